@@ -1,0 +1,12 @@
+/** Limits of accounts (specification, sections 5 and 9). */
+export const USERNAME_MIN = 3;
+export const PASSWORD_MIN = 6;
+/** argon2id takes any length; this only stops a megabyte from being hashed. */
+export const PASSWORD_MAX = 200;
+/** The key in the browser's local storage that holds the administrator's bearer credential (section 3). */
+export const ADMIN_TOKEN_KEY = 'adminToken';
+/**
+ * A readable cookie beside the real, unreadable session cookie. It says only "there may be a session", so that a
+ * visitor who never signed in costs no account call and downloads no account code.
+ */
+export const SIGNED_IN_HINT_COOKIE = 'moveway.signed-in';

@@ -1,0 +1,28 @@
+import { accountRoutes } from './accounts/account.routes.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { shipmentRoutes } from './shipments/shipment.routes.ts';
+import type { RouteInput, RouteOutput } from './http/route.ts';
+
+/** Every route of the API, by feature. The server mounts exactly these; a test holds it to that. */
+export const api = {
+  accounts: accountRoutes,
+  analytics: analyticsRoutes,
+  shipments: shipmentRoutes,
+} as const;
+
+type Features = typeof api;
+
+/** Any declared route. */
+export type ApiRoute = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];
+
+/** The name of any declared route, for example `GET /api/packages/track/:trackingNumber`. */
+export type ApiEndpoint = ApiRoute['endpoint'];
+
+export type ApiRouteAt<E extends ApiEndpoint> = Extract<ApiRoute, { endpoint: E }>;
+export type ApiInput<E extends ApiEndpoint> = RouteInput<ApiRouteAt<E>>;
+export type ApiOutput<E extends ApiEndpoint> = RouteOutput<ApiRouteAt<E>>;
+
+/** All routes as a list, for mounting checks and the API document. */
+export const allRoutes: readonly ApiRoute[] = Object.values(api).flatMap(
+  (feature): ApiRoute[] => Object.values(feature),
+);

@@ -1,0 +1,23 @@
+import { accountErrors } from '../accounts/account.errors.ts';
+import { shipmentErrors } from '../shipments/shipment.errors.ts';
+
+/** Errors any route may answer with, whatever its feature: code -> HTTP status. */
+const commonErrors = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  cross_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+/** Every error code of the API with its one HTTP status. */
+export const errorStatus = { ...commonErrors, ...accountErrors, ...shipmentErrors } as const;
+
+export type ErrorCode = keyof typeof errorStatus;

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A method and a path with `:parameters`, the name by which server and clients know a route. */
+export type Endpoint = `${Method} /api/${string}`;
+
+/**
+ * Who may call a route: `public` anyone, `customer` any signed-in user (administrators are users too),
+ * `admin` administrators only.
+ */
+export type Access = 'public' | 'customer' | 'admin';
+
+/**
+ * What a call does to the server, and so how it is guarded:
+ * - `read` changes nothing, needs no session of its own, and may be repeated freely;
+ * - `write` changes data: same-origin when carried by a cookie, and repeatable under an `Idempotency-Key`;
+ * - `session` signs in or out: same-origin, never replayed because its answer is a credential.
+ */
+export type Effect = 'read' | 'write' | 'session';
+
+/** One call of the API, declared once for the server, the clients, the document and the tests. */
+export interface Route<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
+  readonly summary: string;
+  readonly access: Access;
+  readonly effect: Effect;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201;
+  /** Answers are parsed with this on the way out, so an undeclared field cannot leak. */
+  readonly response: z.ZodType;
+  /** The codes of this route beyond those any route may answer with. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares a route, keeping the literal types of its endpoint and schemas. */
+export function defineRoute<const E extends Endpoint, const R extends Omit<Route<E>, 'endpoint'>>(
+  endpoint: E,
+  route: R,
+): { readonly endpoint: E } & R {
+  return { endpoint, ...route };
+}
+
+type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S extends z.ZodType }
+  ? S
+  : never;
+
+/** What a client gives: the schemas' input side. A query that may be empty may be left out. */
+export type RouteInput<R> = ([Part<R, 'params'>] extends [never]
+  ? { params?: never }
+  : { params: z.input<Part<R, 'params'>> }) &
+  ([Part<R, 'query'>] extends [never] ? { query?: never } : { query?: z.input<Part<R, 'query'>> }) &
+  ([Part<R, 'body'>] extends [never] ? { body?: never } : { body: z.input<Part<R, 'body'>> });
+
+/** What a handler is given: the schemas' output side, parsed. */
+export interface RouteParsed<R> {
+  params: [Part<R, 'params'>] extends [never] ? undefined : z.output<Part<R, 'params'>>;
+  query: [Part<R, 'query'>] extends [never] ? undefined : z.output<Part<R, 'query'>>;
+  body: [Part<R, 'body'>] extends [never] ? undefined : z.output<Part<R, 'body'>>;
+}
+
+/** What a handler returns, before the answer is parsed. */
+export type RouteReturn<R extends Pick<Route, 'response'>> = z.input<R['response']>;
+
+/** What a client receives. */
+export type RouteOutput<R extends Pick<Route, 'response'>> = z.output<R['response']>;

@@ -1,0 +1,18 @@
+/** Status values, in the order of a journey (specification, section 4). Free of zod: public pages import this. */
+export const PACKAGE_STATUSES = ['Pending', 'Processing', 'In Transit', 'Out for Delivery', 'Delivered'] as const;
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
+
+export const SHIPMENT_KINDS = ['vehicle', 'package'] as const;
+export type ShipmentKind = (typeof SHIPMENT_KINDS)[number];
+
+export const TRAILER_TYPES = ['open', 'enclosed'] as const;
+export type TrailerType = (typeof TRAILER_TYPES)[number];
+
+export const SERVICE_TYPES = ['door-to-door', 'terminal-to-terminal'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** How many numbers one look-up takes (specification, section 2, FAQ). */
+export const MAX_TRACKED_NUMBERS = 35;
+
+/** How long a deletion can be undone, in milliseconds: thirty days. */
+export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,10 @@
+/** Refusals of the shipments feature: code -> HTTP status. */
+export const shipmentErrors = {
+  /** No such number, archived, or not for this caller's eyes: one answer for all. */
+  'shipment.not_found': 404,
+  'shipment.tracking_number_taken': 409,
+  /** Only Delivered packages can be deleted (specification, section 4). */
+  'shipment.not_delivered': 409,
+  /** The time in which a deletion can be taken back is over. */
+  'shipment.undo_expired': 409,
+} as const;

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { PACKAGE_STATUSES, SERVICE_TYPES, SHIPMENT_KINDS, TRAILER_TYPES } from './shipment.constants.ts';
+import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
+import { isVin, normalizeVin } from './vin.ts';
+
+/*
+ * Units on the wire: money in US dollars with at most two decimals (whole cents inside), weight in pounds, lengths in
+ * inches, instants as ISO 8601 in UTC, and calendar dates (which have no time zone) as YYYY-MM-DD.
+ */
+
+const money = z.number().nonnegative().max(10_000_000).multipleOf(0.01, 'Use at most two decimals');
+const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+const requiredLine = (max: number, message: string) => line(max).min(1, message);
+/** An optional text that a form sends blank counts as left out. */
+const optionalLine = (max: number) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), line(max).optional());
+const calendarDate = z.iso.date('Use a date like 2026-07-04');
+
+export const packageStatusSchema = z.enum(PACKAGE_STATUSES);
+export const shipmentKindSchema = z.enum(SHIPMENT_KINDS);
+
+/** A tracking number in any case, with blanks around it; parsed to its one written form. */
+export const trackingNumberSchema = z
+  .string()
+  .max(80)
+  .transform(normalizeTrackingNumber)
+  .refine(isTrackingNumber, 'A tracking number has 5 to 40 letters, digits and hyphens');
+
+export const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
+
+export const trackingEventSchema = z
+  .object({
+    id: z.string(),
+    status: packageStatusSchema,
+    location: z.string().meta({ description: 'As the dispatcher wrote it; empty when none was given.' }),
+    coordinates: coordinatesSchema
+      .optional()
+      .meta({ description: 'Where the location is, when the gazetteer knows it.' }),
+    description: z.string().optional(),
+    isCorrection: z
+      .boolean()
+      .meta({ description: 'True when this event took the status back to an earlier stage.' }),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'TrackingEvent' });
+
+export const vehicleSchema = z
+  .object({
+    vin: z
+      .string()
+      .transform(normalizeVin)
+      .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q')
+      .optional(),
+    year: z.int().min(1885).max(2100).optional(),
+    make: optionalLine(60),
+    model: optionalLine(60),
+    isOperable: z.boolean().default(true),
+    trailer: z.enum(TRAILER_TYPES).default('open'),
+    service: z.enum(SERVICE_TYPES).default('door-to-door'),
+  })
+  .meta({ id: 'Vehicle' });
+
+export const dimensionsSchema = z
+  .object({
+    length: z.number().positive().max(10_000),
+    width: z.number().positive().max(10_000),
+    height: z.number().positive().max(10_000),
+  })
+  .meta({ id: 'Dimensions', description: 'Inches.' });
+
+/** The fields of the specification's Package that everybody may see. A VIN is shown by its last six characters. */
+export const publicPackageSchema = z
+  .object({
+    id: z.string(),
+    trackingNumber: z.string(),
+    kind: shipmentKindSchema,
+    status: packageStatusSchema,
+    currentLocation: z.string().optional(),
+    origin: z.string().optional(),
+    destination: z.string().optional(),
+    sender: z.string(),
+    receiver: z.string(),
+    description: z.string().optional(),
+    amount: z.number().optional().meta({ description: 'Shipping amount, US dollars.' }),
+    departureDate: z.iso.date().optional(),
+    arrivalDate: z.iso.date().optional().meta({ description: 'Expected arrival as promised by the dispatcher.' }),
+    estimatedDelivery: z.iso.date(),
+    weight: z.number().optional().meta({ description: 'Pounds.' }),
+    dimensions: dimensionsSchema.optional(),
+    value: z.number().optional().meta({ description: 'Declared value, US dollars.' }),
+    vehicle: z
+      .object({
+        vinEnding: z.string().optional(),
+        year: z.int().optional(),
+        make: z.string().optional(),
+        model: z.string().optional(),
+        isOperable: z.boolean(),
+        trailer: z.enum(TRAILER_TYPES),
+        service: z.enum(SERVICE_TYPES),
+      })
+      .optional(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PublicPackage' });
+
+/** A package as administrators see it: whole, with what the caller may do to it. */
+export const adminPackageSchema = publicPackageSchema
+  .omit({ vehicle: true })
+  .extend({
+    vehicle: z
+      .object({
+        vin: z.string().optional(),
+        hasVinWarning: z.boolean().meta({ description: 'The VIN has a check digit that does not fit.' }),
+        year: z.int().optional(),
+        make: z.string().optional(),
+        model: z.string().optional(),
+        isOperable: z.boolean(),
+        trailer: z.enum(TRAILER_TYPES),
+        service: z.enum(SERVICE_TYPES),
+      })
+      .optional(),
+    archivedAt: z.iso.datetime().optional(),
+    can: z
+      .object({ delete: z.boolean(), restore: z.boolean(), updateStatus: z.boolean() })
+      .meta({ description: 'What the caller may do, decided on the server. Screens never re-derive it.' }),
+  })
+  .meta({ id: 'AdminPackage' });
+
+/** One package with its history, newest event first. */
+export const trackedPackageSchema = z
+  .object({ package: publicPackageSchema, events: z.array(trackingEventSchema) })
+  .meta({ id: 'TrackedPackage' });
+
+/** The answer for one of several numbers: one bad number never fails the rest. */
+export const trackingResultSchema = z
+  .discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('found'),
+      trackingNumber: z.string(),
+      package: publicPackageSchema,
+      events: z.array(trackingEventSchema),
+    }),
+    z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
+    z.object({ outcome: z.literal('malformed'), trackingNumber: z.string() }),
+  ])
+  .meta({ id: 'TrackingResult' });
+
+const commonNewPackage = {
+  trackingNumber: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    trackingNumberSchema.optional(),
+  ),
+  status: packageStatusSchema.default('Pending'),
+  sender: requiredLine(200, 'Enter the sender'),
+  receiver: requiredLine(200, 'Enter the receiver'),
+  origin: optionalLine(120),
+  destination: optionalLine(120),
+  currentLocation: optionalLine(120),
+  description: optionalLine(2000),
+  amount: money.optional(),
+  value: money.optional(),
+  departureDate: calendarDate.optional(),
+  arrivalDate: calendarDate.optional(),
+  estimatedDelivery: calendarDate.optional(),
+  weight: z.number().positive().max(200_000).optional(),
+  dimensions: dimensionsSchema.optional(),
+};
+
+/** What creating a package takes. Without a `kind` it is a parcel; without a number it gets one. */
+export const newPackageSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('vehicle'), ...commonNewPackage, vehicle: vehicleSchema.prefault({}) }),
+    z.strictObject({ kind: z.literal('package').default('package'), ...commonNewPackage }),
+  ])
+  .meta({ id: 'NewPackage' });
+
+/** What moving a package takes (specification, section 7). The number in the admin screen's payload may come along. */
+export const statusUpdateSchema = z
+  .strictObject({
+    status: packageStatusSchema,
+    location: optionalLine(120),
+    description: optionalLine(500),
+    departureDate: calendarDate.optional(),
+    arrivalDate: calendarDate.optional(),
+    trackingNumber: trackingNumberSchema.optional(),
+  })
+  .meta({ id: 'StatusUpdate' });
+
+export type TrackingEvent = z.infer<typeof trackingEventSchema>;
+export type PublicPackage = z.infer<typeof publicPackageSchema>;
+export type AdminPackage = z.infer<typeof adminPackageSchema>;
+export type TrackedPackage = z.infer<typeof trackedPackageSchema>;
+export type TrackingResult = z.infer<typeof trackingResultSchema>;
+export type NewPackage = z.output<typeof newPackageSchema>;
+export type NewPackageInput = z.input<typeof newPackageSchema>;
+export type StatusUpdate = z.output<typeof statusUpdateSchema>;
+export type StatusUpdateInput = z.input<typeof statusUpdateSchema>;

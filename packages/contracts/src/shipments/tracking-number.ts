@@ -1,0 +1,21 @@
+/**
+ * Tracking numbers as text. Free of zod, so that a phone can check a number without downloading a parser.
+ * Generated numbers are `MW` + 6 digits of time + 3 random digits (specification, section 5); numbers typed in by an
+ * administrator, a carrier's own for instance, may be any 5 to 40 letters, digits and inner hyphens.
+ */
+const FORM = /^[A-Z0-9](?:[A-Z0-9-]{3,38})[A-Z0-9]$/;
+
+/** Blanks around a number and the case of its letters do not matter. */
+export function normalizeTrackingNumber(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Whether a text could be a tracking number at all, once normalized. */
+export function isTrackingNumber(text: string): boolean {
+  return FORM.test(normalizeTrackingNumber(text));
+}
+
+/** The distinct entries of a pasted list, normalized, in the order given: commas, semicolons and any white space part them. */
+export function splitTrackingNumbers(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).map(normalizeTrackingNumber))].filter((entry) => entry !== '');
+}
