@@ -1,0 +1,75 @@
+import type { ApiEndpoint, ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
+import { ApiError } from './api-error.ts';
+
+export interface ApiClientOptions {
+  /** Origin of the API, without a trailing slash; empty for the page's own. */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  /** Administrator's bearer credential, asked for at each call so that signing out takes effect at once. */
+  adminToken?: () => string | undefined;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Repeating a write under the same key returns the first answer; each call has a key of its own unless given. */
+  idempotencyKey?: string;
+}
+
+type RuntimeInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/**
+ * Calls a route by its declared name. Types come from the contract; nothing of it is downloaded.
+ * @throws {ApiError} for every answer that is not OK; a network failure stays fetch's TypeError.
+ */
+export type ApiCall = <E extends ApiEndpoint>(
+  endpoint: E,
+  input: ApiInput<E>,
+  options?: CallOptions,
+) => Promise<ApiOutput<E>>;
+
+export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: ApiClientOptions): ApiCall {
+  return async (endpoint, input, options = {}) => {
+    const { params = {}, query = {}, body }: RuntimeInput = input;
+    // An endpoint is always "METHOD /path" by its type.
+    const [method, path] = endpoint.split(' ') as [string, string];
+    const headers = new Headers({ accept: 'application/json' });
+    if (body !== undefined) {
+      headers.set('content-type', 'application/json');
+    }
+    if (method !== 'GET') {
+      headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+    }
+    const token = adminToken?.();
+    if (token !== undefined) {
+      headers.set('authorization', `Bearer ${token}`);
+    }
+    const response = await send(`${baseUrl}${fillPath(path, params)}${queryString(query)}`, {
+      method,
+      headers,
+      credentials: 'include',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) {
+      throw new ApiError(response, text);
+    }
+    // The server parsed the answer with the contract's own schema on its way out.
+    return JSON.parse(text) as never;
+  };
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
+}

@@ -1,0 +1,57 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  STAFF_NAMESPACE,
+  TRACKING_NAMESPACE,
+  type PackageChanged,
+  type StaffServerEvents,
+  type TrackingClientEvents,
+  type TrackingServerEvents,
+} from '@moveway/contracts/realtime/realtime.ts';
+
+export interface WatchHandlers {
+  /** A watched package changed: fetch it again. */
+  onChange: (change: PackageChanged) => void;
+  /** Listening began, or began again after a lost connection: fetch everything once, for what was missed meanwhile. */
+  onListening?: () => void;
+  /** Whether changes arrive live right now. */
+  onConnection?: (isLive: boolean) => void;
+}
+
+/** Listens to changes of some packages without an account. Returns the way to stop. */
+export function watchPackages(baseUrl: string, trackingNumbers: string[], handlers: WatchHandlers): () => void {
+  const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(`${baseUrl}${TRACKING_NAMESPACE}`);
+  socket.on('connect', () => {
+    socket.emit('packages.watch', trackingNumbers, ({ ok }) => {
+      handlers.onConnection?.(ok);
+      if (ok) {
+        handlers.onListening?.();
+      }
+    });
+  });
+  return listen(socket, handlers);
+}
+
+/** Listens to changes of all packages as an administrator. Returns the way to stop. */
+export function watchAllPackages(
+  baseUrl: string,
+  handlers: WatchHandlers,
+  adminToken?: () => string | undefined,
+): () => void {
+  const socket: Socket<StaffServerEvents> = io(`${baseUrl}${STAFF_NAMESPACE}`, {
+    withCredentials: true,
+    auth: (give) => give({ token: adminToken?.() }),
+  });
+  socket.on('connect', () => {
+    handlers.onConnection?.(true);
+    handlers.onListening?.();
+  });
+  return listen(socket, handlers);
+}
+
+function listen(socket: Socket<TrackingServerEvents> | Socket<StaffServerEvents>, handlers: WatchHandlers) {
+  socket.on('package.changed', handlers.onChange);
+  socket.on('disconnect', () => handlers.onConnection?.(false));
+  return () => {
+    socket.disconnect();
+  };
+}
