@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const count = z.coerce.number().int().min(1);
+const flagless = z.coerce.number().int().min(0);
+
+/** The settings of the server, each an environment variable. The README's table is written after this. */
+const envSchema = z.object({
+  /** Where to listen. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  MONGODB_URI: z
+    .string('is required, for example mongodb://127.0.0.1:27017/moveway?replicaSet=rs0')
+    .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
+  /** The built site; without it only the API is served. */
+  SITE_DIR: z.string().min(1).optional(),
+  /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
+  TRUST_PROXY: flagless.max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Calls per minute from one address. Roomy: an office or a family behind one address never meets it. */
+  RATE_LIMIT_CALLS: count.default(3000),
+  /** Tracking numbers that were not found, per ten minutes and address. Tight: it stops guessing. */
+  RATE_LIMIT_TRACKING_MISSES: count.default(60),
+  /** Failed sign-ins per 15 minutes: of one account, and from one address. */
+  RATE_LIMIT_SIGN_IN_ACCOUNT: count.default(10),
+  RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50),
+  /** How long a stopping server waits for running requests. */
+  SHUTDOWN_TIMEOUT_MS: count.default(10_000),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  mongodbUri: string;
+  /** Set by tests, to have a database of their own behind one URI. */
+  dbName?: string;
+  siteDir: string | undefined;
+  trustedProxies: number;
+  logLevel: string;
+  limits: { calls: number; trackingMisses: number; signInsPerAccount: number; signInsPerAddress: number };
+  shutdownTimeoutMs: number;
+}
+
+/** A setting is missing or wrong. The message names every such variable, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** @throws {ConfigError} */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  // A variable that is set but empty counts as not set, as compose files and shells produce them.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    );
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    mongodbUri: data.MONGODB_URI,
+    siteDir: data.SITE_DIR,
+    trustedProxies: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    limits: {
+      calls: data.RATE_LIMIT_CALLS,
+      trackingMisses: data.RATE_LIMIT_TRACKING_MISSES,
+      signInsPerAccount: data.RATE_LIMIT_SIGN_IN_ACCOUNT,
+      signInsPerAddress: data.RATE_LIMIT_SIGN_IN_ADDRESS,
+    },
+    shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
+  };
+}
+
+const adminEnvSchema = z.object({
+  MONGODB_URI: envSchema.shape.MONGODB_URI,
+  ADMIN_USERNAME: z.string().trim().min(3, 'needs at least 3 characters').max(254).default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').max(200).optional(),
+});
+
+/** What the command that creates the first administrator takes. @throws {ConfigError} */
+export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = adminEnvSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    );
+  }
+  const { MONGODB_URI, ADMIN_USERNAME, ADMIN_PASSWORD } = parsed.data;
+  return { mongodbUri: MONGODB_URI, username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+}

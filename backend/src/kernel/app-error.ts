@@ -1,0 +1,29 @@
+import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
+
+/**
+ * A refusal that the caller is meant to read. Anything else that is thrown becomes `internal` and keeps its text for
+ * the log.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** Refused input fields: path -> what is wrong. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: Readonly<Record<string, string>>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

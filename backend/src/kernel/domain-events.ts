@@ -1,0 +1,38 @@
+import type { Logger } from './logger.ts';
+
+/** What happened, told after it was committed. Events are references; listeners load what they need. */
+export interface DomainEvents {
+  'package.changed': { trackingNumber: string; updatedAt: string };
+}
+
+type Name = keyof DomainEvents;
+type Listener<N extends Name> = (payload: DomainEvents[N]) => void;
+
+/** Tells the rest of the process what happened. Publishing never throws into the write that caused it. */
+export interface DomainEventBus {
+  publish<N extends Name>(name: N, payload: DomainEvents[N]): void;
+  /** Returns the way to stop listening. */
+  subscribe<N extends Name>(name: N, listener: Listener<N>): () => void;
+}
+
+/** A bus within this process. A listener that throws is logged and harms neither the publisher nor its fellows. */
+export function createDomainEventBus(log: Logger): DomainEventBus {
+  const listeners: { [N in Name]: Set<Listener<N>> } = { 'package.changed': new Set() };
+  return {
+    publish(name, payload) {
+      for (const listener of listeners[name]) {
+        try {
+          listener(payload);
+        } catch (error) {
+          log.error({ err: error, event: name }, 'A listener of a domain event failed');
+        }
+      }
+    },
+    subscribe(name, listener) {
+      listeners[name].add(listener);
+      return () => {
+        listeners[name].delete(listener);
+      };
+    },
+  };
+}

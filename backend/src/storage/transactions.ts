@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DomainEventBus } from '../kernel/domain-events.ts';
+import { mongoose } from './mongoose.ts';
+
+/** Events of the running unit of work, told once it is committed. */
+const running = new AsyncLocalStorage<{ held: (() => void)[] }>();
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Thrown inside a unit of work whose chosen value (a generated number, say) was taken by somebody else. MongoDB has
+ * ended the transaction by then, so the whole unit runs again from its start, at most five times in all; after that
+ * the cause is thrown.
+ */
+export class RetryUnitOfWork extends Error {
+  override readonly name = 'RetryUnitOfWork';
+
+  constructor(cause: unknown) {
+    super('The unit of work has to run again', { cause });
+  }
+}
+
+/**
+ * Runs the work in one MongoDB transaction: all of it is stored, or nothing. Model calls inside join by themselves.
+ * The work may run more than once, when another transaction was in its way. Inside another unit of work it simply is
+ * part of that one.
+ */
+export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (running.getStore()) {
+    return work();
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const unit: { held: (() => void)[] } = { held: [] };
+    try {
+      const result = await mongoose.connection.transaction(
+        () => {
+          unit.held = [];
+          return running.run(unit, work);
+        },
+        { readConcern: 'snapshot', writeConcern: { w: 'majority' } },
+      );
+      for (const tell of unit.held) {
+        tell();
+      }
+      return result;
+    } catch (error) {
+      if (!(error instanceof RetryUnitOfWork)) {
+        throw error;
+      }
+      if (attempt === MAX_ATTEMPTS) {
+        throw error.cause;
+      }
+    }
+  }
+}
+
+/** The bus for services: what is published inside a unit of work is told after its commit, or never. */
+export function publishAfterCommit(bus: DomainEventBus): DomainEventBus {
+  return {
+    publish(name, payload) {
+      const unit = running.getStore();
+      if (unit) {
+        unit.held.push(() => {
+          bus.publish(name, payload);
+        });
+      } else {
+        bus.publish(name, payload);
+      }
+    },
+    subscribe: (name, listener) => bus.subscribe(name, listener),
+  };
+}
