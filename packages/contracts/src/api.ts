@@ -23,6 +23,6 @@ export type ApiInput<E extends ApiEndpoint> = RouteInput<ApiRouteAt<E>>;
 export type ApiOutput<E extends ApiEndpoint> = RouteOutput<ApiRouteAt<E>>;
 
 /** All routes as a list, for mounting checks and the API document. */
-export const allRoutes: readonly ApiRoute[] = Object.values(api).flatMap(
-  (feature): ApiRoute[] => Object.values(feature),
+export const allRoutes: readonly ApiRoute[] = Object.values(api).flatMap((feature): ApiRoute[] =>
+  Object.values(feature),
 );

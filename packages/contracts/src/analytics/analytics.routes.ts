@@ -12,7 +12,9 @@ export const adminStatsSchema = z
     chatMessages: z.int(),
     deliveryRate: z
       .int()
-      .meta({ description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).' }),
+      .meta({
+        description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).',
+      }),
   })
   .meta({ id: 'AdminStats' });
 

@@ -44,7 +44,9 @@ export function defineRoute<const E extends Endpoint, const R extends Omit<Route
   return { endpoint, ...route };
 }
 
-type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S extends z.ZodType }
+type Part<R, K extends 'params' | 'query' | 'body'> = R extends {
+  readonly [P in K]: infer S extends z.ZodType;
+}
   ? S
   : never;
 

@@ -1,5 +1,11 @@
 /** Status values, in the order of a journey (specification, section 4). Free of zod: public pages import this. */
-export const PACKAGE_STATUSES = ['Pending', 'Processing', 'In Transit', 'Out for Delivery', 'Delivered'] as const;
+export const PACKAGE_STATUSES = [
+  'Pending',
+  'Processing',
+  'In Transit',
+  'Out for Delivery',
+  'Delivered',
+] as const;
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 
 export const SHIPMENT_KINDS = ['vehicle', 'package'] as const;

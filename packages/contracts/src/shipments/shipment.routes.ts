@@ -17,7 +17,13 @@ import { splitTrackingNumbers } from './tracking-number.ts';
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
 
 /** Orders of the administrator's list; a leading minus means descending. */
-export const PACKAGE_SORTS = ['-updatedAt', 'updatedAt', '-createdAt', 'createdAt', 'trackingNumber'] as const;
+export const PACKAGE_SORTS = [
+  '-updatedAt',
+  'updatedAt',
+  '-createdAt',
+  'createdAt',
+  'trackingNumber',
+] as const;
 
 export const packageListQuerySchema = z.object({
   search: z
@@ -51,7 +57,7 @@ export const shipmentRoutes = {
     effect: 'read',
     body: z.strictObject({
       trackingNumbers: z
-        .array(z.string().max(200))
+        .array(z.string().max(2000))
         .max(1000)
         .transform((entries) => splitTrackingNumbers(entries.join(' ')))
         .refine((numbers) => numbers.length > 0, 'Please enter a tracking number')

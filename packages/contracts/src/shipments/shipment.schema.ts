@@ -9,12 +9,14 @@ import { isVin, normalizeVin } from './vin.ts';
  */
 
 const money = z.number().nonnegative().max(10_000_000).multipleOf(0.01, 'Use at most two decimals');
-const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
-const requiredLine = (max: number, message: string) => line(max).min(1, message);
-/** An optional text that a form sends blank counts as left out. */
-const optionalLine = (max: number) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), line(max).optional());
-const calendarDate = z.iso.date('Use a date like 2026-07-04');
+const line = (max: number, message = 'Use text') =>
+  z.string(message).trim().max(max, `Use at most ${max} characters`);
+const requiredLine = (max: number, message: string) => line(max, message).min(1, message);
+/** What a form sends blank counts as left out. */
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const optionalLine = (max: number) => z.preprocess(blankIsAbsent, line(max).optional());
+const optionalDate = z.preprocess(blankIsAbsent, z.iso.date('Use a date like 2026-07-04').optional());
 
 export const packageStatusSchema = z.enum(PACKAGE_STATUSES);
 export const shipmentKindSchema = z.enum(SHIPMENT_KINDS);
@@ -83,7 +85,10 @@ export const publicPackageSchema = z
     description: z.string().optional(),
     amount: z.number().optional().meta({ description: 'Shipping amount, US dollars.' }),
     departureDate: z.iso.date().optional(),
-    arrivalDate: z.iso.date().optional().meta({ description: 'Expected arrival as promised by the dispatcher.' }),
+    arrivalDate: z.iso
+      .date()
+      .optional()
+      .meta({ description: 'Expected arrival as promised by the dispatcher.' }),
     estimatedDelivery: z.iso.date(),
     weight: z.number().optional().meta({ description: 'Pounds.' }),
     dimensions: dimensionsSchema.optional(),
@@ -147,10 +152,7 @@ export const trackingResultSchema = z
   .meta({ id: 'TrackingResult' });
 
 const commonNewPackage = {
-  trackingNumber: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    trackingNumberSchema.optional(),
-  ),
+  trackingNumber: z.preprocess(blankIsAbsent, trackingNumberSchema.optional()),
   status: packageStatusSchema.default('Pending'),
   sender: requiredLine(200, 'Enter the sender'),
   receiver: requiredLine(200, 'Enter the receiver'),
@@ -160,9 +162,9 @@ const commonNewPackage = {
   description: optionalLine(2000),
   amount: money.optional(),
   value: money.optional(),
-  departureDate: calendarDate.optional(),
-  arrivalDate: calendarDate.optional(),
-  estimatedDelivery: calendarDate.optional(),
+  departureDate: optionalDate,
+  arrivalDate: optionalDate,
+  estimatedDelivery: optionalDate,
   weight: z.number().positive().max(200_000).optional(),
   dimensions: dimensionsSchema.optional(),
 };
@@ -181,8 +183,8 @@ export const statusUpdateSchema = z
     status: packageStatusSchema,
     location: optionalLine(120),
     description: optionalLine(500),
-    departureDate: calendarDate.optional(),
-    arrivalDate: calendarDate.optional(),
+    departureDate: optionalDate,
+    arrivalDate: optionalDate,
     trackingNumber: trackingNumberSchema.optional(),
   })
   .meta({ id: 'StatusUpdate' });

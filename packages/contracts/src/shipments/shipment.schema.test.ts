@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shipmentRoutes } from './shipment.routes.ts';
+import { newPackageSchema, statusUpdateSchema } from './shipment.schema.ts';
+
+const least = { sender: 'Acme', receiver: 'Jane Roe' };
+const refusedFields = (input: unknown) =>
+  newPackageSchema.safeParse(input).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+
+describe('a new package', () => {
+  it('needs a sender and a receiver only, and is then a Pending parcel', () => {
+    expect(newPackageSchema.parse(least)).toEqual({ ...least, kind: 'package', status: 'Pending' });
+  });
+
+  it('has a vehicle with the usual way of carriage when nothing is said about it', () => {
+    expect(newPackageSchema.parse({ ...least, kind: 'vehicle' })).toMatchObject({
+      vehicle: { isOperable: true, trailer: 'open', service: 'door-to-door' },
+    });
+  });
+
+  it('takes every amount of whole cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(newPackageSchema.safeParse({ ...least, amount: cents / 100 }).success).toBe(true);
+      }),
+    );
+  });
+
+  it('names each refused field', () => {
+    expect(
+      refusedFields({
+        ...{ sender: '  ', receiver: 7, amount: 1.005, value: -1, departureDate: '2026-02-30' },
+        ...{ weight: 0, trackingNumber: 'no!', status: 'Lost' },
+      }).toSorted(),
+    ).toEqual([
+      'amount',
+      'departureDate',
+      'receiver',
+      'sender',
+      'status',
+      'trackingNumber',
+      'value',
+      'weight',
+    ]);
+  });
+
+  it('names a refused field of its vehicle by path', () => {
+    expect(refusedFields({ ...least, kind: 'vehicle', vehicle: { vin: 'TOO-SHORT', year: 1700 } })).toEqual([
+      'vehicle.vin',
+      'vehicle.year',
+    ]);
+  });
+
+  it('treats what a form sends blank as left out', () => {
+    const blanks = {
+      ...{ trackingNumber: ' ', origin: '', description: ' ', departureDate: '', arrivalDate: '' },
+    };
+    const parsed = newPackageSchema.parse({ ...least, ...blanks });
+    expect(JSON.parse(JSON.stringify(parsed))).toEqual({ ...least, kind: 'package', status: 'Pending' });
+  });
+
+  it('refuses a field nobody knows, so that a misspelled one is not lost silently', () => {
+    expect(newPackageSchema.safeParse({ ...least, reciever: 'x' }).success).toBe(false);
+  });
+});
+
+describe('a status update', () => {
+  it('needs a status of the specification', () => {
+    expect(statusUpdateSchema.safeParse({}).success).toBe(false);
+    expect(statusUpdateSchema.safeParse({ status: 'delivered' }).success).toBe(false);
+    expect(statusUpdateSchema.parse({ status: 'Delivered' })).toEqual({ status: 'Delivered' });
+  });
+});
+
+describe('a look-up of several numbers', () => {
+  const body = shipmentRoutes.trackMany.body;
+  const list = (count: number) => Array.from({ length: count }, (_, index) => `MW${100_000_000 + index}`);
+
+  it('takes 35, pasted as one text or as many', () => {
+    expect(body.parse({ trackingNumbers: [list(35).join(', ')] }).trackingNumbers).toHaveLength(35);
+    expect(body.parse({ trackingNumbers: list(35) }).trackingNumbers).toHaveLength(35);
+  });
+
+  it('refuses 36 clearly, but not 36 of which one is a repetition', () => {
+    expect(body.safeParse({ trackingNumbers: list(36) }).error?.issues[0]?.message).toBe(
+      'Track up to 35 numbers at a time',
+    );
+    expect(body.safeParse({ trackingNumbers: [...list(35), 'mw100000000'] }).success).toBe(true);
+  });
+
+  it('refuses none with the words of the specification', () => {
+    expect(body.safeParse({ trackingNumbers: [' '] }).error?.issues[0]?.message).toBe(
+      'Please enter a tracking number',
+    );
+  });
+});

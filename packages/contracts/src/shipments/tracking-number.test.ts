@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTrackingNumber, normalizeTrackingNumber, splitTrackingNumbers } from './tracking-number.ts';
+
+const alphanumeric = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+const numbers = fc
+  .array(fc.constantFrom(...alphanumeric), { minLength: 5, maxLength: 40 })
+  .map((characters) => characters.join(''));
+const separators = fc.constantFrom(',', ' ', '\n', ', ', ';', '\r\n', '\t', ' , ');
+
+describe('a tracking number', () => {
+  it('is the same number in any case and with blanks around it', () => {
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('', ' ', '\t', '\n '), (number, blanks) => {
+        const typed = `${blanks}${number.toLowerCase()}${blanks}`;
+        expect(isTrackingNumber(typed)).toBe(true);
+        expect(normalizeTrackingNumber(typed)).toBe(number);
+      }),
+    );
+  });
+
+  it('stays as it is when it is normalized again', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = normalizeTrackingNumber(text);
+        expect(normalizeTrackingNumber(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('has between 5 and 40 characters', () => {
+    expect(['A234', 'A2345', 'A'.repeat(40), 'A'.repeat(41)].map(isTrackingNumber)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('takes hyphens inside only', () => {
+    expect(['AB-123', '-AB123', 'AB123-', 'AB 123', 'AB_123', '<b>12345'].map(isTrackingNumber)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('has no form that takes long to refuse', () => {
+    const started = performance.now();
+    expect(isTrackingNumber(`${'A-'.repeat(200_000)}!`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe('a pasted list', () => {
+  it('gives each number once, in the order of its first appearance, whatever parts them', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(numbers, { minLength: 1, maxLength: 40 }),
+        fc.array(separators, { minLength: 41, maxLength: 41 }),
+        (list, between) => {
+          const pasted = [...list, ...list]
+            .map((number, index) => number + (between[index % 41] ?? ','))
+            .join('');
+          expect(splitTrackingNumbers(pasted)).toEqual(list);
+        },
+      ),
+    );
+  });
+
+  it('is empty when it holds separators only', () => {
+    expect(splitTrackingNumbers(' ,;\n\t ')).toEqual([]);
+  });
+});
