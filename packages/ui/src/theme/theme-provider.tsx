@@ -1,0 +1,26 @@
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createThemeStore, type ThemeStore } from './theme-store.ts';
+import type { ResolvedTheme, Theme } from './theme.ts';
+
+const ThemeContext = createContext<ThemeStore | undefined>(undefined);
+
+/** Keeps the root element's class in step with the choice, the operating system and other tabs. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const store = useMemo(createThemeStore, []);
+  useEffect(() => store.connect(), [store]);
+  return <ThemeContext value={store}>{children}</ThemeContext>;
+}
+
+/**
+ * The chosen theme, what it comes to right now, and the way to choose another. While a prerendered page hydrates, both
+ * read as the page was prerendered: `system`, `light`.
+ */
+export function useTheme(): { theme: Theme; resolvedTheme: ResolvedTheme; setTheme: (theme: Theme) => void } {
+  const store = use(ThemeContext);
+  if (!store) {
+    throw new Error('useTheme needs a ThemeProvider above it.');
+  }
+  const theme = useSyncExternalStore(store.subscribe, store.chosen, () => 'system' as const);
+  const resolvedTheme = useSyncExternalStore(store.subscribe, store.resolved, () => 'light' as const);
+  return { theme, resolvedTheme, setTheme: store.choose };
+}

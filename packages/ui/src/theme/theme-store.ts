@@ -1,0 +1,76 @@
+import { isTheme, THEME_KEY, type ResolvedTheme, type Theme } from './theme.ts';
+
+export interface ThemeStore {
+  chosen: () => Theme;
+  resolved: () => ResolvedTheme;
+  choose: (theme: Theme) => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Starts following the operating system and other tabs. Returns the way to stop. */
+  connect: () => () => void;
+}
+
+/** The theme of this page: stored choice, system preference, and the class on the root element. */
+export function createThemeStore(): ThemeStore {
+  const listeners = new Set<() => void>();
+  /** The choice of this page when storage is forbidden. */
+  let unstored: Theme = 'system';
+
+  const chosen = (): Theme => {
+    try {
+      const stored = localStorage.getItem(THEME_KEY);
+      return isTheme(stored) ? stored : unstored;
+    } catch {
+      return unstored;
+    }
+  };
+  const resolved = (): ResolvedTheme => {
+    const theme = chosen();
+    return theme === 'system' ? (prefersDark().matches ? 'dark' : 'light') : theme;
+  };
+  const apply = () => {
+    const { classList } = document.documentElement;
+    classList.toggle('dark', resolved() === 'dark');
+    classList.toggle('light', resolved() === 'light');
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+
+  return {
+    chosen,
+    resolved,
+    choose(theme) {
+      unstored = theme;
+      try {
+        localStorage.setItem(THEME_KEY, theme);
+      } catch {
+        // Storage can be forbidden; the choice then lasts as long as the page.
+      }
+      apply();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect() {
+      const system = prefersDark();
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that everything was cleared.
+        if (event.key === THEME_KEY || event.key === null) {
+          apply();
+        }
+      };
+      apply();
+      system.addEventListener('change', apply);
+      addEventListener('storage', onStorage);
+      return () => {
+        system.removeEventListener('change', apply);
+        removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+function prefersDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { ToastContext, type ToastApi, type ToastMessage } from './toast.ts';
+
+/** Downloaded with the first message; most visits have none. */
+const ToastView = lazy(async () => {
+  const { ToastView: Component } = await import('./toast-view.tsx');
+  return { default: Component };
+});
+
+/** A message on its way through the screen; the next message is another one even when its words are the same. */
+export interface ShownToast extends ToastMessage {
+  id: number;
+  isOpen: boolean;
+}
+
+/** Gives `useToast` to everything below it and shows its messages. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<ShownToast>();
+  const api = useMemo<ToastApi>(
+    () => ({
+      show: (message) => setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true })),
+      dismiss: () => setToast((last) => last && { ...last, isOpen: false }),
+    }),
+    [],
+  );
+  return (
+    <ToastContext value={api}>
+      {children}
+      <Suspense>{toast && <ToastView toast={toast} onClose={api.dismiss} />}</Suspense>
+    </ToastContext>
+  );
+}

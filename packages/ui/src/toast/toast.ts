@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** One thing to do about it. `altText` tells people who do not see the button how to do it otherwise. */
+  action?: { label: string; altText?: string; onClick: () => void };
+  /** Milliseconds until it leaves by itself; 5000 unless given, Infinity to stay. */
+  duration?: number;
+}
+
+export interface ToastApi {
+  /** Shows a message in place of the one now visible: one at a time (specification, section 9). */
+  show: (message: ToastMessage) => void;
+  dismiss: () => void;
+}
+
+export const ToastContext = createContext<ToastApi | undefined>(undefined);
+
+/** `const toast = useToast(); toast.show({ title, description, variant, action })` */
+export function useToast(): ToastApi {
+  const api = use(ToastContext);
+  if (!api) {
+    throw new Error('useToast needs a ToastProvider above it.');
+  }
+  return api;
+}

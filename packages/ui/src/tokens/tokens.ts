@@ -1,0 +1,133 @@
+/**
+ * The look of the house, once: highway signs, lane lines and asphalt. `tokens.css` is rendered from these values (a test
+ * holds the two equal), and Ant Design's theme is made from the same objects.
+ *
+ * A colour named `onX` is what is written on `x`; `xText` is the same hue made readable as text on the page's grounds.
+ */
+const light = {
+  ground: '#faf9f5',
+  surface: '#ffffff',
+  sunken: '#f0eee6',
+  text: '#16181b',
+  textMuted: '#54585e',
+  line: '#dcd9cf',
+  lineStrong: '#7d7b73',
+  action: '#003f87',
+  actionHover: '#002c61',
+  onAction: '#ffffff',
+  actionText: '#003f87',
+  actionSoft: '#e2ebf6',
+  accent: '#f5b301',
+  onAccent: '#16181b',
+  accentText: '#7a5000',
+  sign: '#003f87',
+  signDeep: '#002b5e',
+  onSign: '#ffffff',
+  onSignMuted: '#cfe0f5',
+  delivered: '#006b4d',
+  onDelivered: '#ffffff',
+  deliveredText: '#00613f',
+  danger: '#b0202c',
+  onDanger: '#ffffff',
+  dangerText: '#a61b27',
+  focus: '#0a63c9',
+  yellowSoft: '#fdf0c4',
+  onYellowSoft: '#674400',
+  blueSoft: '#dfeafa',
+  onBlueSoft: '#003f87',
+  orangeSoft: '#fde4d0',
+  onOrangeSoft: '#8a3500',
+  greenSoft: '#d8f0e4',
+  onGreenSoft: '#00573a',
+  greySoft: '#e9e8e3',
+  onGreySoft: '#43474c',
+  redSoft: '#fbe1e2',
+  onRedSoft: '#96141f',
+} as const;
+
+export type ColorName = keyof typeof light;
+
+const dark = {
+  ground: '#141619',
+  surface: '#1d2024',
+  sunken: '#0d0f11',
+  text: '#f4f2ec',
+  textMuted: '#b3b7bc',
+  line: '#34383e',
+  lineStrong: '#82878e',
+  action: '#1c64bd',
+  actionHover: '#15539f',
+  onAction: '#ffffff',
+  actionText: '#8fc0fa',
+  actionSoft: '#17293f',
+  accent: '#f5b301',
+  onAccent: '#16181b',
+  accentText: '#f7c244',
+  sign: '#0a3b75',
+  signDeep: '#0a1c33',
+  onSign: '#ffffff',
+  onSignMuted: '#c3d8f2',
+  delivered: '#0b7a58',
+  onDelivered: '#ffffff',
+  deliveredText: '#5fd3a4',
+  danger: '#c2303b',
+  onDanger: '#ffffff',
+  dangerText: '#ff9a9d',
+  focus: '#8fc0fa',
+  yellowSoft: '#3b3008',
+  onYellowSoft: '#fbd65c',
+  blueSoft: '#152c4a',
+  onBlueSoft: '#a5cdfc',
+  orangeSoft: '#42240d',
+  onOrangeSoft: '#ffb98a',
+  greenSoft: '#0c3526',
+  onGreenSoft: '#7fe0b8',
+  greySoft: '#2c3035',
+  onGreySoft: '#cdd0d4',
+  redSoft: '#451a1e',
+  onRedSoft: '#ffb0b2',
+} as const satisfies Record<ColorName, string>;
+
+export const colors: Readonly<Record<'light' | 'dark', Readonly<Record<ColorName, string>>>> = {
+  light,
+  dark,
+};
+
+/** Every pair of colours in which one is read on the other; each is at least 4.5:1 in both themes. */
+export const textPairs: readonly (readonly [text: ColorName, ground: ColorName])[] = [
+  ...(['text', 'textMuted', 'actionText', 'accentText', 'deliveredText', 'dangerText'] as const).flatMap(
+    (text) => (['ground', 'surface', 'sunken'] as const).map((ground) => [text, ground] as const),
+  ),
+  ['actionText', 'actionSoft'],
+  ['text', 'actionSoft'],
+  ['onAction', 'action'],
+  ['onAction', 'actionHover'],
+  ['onAccent', 'accent'],
+  ['onSign', 'sign'],
+  ['onSign', 'signDeep'],
+  ['onSignMuted', 'sign'],
+  ['onSignMuted', 'signDeep'],
+  ['accent', 'sign'],
+  ['accent', 'signDeep'],
+  ['onDelivered', 'delivered'],
+  ['onDanger', 'danger'],
+  ['onYellowSoft', 'yellowSoft'],
+  ['onBlueSoft', 'blueSoft'],
+  ['onOrangeSoft', 'orangeSoft'],
+  ['onGreenSoft', 'greenSoft'],
+  ['onGreySoft', 'greySoft'],
+  ['onRedSoft', 'redSoft'],
+];
+
+/** Lines one must be able to see (field borders, focus rings): at least 3:1 on every ground. */
+export const linePairs: readonly (readonly [line: ColorName, ground: ColorName])[] = (
+  ['lineStrong', 'focus'] as const
+).flatMap((line) => (['ground', 'surface', 'sunken'] as const).map((ground) => [line, ground] as const));
+
+export const fonts = {
+  sans: "'Overpass Variable', 'Helvetica Neue', Arial, sans-serif",
+  mono: "'Overpass Mono Variable', 'SFMono-Regular', Consolas, monospace",
+} as const;
+
+/** Corner radii in pixels. Square-ish: signs have small ones. */
+export const radii = { small: 3, medium: 5, large: 8 } as const;
