@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
+import { cacheDirectory } from '../shell/cache-directory.ts';
+import type { MongodProvider } from './mongod-provider.ts';
+
+/** Kept on one release line, so that a data directory opens with whichever provider works next time. */
+const VERSION = '7.0.15';
+const DOWNLOAD_HOST = 'https://fastdl.mongodb.org';
+const downloadDir = join(cacheDirectory, 'mongodb-binaries');
+
+/** MongoDB's own download, by the library; on a network that does not reach it, undefined within seconds. */
+export function downloadedMongod(probeUrl = DOWNLOAD_HOST): MongodProvider {
+  return {
+    name: 'download',
+    async find(progress) {
+      const options = await DryMongoBinary.generateOptions({ version: VERSION, downloadDir });
+      const present = await DryMongoBinary.locateBinary(options);
+      if (present !== undefined) {
+        return { path: present };
+      }
+      if (!(await reaches(probeUrl))) {
+        return undefined;
+      }
+      progress(`downloading MongoDB ${VERSION} (about 80 MB, once)`);
+      return { path: await MongoBinary.getPath({ version: VERSION, downloadDir }) };
+    },
+  };
+}
+
+async function reaches(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(4000) });
+    return true;
+  } catch {
+    // No route, no name, no proxy or too slow: all mean "not from here".
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Document, MongoClient, MongoServerError } from 'mongodb';
+import { MongoMemoryServer } from 'mongodb-memory-server-core';
+import { Failure, firstLine } from '../shell/failure.ts';
+import type { Mongod } from './mongod-provider.ts';
+
+const REPLICA_SET = 'moveway';
+const LAUNCH_TIMEOUT_MS = 90_000;
+
+export interface EmbeddedMongo {
+  readonly uri: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `mongod` as a replica set of one (transactions and change streams work) with its data in `directory`.
+ * @throws {Failure} when it does not come up.
+ */
+export async function startReplicaSet(mongod: Mongod, directory: string): Promise<EmbeddedMongo> {
+  await mkdir(directory, { recursive: true });
+  // The binary was chosen on purpose; the library would otherwise compare its version with its own default.
+  process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
+  const server = new MongoMemoryServer({
+    binary: { systemBinary: mongod.path },
+    instance: {
+      dbPath: directory,
+      ip: '127.0.0.1',
+      replSet: REPLICA_SET,
+      storageEngine: 'wiredTiger',
+      launchTimeout: LAUNCH_TIMEOUT_MS,
+      // Diagnostics nobody reads; collecting them also brings mongod.exe down under wine.
+      args: ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--wiredTigerCacheSizeGB', '1'],
+    },
+    // Its own process group: Ctrl-C in the terminal must reach it last, from here.
+    spawn: { detached: true },
+  });
+  async function stop(): Promise<void> {
+    await server.stop({ doCleanup: false, force: false });
+    await mongod.settled?.();
+  }
+  try {
+    await server.start();
+    const host = `127.0.0.1:${server.instanceInfo?.port}`;
+    await becomePrimary(host);
+    return { uri: `mongodb://${host}/?replicaSet=${REPLICA_SET}`, stop };
+  } catch (error) {
+    await stop();
+    throw new Failure(`MongoDB did not start with its data in ${directory} (${firstLine(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** A new data directory starts a set; an old one remembers the port of its last run, so its set is told the new one. */
+async function becomePrimary(host: string): Promise<void> {
+  const client = await new MongoClient(`mongodb://${host}/?directConnection=true`).connect();
+  const admin = client.db('admin');
+  const config = { _id: REPLICA_SET, members: [{ _id: 0, host }] };
+  try {
+    try {
+      await admin.command({ replSetInitiate: config });
+    } catch (error) {
+      if (!(error instanceof MongoServerError && error.codeName === 'AlreadyInitialized')) {
+        throw error;
+      }
+      const before: Document = await admin.command({ replSetGetConfig: 1 });
+      await admin.command({
+        replSetReconfig: { ...before['config'], members: config.members },
+        force: true,
+      });
+    }
+    const deadline = Date.now() + LAUNCH_TIMEOUT_MS;
+    while ((await admin.command({ hello: 1 }))['isWritablePrimary'] !== true) {
+      if (Date.now() > deadline) {
+        throw new Error('it did not become primary');
+      }
+      await sleep(100);
+    }
+  } finally {
+    await client.close();
+  }
+}

