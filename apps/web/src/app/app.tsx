@@ -1,0 +1,28 @@
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { pageRoutes } from './routes.tsx';
+import { Shell } from './shell.tsx';
+
+/** The whole site below its router: the browser's in a browser, a fixed address when prerendering. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <ThemeProvider>
+        <ToastProvider>
+          <Shell>
+            <Suspense>
+              <Routes>
+                {pageRoutes.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Routes>
+            </Suspense>
+          </Shell>
+        </ToastProvider>
+      </ThemeProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+
+export interface PageRoute extends LazyPage {
+  path: string;
+  title: string;
+  /** The page's module, as the build's manifest names it: prerendered pages preload it. */
+  module: string;
+  /** The file the page is prerendered to; pages behind a sign-in have none. */
+  prerender?: string;
+}
+
+/** The address that stands for "any other path". */
+export const NOT_FOUND_PATH = '*';
+
+/** Every address of the site (specification, section 2). Pages come with their features. */
+export const pageRoutes: readonly PageRoute[] = [
+  {
+    path: '/',
+    title: 'Moveway: cars and parcels across the United States',
+    module: 'src/features/home/home-page.tsx',
+    prerender: 'index.html',
+    ...lazyPage(
+      () => import('../features/home/home-page.tsx'),
+      ({ HomePage }) => HomePage,
+    ),
+  },
+  {
+    path: '/tracking',
+    title: 'Package Tracking | Moveway',
+    module: 'src/features/tracking/tracking-page.tsx',
+    prerender: 'tracking.html',
+    ...lazyPage(
+      () => import('../features/tracking/tracking-page.tsx'),
+      ({ TrackingPage }) => TrackingPage,
+    ),
+  },
+  {
+    path: '/admin/*',
+    title: 'Admin Control Center | Moveway',
+    module: 'src/admin/admin-app.tsx',
+    ...lazyPage(
+      () => import('../admin/admin-app.tsx'),
+      ({ AdminApp }) => AdminApp,
+    ),
+  },
+  {
+    path: NOT_FOUND_PATH,
+    title: '404 Page Not Found | Moveway',
+    module: 'src/app/not-found-page.tsx',
+    prerender: '404.html',
+    ...lazyPage(
+      () => import('./not-found-page.tsx'),
+      ({ NotFoundPage }) => NotFoundPage,
+    ),
+  },
+];
