@@ -10,11 +10,9 @@ export const adminStatsSchema = z
     pendingPackages: z.int(),
     deliveredPackages: z.int(),
     chatMessages: z.int(),
-    deliveryRate: z
-      .int()
-      .meta({
-        description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).',
-      }),
+    deliveryRate: z.int().meta({
+      description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).',
+    }),
   })
   .meta({ id: 'AdminStats' });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTrackingNumber, normalizeTrackingNumber, splitTrackingNumbers } from './tracking-number.ts';
 
@@ -49,9 +49,9 @@ describe('a tracking number', () => {
   });
 
   it('has no form that takes long to refuse', () => {
-    const started = performance.now();
+    const started = Date.now();
     expect(isTrackingNumber(`${'A-'.repeat(200_000)}!`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(Date.now() - started).toBeLessThan(200);
   });
 });
 
