@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const START_TIMEOUT_MS = 30_000;
+
+/** The real backend, as its own process. */
+export interface BackendProcess {
+  /** Where it answers, without a trailing slash. */
+  readonly url: string;
+  readonly pid: number;
+  /** What it has written so far, for the message of a failing test. */
+  output(): string;
+  /** Stops it as an operator would, and waits for its end. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would (SIGKILL), and waits for its end. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts `backend/src/main.ts` on a free port and waits until it is ready.
+ * @param env Settings beside `PORT` and `HOST`; `MONGODB_URI` is required.
+ */
+export async function startBackend(
+  env: { MONGODB_URI: string } & Record<string, string>,
+): Promise<BackendProcess> {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  const child = spawn(process.execPath, ['backend/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => lines.push(chunk));
+  }
+  const output = () => lines.join('');
+  const url = `http://127.0.0.1:${port}`;
+  await ready(child, url, output);
+  return {
+    url,
+    // A process that answered has been spawned, so it has an id.
+    pid: child.pid as number,
+    output,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') {
+    throw new Error('a listening TCP server has a port');
+  }
+  return address.port;
+}
+
+async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the backend ended while starting:\n${output()}`);
+    }
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) {
+      return;
+    }
+    await sleep(100);
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`the backend was not ready in ${START_TIMEOUT_MS} ms:\n${output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+}

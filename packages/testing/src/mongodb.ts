@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+
+/** A database of one test file's own, on the MongoDB of the whole run. */
+export interface TestDatabase {
+  /** Names the database, so it can be given to a backend as it is. */
+  readonly uri: string;
+  readonly name: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Names a new database on the server in `MONGODB_URI`, which the run's set-up provides.
+ * @param label Shows in the database's name, to tell whose it is.
+ */
+export function createTestDatabase(label: string): TestDatabase {
+  const server = process.env['MONGODB_URI'];
+  if (server === undefined) {
+    throw new Error('MONGODB_URI is not set: run the tests by "npm test" or "pnpm test:unit".');
+  }
+  const name = `test_${label.replaceAll(/\W/g, '_')}_${randomBytes(4).toString('hex')}`;
+  const uri = new URL(server);
+  uri.pathname = `/${name}`;
+  return {
+    uri: uri.href,
+    name,
+    async drop() {
+      const client = await new MongoClient(uri.href).connect();
+      await client.db(name).dropDatabase();
+      await client.close();
+    },
+  };
+}
