@@ -1,0 +1,59 @@
+import type { Context, Middleware } from 'koa';
+import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { isDatabaseAway } from '../storage/outage.ts';
+
+/** Seconds a caller should wait while the database is away. */
+const RETRY_AFTER_OUTAGE = 5;
+
+/**
+ * Answers what is thrown below. A refusal goes out as it is; a database that is away is `unavailable`; anything else
+ * is `internal`, and its text is only logged, under the request id the caller is given.
+ */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const refusal = toAppError(error);
+      if (refusal.status >= 500) {
+        log.error(
+          { err: error, requestId: ctx.state.requestId, method: ctx.method, path: ctx.path },
+          refusal.message,
+        );
+      }
+      answer(ctx, refusal);
+    }
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) {
+    return error;
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('unavailable', 'The service is not available right now. Please try again shortly.', {
+      retryAfter: RETRY_AFTER_OUTAGE,
+      cause: error,
+    });
+  }
+  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+}
+
+function answer(ctx: Context, { code, message, status, fields, retryAfter }: AppError): void {
+  const body: ErrorBody = {
+    code,
+    message,
+    // Set by the outermost middleware (request-log.ts).
+    requestId: ctx.state.requestId as string,
+    ...(fields ? { fields: { ...fields } } : {}),
+  };
+  ctx.status = status;
+  ctx.remove('ETag');
+  if (retryAfter !== undefined) {
+    ctx.set('Retry-After', String(Math.ceil(retryAfter)));
+  }
+  ctx.type = 'json';
+  ctx.body = JSON.stringify(body);
+}

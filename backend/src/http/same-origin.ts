@@ -1,0 +1,26 @@
+import type { Context } from 'koa';
+import { AppError } from '../kernel/app-error.ts';
+
+/**
+ * Refuses a call that a foreign page makes a browser send with our cookie. Browsers tell where a call comes from in
+ * `Sec-Fetch-Site` or `Origin`; a call without either is fine unless it carries the session cookie. A call with an
+ * `Authorization` header is no such call: a foreign page cannot set it.
+ * @throws {AppError} `cross_origin`
+ */
+export function assertSameOrigin(ctx: Context, carriesSession: boolean): void {
+  if (ctx.get('Authorization') !== '') {
+    return;
+  }
+  const site = ctx.get('Sec-Fetch-Site');
+  const origin = ctx.get('Origin');
+  const isSame =
+    site === 'same-origin' ||
+    (site === '' && (origin === '' ? !carriesSession : hostOf(origin) === ctx.host));
+  if (!isSame) {
+    throw new AppError('cross_origin', 'This call has to come from our own pages.');
+  }
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
