@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
 import { cacheDirectory } from '../shell/cache-directory.ts';
+import { reaches } from '../shell/reaches.ts';
 import type { MongodProvider } from './mongod-provider.ts';
 
 /** Kept on one release line, so that a data directory opens with whichever provider works next time. */
@@ -25,14 +26,4 @@ export function downloadedMongod(probeUrl = DOWNLOAD_HOST): MongodProvider {
       return { path: await MongoBinary.getPath({ version: VERSION, downloadDir }) };
     },
   };
-}
-
-async function reaches(url: string): Promise<boolean> {
-  try {
-    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(4000) });
-    return true;
-  } catch {
-    // No route, no name, no proxy or too slow: all mean "not from here".
-    return false;
-  }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aptInstall } from '../shell/apt.ts';
 import { cacheDirectory } from '../shell/cache-directory.ts';
+import { exists } from '../shell/exists.ts';
 import { Failure, firstLine } from '../shell/failure.ts';
 import { run } from '../shell/run.ts';
 import type { MongodProvider, Progress } from './mongod-provider.ts';
@@ -101,15 +102,6 @@ export async function verify(file: string, sha512: string): Promise<void> {
     .digest('base64');
   if (actual !== sha512) {
     throw new Failure(`${file} is not the file expected: its sha512 is ${actual}`);
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { exists } from './exists.ts';
 import { Failure, firstLine } from './failure.ts';
 import { run } from './run.ts';
 
@@ -10,9 +10,7 @@ const APT_GET = '/usr/bin/apt-get';
  */
 export async function aptInstall(packageName: string): Promise<void> {
   const byHand = `install it with "apt-get install ${packageName}" as root`;
-  try {
-    await access(APT_GET);
-  } catch {
+  if (!(await exists(APT_GET))) {
     throw new Failure(`${packageName} is missing and this system has no apt-get`);
   }
   if (process.getuid?.() !== 0) {

@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test';
+import { expect, it } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+import { launchOptions } from './launch-options.ts';
+
+it('finds a browser that starts and renders a page', { timeout: 120_000 }, async () => {
+  const executablePath = await findBrowser(() => undefined);
+  const browser = await chromium.launch({ ...launchOptions(), executablePath });
+  const page = await browser.newPage();
+  await page.setContent('<h1>Ready</h1>');
+  const heading = await page.getByRole('heading').textContent();
+  await browser.close();
+
+  expect(heading).toBe('Ready');
+});

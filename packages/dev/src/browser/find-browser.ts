@@ -1,0 +1,30 @@
+import { chromium } from '@playwright/test';
+import { aptInstall } from '../shell/apt.ts';
+import { exists } from '../shell/exists.ts';
+import { reaches } from '../shell/reaches.ts';
+import { run } from '../shell/run.ts';
+
+/** Debian's Chromium. */
+export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
+
+/**
+ * The Chromium to test with: Playwright's own where it is or can be installed, else the system's, installed if need be.
+ * @throws {Failure} when there is none and none can be installed.
+ */
+export async function findBrowser(progress: (line: string) => void): Promise<string> {
+  const own = chromium.executablePath();
+  if (await exists(own)) {
+    return own;
+  }
+  if (await reaches(PLAYWRIGHT_HOST)) {
+    progress('installing the browser of Playwright (once)');
+    await run('pnpm', ['exec', 'playwright', 'install', 'chromium']);
+    return own;
+  }
+  if (!(await exists(SYSTEM_CHROMIUM))) {
+    progress('installing chromium (Debian package, once)');
+    await aptInstall('chromium');
+  }
+  return SYSTEM_CHROMIUM;
+}
