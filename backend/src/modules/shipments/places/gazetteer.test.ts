@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createGazetteer } from './gazetteer.ts';
+
+const locate = createGazetteer();
+const near = async (text: string) => {
+  const found = await locate(text);
+  return found && [Math.round(found.latitude), Math.round(found.longitude)];
+};
+
+describe('the gazetteer', () => {
+  it.each([
+    ['Austin, TX', [30, -98]],
+    ['austin tx', [30, -98]],
+    ['Austin, Texas', [30, -98]],
+    ['Austin TX 78701', [30, -98]],
+    ['78701', [30, -98]],
+    ['78701-1234', [30, -98]],
+    ['Dallas, TX terminal 4', [33, -97]],
+    ['Terminal 4, Dallas, TX', [33, -97]],
+    ['Departed Dallas, TX, arrived in Austin, TX', [30, -98]],
+    ['12345 Main Street, Portland, OR', [46, -123]],
+    ['New York, NY', [41, -74]],
+    ['New York, New York', [41, -74]],
+    ['Charleston, West Virginia', [38, -82]],
+    ['St. Louis, MO', [39, -90]],
+    ['Saint Louis, Missouri', [39, -90]],
+    ['Ft Worth TX', [33, -97]],
+    ['Billings, MT', [46, -109]],
+    ['Washington, DC', [39, -77]],
+    ['Washington, District of Columbia', [39, -77]],
+    ['Kansas City, MO', [39, -95]],
+    ['Coeur d’Alene, ID', [48, -117]],
+  ])('places %s', async (text, expected) => {
+    expect(await near(text)).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    'On the road',
+    'Springfield',
+    '99999',
+    '12345 Main Street',
+    'Toronto, ON',
+    'TX',
+    '🚚',
+    'a'.repeat(5000),
+  ])('leaves out what it cannot place: %s', async (text) => {
+    expect(await locate(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { placeKey, placeWords } from './place-names.ts';
+import { loadPlaceTables, type Coordinates, type PlaceTables } from './place-tables.ts';
+import { stateEndingAt } from './us-states.ts';
+
+/** Finds where in the United States a free text points to; undefined when it names no place it knows. */
+export type LocatePlace = (text: string) => Promise<Coordinates | undefined>;
+
+const LONGEST_CITY = 6;
+
+/**
+ * A gazetteer that loads its tables when it is first asked. A ZIP code is taken alone or after a state, so that a
+ * house number is not one; a city needs its state. What stands around a place ("Dallas, TX terminal 4") is ignored,
+ * and of several places the last counts.
+ */
+export function createGazetteer(): LocatePlace {
+  let tables: Promise<PlaceTables> | undefined;
+  return async (text) => {
+    tables ??= loadPlaceTables();
+    return locate(await tables, placeWords(text));
+  };
+}
+
+function locate(tables: PlaceTables, words: readonly string[]): Coordinates | undefined {
+  if (isZipAlone(words)) {
+    return tables.zip(words[0] ?? '');
+  }
+  for (let end = words.length; end > 0; end -= 1) {
+    const state = stateEndingAt(words, end);
+    if (state) {
+      const zip = words[end] ?? '';
+      const found =
+        (/^\d{5}$/.test(zip) ? tables.zip(zip) : undefined) ??
+        cityEndingAt(tables, words, state.start, state.code);
+      if (found) {
+        return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The city with the most words that ends just before `end`: NORTH LAS VEGAS rather than LAS VEGAS. */
+function cityEndingAt(tables: PlaceTables, words: readonly string[], end: number, state: string) {
+  for (let start = Math.max(0, end - LONGEST_CITY); start < end; start += 1) {
+    const found = tables.city(placeKey(words.slice(start, end), state));
+    if (found) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** `78701` or `78701-1234`, and nothing else. */
+function isZipAlone([zip, extension, ...rest]: readonly string[]): boolean {
+  return (
+    /^\d{5}$/.test(zip ?? '') && rest.length === 0 && (extension === undefined || /^\d{4}$/.test(extension))
+  );
+}

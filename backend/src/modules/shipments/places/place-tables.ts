@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { placeKey, placeWords } from './place-names.ts';
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+export interface PlaceTables {
+  zip: (code: string) => Coordinates | undefined;
+  city: (key: string) => Coordinates | undefined;
+}
+
+const ENTRY =
+  /"zip":"(\d{5})","latitude":([-\d.]+),"longitude":([-\d.]+),"city":"([^"]+)","state":"([A-Z]{2})","country":"US"/g;
+const ZIP_CODES = 100_000;
+
+/**
+ * Cities and ZIP codes of the United States out of the `zipcodes` package. Its table is read as text, into numbers:
+ * to load it as the script it is would cost the server more than 100 MB for good.
+ */
+export async function loadPlaceTables(): Promise<PlaceTables> {
+  const text = await readFile(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'), 'latin1');
+  const zips = new Float32Array(ZIP_CODES * 2).fill(Number.NaN);
+  const zipsOfCity = new Map<string, number[]>();
+  for (const [, zip = '', latitude, longitude, city = '', state = ''] of text.matchAll(ENTRY)) {
+    zips.set([Number(latitude), Number(longitude)], Number(zip) * 2);
+    const key = placeKey(placeWords(city), state);
+    const known = zipsOfCity.get(key);
+    if (known) {
+      known.push(Number(zip));
+    } else {
+      zipsOfCity.set(key, [Number(zip)]);
+    }
+  }
+  const coordinate = (index: number) => zips[index] ?? Number.NaN;
+  return {
+    zip: (code) => place(coordinate(Number(code) * 2), coordinate(Number(code) * 2 + 1)),
+    city: (key) => {
+      const codes = zipsOfCity.get(key) ?? [];
+      return place(
+        median(codes.map((code) => coordinate(code * 2))),
+        median(codes.map((code) => coordinate(code * 2 + 1))),
+      );
+    },
+  };
+}
+
+/** A city lies in the middle of its ZIP codes; a few of them are misplaced, which would pull a mean far away. */
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Four decimals, some ten meters: as precise as a city is. */
+function place(latitude: number, longitude: number): Coordinates | undefined {
+  const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+  return Number.isNaN(latitude) ? undefined : { latitude: round(latitude), longitude: round(longitude) };
+}
