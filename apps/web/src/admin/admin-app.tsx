@@ -1,4 +1,10 @@
+import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
+import { webPlatform } from './web-platform.ts';
+
+/** Site and server share an origin. */
+const server = { apiUrl: '', liveUrl: '' };
+
 /** The console in a browser. */
 export function AdminApp() {
-  return <h1>Admin Control Center</h1>;
+  return <Console platform={webPlatform} server={server} />;
 }

@@ -1,0 +1,31 @@
+import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
+import { ADMIN_TOKEN_KEY } from '@moveway/contracts/accounts/account.constants.ts';
+
+/**
+ * The console in a browser: the session cookie carries the sign-in, local storage a token when only the fallback
+ * worked (specification, section 4). Where storage is forbidden, that token lasts as long as the page.
+ */
+export const webPlatform = {
+  signsInWith: 'session',
+  readToken: async () => {
+    try {
+      return localStorage.getItem(ADMIN_TOKEN_KEY) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keepToken: async (token: string) => {
+    try {
+      localStorage.setItem(ADMIN_TOKEN_KEY, token);
+    } catch {
+      // The console goes on with the token it was just given.
+    }
+  },
+  forgetToken: async () => {
+    try {
+      localStorage.removeItem(ADMIN_TOKEN_KEY);
+    } catch {
+      // Nothing could be kept there either.
+    }
+  },
+} satisfies AdminPlatform;

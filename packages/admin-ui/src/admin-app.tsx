@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { ControlCenter } from './app/control-center.tsx';
+import { SessionGate } from './features/accounts/session-gate.tsx';
+import { accountKeys } from './features/accounts/account.queries.ts';
+import { forgetPackageDraft } from './features/shipments/package-draft.ts';
+import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
+import { createAdminQueryClient } from './lib/query-client.ts';
+import type { AdminPlatform, AdminServer } from './platform/admin-platform.ts';
+import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
+
+interface AdminAppProps {
+  platform: AdminPlatform;
+  server: AdminServer;
+  /** Somebody signed in or out here: whatever else on the page shows who is here must ask again. */
+  onSessionChange?: () => void;
+}
+
+/**
+ * The whole console, blind to the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
+ * `@moveway/ui` above it. `platform` and `server` are read once.
+ */
+export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
+  const [api] = useState(() => createAdminApi(platform, server));
+  const [queryClient] = useState(createClient);
+  return (
+    <AdminThemeProvider>
+      <AdminApiProvider value={api}>
+        <QueryClientProvider client={queryClient}>
+          <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetPackageDraft}>
+            {(session) => <ControlCenter {...session} />}
+          </SessionGate>
+        </QueryClientProvider>
+      </AdminApiProvider>
+    </AdminThemeProvider>
+  );
+}
+
+function createClient(): QueryClient {
+  const queryClient = createAdminQueryClient(
+    () => void queryClient.invalidateQueries({ queryKey: accountKeys.user }),
+  );
+  return queryClient;
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
+import type { AdminApi } from '../../lib/admin-api.ts';
+
+export const accountKeys = { user: ['accounts', 'user'] as const };
+
+/** Who is signed in; null when nobody is. A token that the server no longer takes is forgotten. */
+export const currentUser = (api: AdminApi) =>
+  queryOptions({
+    queryKey: accountKeys.user,
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call('GET /api/auth/user', {}, { signal });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) {
+          throw error;
+        }
+        if (api.token() !== undefined) {
+          await api.forgetToken();
+        }
+        return null;
+      }
+    },
+  });
+
+/**
+ * Signs an administrator in: by session first, by bearer token when that fails (specification, section 4) or when the
+ * shell has no sessions. Being throttled is no reason to knock at the second door.
+ * @throws {ApiError} the last refusal
+ */
+export async function signIn(api: AdminApi, credentials: Credentials): Promise<void> {
+  if (api.signsInWith === 'session') {
+    try {
+      await api.call('POST /api/auth/admin-login', { body: credentials });
+      return;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) {
+        throw error;
+      }
+    }
+  }
+  const { adminToken } = await api.call('POST /api/auth/admin-direct', { body: credentials });
+  await api.keepToken(adminToken);
+}
+
+/** Ends the sign-in here whatever the server says; its failure is only logged (specification, section 7). */
+export async function signOut(api: AdminApi): Promise<void> {
+  try {
+    await api.call('POST /api/auth/logout', {});
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification has this failure logged and nothing else.
+    console.error('Signing out failed on the server.', error);
+  }
+  await api.forgetToken();
+}

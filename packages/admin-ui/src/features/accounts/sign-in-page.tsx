@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Form, Input } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { failureText } from '../../lib/failure.ts';
+import { currentUser, signIn } from './account.queries.ts';
+import { useCountdown } from './use-countdown.ts';
+import styles from './sign-in-page.module.css';
+
+/** When the server does not say how long a throttled person should wait. */
+const DEFAULT_WAIT_SECONDS = 60;
+
+/** The administrator's door (specification, sections 2, 4, 5 and 8). */
+export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const wait = useCountdown();
+  const attempt = useMutation({
+    mutationFn: (credentials: Credentials) => signIn(api, credentials),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(currentUser(api));
+      toast.show({ title: 'Login Successful', description: 'Welcome to the Admin Control Center.' });
+      onSignedIn();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 429) {
+        wait.start(error.retryAfter ?? DEFAULT_WAIT_SECONDS);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Login Failed',
+        description: failureText(error, 'Invalid credentials'),
+      });
+    },
+  });
+
+  return (
+    <div className={styles.page}>
+      <Card className={styles.card ?? ''} title={<h1 className={styles.title}>Admin sign-in</h1>}>
+        <Form<Credentials>
+          layout="vertical"
+          requiredMark={false}
+          onFinish={(credentials) => attempt.mutate(credentials)}
+          initialValues={{ username: '', password: '' }}
+        >
+          <Form.Item
+            name="username"
+            label="Username"
+            rules={[{ required: true, whitespace: true, message: 'Enter your username' }]}
+          >
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all there is to do here. */}
+            <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          </Form.Item>
+          <Form.Item
+            name="password"
+            label="Password"
+            rules={[{ required: true, message: 'Enter your password' }]}
+          >
+            <Input.Password autoComplete="current-password" />
+          </Form.Item>
+          {wait.secondsLeft > 0 && (
+            <Alert
+              className={styles.notice ?? ''}
+              type="warning"
+              title={`Too many attempts. Try again in ${formatWait(wait.secondsLeft)}.`}
+            />
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            block
+            loading={attempt.isPending}
+            disabled={wait.secondsLeft > 0}
+          >
+            Login
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+function formatWait(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

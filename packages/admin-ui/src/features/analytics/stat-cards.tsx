@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { loadFailureText } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { adminStats } from './stats.queries.ts';
+import styles from './stat-cards.module.css';
+
+/** The four head counts of the control center. */
+export function StatCards() {
+  const { data: stats, error } = useQuery(adminStats(useAdminApi()));
+  const cards = [
+    ['Total Users', stats && formatCount(stats.totalUsers)],
+    ['Active Packages', stats && formatCount(stats.activePackages)],
+    ['Delivery Rate', stats && `${stats.deliveryRate}%`],
+    ['Messages', stats && formatCount(stats.chatMessages)],
+  ] as const;
+  return (
+    <dl className={styles.cards} title={error ? loadFailureText(error) : undefined}>
+      {cards.map(([label, value]) => (
+        <div key={label} className={styles.card}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value ?? (error ? '–' : <Skeleton.Button active size="small" />)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

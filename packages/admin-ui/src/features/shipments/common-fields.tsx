@@ -1,0 +1,67 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { PackageFormValues } from './package-draft.ts';
+import styles from './package-fields.module.css';
+
+const statusOptions = PACKAGE_STATUSES.map((status) => ({ value: status, label: status }));
+
+/** Who ships to whom, from where to where. */
+export function CommonFields() {
+  return (
+    <div className={styles.pair}>
+      <Form.Item<PackageFormValues> name="sender" label="Sender" required>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the drawer was opened to fill this in. */}
+        <Input maxLength={200} autoComplete="off" autoFocus />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="receiver" label="Receiver" required>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="origin" label="From">
+        <Input maxLength={120} autoComplete="off" placeholder="Dallas, TX" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="destination" label="To">
+        <Input maxLength={120} autoComplete="off" placeholder="Tampa, FL" />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** Number, status, money, dates and notes: all optional. */
+export function MoreFields() {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Form.Item<PackageFormValues>
+          name="trackingNumber"
+          label="Tracking number"
+          extra="Made for you when left empty"
+        >
+          <Input className={styles.mono ?? ''} maxLength={40} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="status" label="Status">
+          <Select options={statusOptions} />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="amount" label="Shipping amount">
+          <InputNumber className={styles.wide ?? ''} prefix="$" min={0} precision={2} controls={false} />
+        </Form.Item>
+      </div>
+      <div className={styles.triple}>
+        <Form.Item<PackageFormValues> name="departureDate" label="Departure">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="arrivalDate" label="Expected arrival">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="estimatedDelivery" label="Estimated delivery">
+          <Input type="date" />
+        </Form.Item>
+      </div>
+      <Form.Item<PackageFormValues> name="description" label="Description">
+        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button, Drawer } from 'antd';
+import { CreatePackageForm, PACKAGE_FORM_ID } from './create-package-form.tsx';
+import { forgetPackageDraft } from './package-draft.ts';
+import { useCreatePackage } from './shipment.queries.ts';
+import styles from './create-package-drawer.module.css';
+
+interface CreatePackageDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Creates a vehicle or a package shipment. Closing keeps what was written, and so does a reload; only discarding it
+ * does not. There is no mask: a press beside the drawer must not close it, and the list stays readable.
+ */
+export function CreatePackageDrawer({ isOpen, onClose }: CreatePackageDrawerProps) {
+  const creation = useCreatePackage();
+  const [round, setRound] = useState(0);
+  const discard = () => {
+    forgetPackageDraft();
+    setRound(round + 1);
+  };
+  return (
+    <Drawer
+      title="New package"
+      size={600}
+      open={isOpen}
+      onClose={onClose}
+      mask={false}
+      destroyOnHidden
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={discard} disabled={creation.isPending}>
+            Discard draft
+          </Button>
+          <Button type="primary" htmlType="submit" form={PACKAGE_FORM_ID} loading={creation.isPending}>
+            Create package
+          </Button>
+        </div>
+      }
+    >
+      <CreatePackageForm key={round} create={creation.mutateAsync} onCreated={onClose} />
+    </Drawer>
+  );
+}

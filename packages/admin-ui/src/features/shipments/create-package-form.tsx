@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Form, Segmented } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { failureText } from '../../lib/failure.ts';
+import { CommonFields, MoreFields } from './common-fields.tsx';
+import {
+  emptyPackageForm,
+  forgetPackageDraft,
+  keepPackageDraft,
+  readPackageDraft,
+  submissionFor,
+  type PackageFormValues,
+} from './package-draft.ts';
+import { checkPackageForm, fieldErrorsOf, type FieldErrors } from './package-form.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import type { useCreatePackage } from './shipment.queries.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+
+export const PACKAGE_FORM_ID = 'new-package';
+
+const kinds = [
+  { value: 'vehicle', label: 'Vehicle' },
+  { value: 'package', label: 'Package' },
+];
+
+interface CreatePackageFormProps {
+  create: ReturnType<typeof useCreatePackage>['mutateAsync'];
+  onCreated: () => void;
+}
+
+/** Starts from the kept draft and keeps every change. */
+export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps) {
+  const toast = useToast();
+  const [form] = Form.useForm<PackageFormValues>();
+  const [initialValues] = useState(() => readPackageDraft()?.values ?? emptyPackageForm);
+  const kind = Form.useWatch('kind', form) ?? initialValues.kind;
+
+  const showErrors = (fields: FieldErrors) => {
+    const errors = fieldErrorsOf<PackageFormValues>(fields);
+    form.setFields(errors);
+    const [first] = errors;
+    if (first?.name !== undefined) {
+      form.scrollToField(first.name, { block: 'center', focus: true });
+    }
+  };
+
+  const keepDraft = () => {
+    const submission = readPackageDraft()?.submission;
+    // All values, also those of the kind that is not shown just now.
+    const values: PackageFormValues = form.getFieldsValue(true);
+    keepPackageDraft({ v: 1, values, ...(submission ? { submission } : {}) });
+  };
+
+  const submit = async () => {
+    const values: PackageFormValues = form.getFieldsValue(true);
+    const checked = checkPackageForm(values);
+    if (!checked.ok) {
+      showErrors(checked.fields);
+      if ('sender' in checked.fields || 'receiver' in checked.fields) {
+        toast.show({
+          variant: 'destructive',
+          title: 'Missing Required Information',
+          description: 'Please fill in both sender and receiver information',
+        });
+      }
+      return;
+    }
+    const submission = submissionFor(checked.body, readPackageDraft()?.submission);
+    keepPackageDraft({ v: 1, values, submission });
+    try {
+      const { trackingNumber } = await create({ body: checked.body, idempotencyKey: submission.key });
+      forgetPackageDraft();
+      onCreated();
+      toast.show({
+        title: 'Package Created Successfully',
+        description: `Tracking number ${trackingNumber}`,
+        action: { label: 'Copy', onClick: () => void navigator.clipboard.writeText(trackingNumber) },
+      });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        showErrors(error.fields);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Package Creation Failed',
+        description: failureText(error, 'Unable to create package. Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <Form<PackageFormValues>
+      form={form}
+      name={PACKAGE_FORM_ID}
+      layout="vertical"
+      initialValues={initialValues}
+      onValuesChange={keepDraft}
+      onFinish={() => void submit()}
+    >
+      <Form.Item name="kind" label="What is shipped">
+        <Segmented options={kinds} block />
+      </Form.Item>
+      <CommonFields />
+      {kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}
+      <MoreFields />
+    </Form>
+  );
+}

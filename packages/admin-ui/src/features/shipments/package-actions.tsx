@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+
+/** What can be done to a package from the list and from its details. */
+export interface PackageActionHandlers {
+  onUpdateStatus: (item: AdminPackage) => void;
+  onDelete: (item: AdminPackage) => void;
+  onRestore: (item: AdminPackage) => void;
+}
+
+/** The buttons that the server allows for this package, and no others. */
+export function PackageActions({ item, handlers }: { item: AdminPackage; handlers: PackageActionHandlers }) {
+  const { onUpdateStatus, onDelete, onRestore } = handlers;
+  const label = (verb: string) => `${verb} ${item.trackingNumber}`;
+  return (
+    // A press on a button of a row is not a press on the row.
+    <span onClick={(event) => event.stopPropagation()} role="presentation">
+      {item.can.updateStatus && (
+        <Button size="small" aria-label={label('Update status of')} onClick={() => onUpdateStatus(item)}>
+          Update status
+        </Button>
+      )}{' '}
+      {item.can.delete && (
+        <Button size="small" danger aria-label={label('Delete')} onClick={() => onDelete(item)}>
+          Delete
+        </Button>
+      )}
+      {item.can.restore && (
+        <Button size="small" aria-label={label('Restore')} onClick={() => onRestore(item)}>
+          Restore
+        </Button>
+      )}
+    </span>
+  );
+}

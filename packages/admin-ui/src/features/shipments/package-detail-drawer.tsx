@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Descriptions, Drawer, Skeleton, type DescriptionsProps } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { loadFailureText } from '../../lib/failure.ts';
+import { formatDay, formatFullMoment, formatMoney } from '../../lib/format.ts';
+import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
+import { PackageHistory } from './package-history.tsx';
+import { packageTitle } from './package-text.ts';
+import { packageDetail } from './shipment.queries.ts';
+import { StatusLabel } from './status-label.tsx';
+import styles from './package-detail-drawer.module.css';
+
+interface PackageDetailDrawerProps {
+  /** The package to show; nothing is open without one. */
+  trackingNumber: string | undefined;
+  onClose: () => void;
+  handlers: PackageActionHandlers;
+}
+
+/** Everything known about one package, with its whole history, beside the list. */
+export function PackageDetailDrawer({ trackingNumber, onClose, handlers }: PackageDetailDrawerProps) {
+  return (
+    <Drawer
+      title={<span className={styles.number}>{trackingNumber}</span>}
+      size={560}
+      open={trackingNumber !== undefined}
+      onClose={onClose}
+      mask={false}
+      destroyOnHidden
+    >
+      {trackingNumber !== undefined && <PackageDetail trackingNumber={trackingNumber} handlers={handlers} />}
+    </Drawer>
+  );
+}
+
+function PackageDetail({
+  trackingNumber,
+  handlers,
+}: {
+  trackingNumber: string;
+  handlers: PackageActionHandlers;
+}) {
+  const { data, error, refetch, isFetching } = useQuery(packageDetail(useAdminApi(), trackingNumber));
+  if (!data) {
+    return error ? (
+      <Alert
+        type="error"
+        role="alert"
+        title={
+          error instanceof ApiError && error.status === 404
+            ? 'There is no such package.'
+            : loadFailureText(error)
+        }
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    ) : (
+      <Skeleton active paragraph={{ rows: 10 }} />
+    );
+  }
+  const item = data.package;
+  return (
+    <>
+      <div className={styles.head}>
+        <StatusLabel status={item.status} withBadge />
+        <PackageActions item={item} handlers={handlers} />
+      </div>
+      {item.vehicle?.hasVinWarning && (
+        <Alert type="warning" title="The VIN's check digit does not fit. Check it with the sender." />
+      )}
+      <Descriptions className={styles.facts ?? ''} size="small" column={1} items={factsOf(item)} />
+      <h3>History</h3>
+      <PackageHistory events={data.events} />
+    </>
+  );
+}
+
+/** The facts that are there, in reading order. */
+function factsOf(item: AdminPackage): NonNullable<DescriptionsProps['items']> {
+  const { vehicle, dimensions } = item;
+  const facts: [label: string, value: string | undefined][] = [
+    ['What', packageTitle(item)],
+    ['VIN', vehicle?.vin],
+    ['Transport', vehicle && `${vehicle.trailer} trailer, ${vehicle.service.replaceAll('-', ' ')}`],
+    ['Condition', vehicle && (vehicle.isOperable ? 'Runs, steers and brakes' : 'Does not run')],
+    ['Sender', item.sender],
+    ['Receiver', item.receiver],
+    ['From', item.origin],
+    ['To', item.destination],
+    ['Current location', item.currentLocation],
+    ['Departure', item.departureDate && formatDay(item.departureDate)],
+    ['Expected arrival', item.arrivalDate && formatDay(item.arrivalDate)],
+    ['Estimated delivery', formatDay(item.estimatedDelivery)],
+    ['Shipping amount', item.amount === undefined ? undefined : formatMoney(item.amount)],
+    ['Declared value', item.value === undefined ? undefined : formatMoney(item.value)],
+    ['Weight', item.weight === undefined ? undefined : `${item.weight} lb`],
+    ['Size', dimensions && `${dimensions.length} × ${dimensions.width} × ${dimensions.height} in`],
+    ['Description', item.description],
+    ['Created', formatFullMoment(item.createdAt)],
+    ['Archived', item.archivedAt && formatFullMoment(item.archivedAt)],
+  ];
+  return facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []));
+}

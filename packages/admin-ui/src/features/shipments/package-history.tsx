@@ -1,0 +1,29 @@
+import { Empty } from 'antd';
+import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { StatusLabel } from './status-label.tsx';
+import styles from './package-history.module.css';
+
+/** The road so far, newest first. */
+export function PackageHistory({ events }: { events: TrackingEvent[] }) {
+  if (events.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No events yet" />;
+  }
+  return (
+    <ol className={styles.road}>
+      {events.map((event) => (
+        <li key={event.id} className={styles.stop}>
+          <div className={styles.line}>
+            <StatusLabel status={event.status} />
+            <time dateTime={event.timestamp} title={formatFullMoment(event.timestamp)}>
+              {formatMoment(event.timestamp)}
+            </time>
+          </div>
+          {event.location && <div>{event.location}</div>}
+          {event.isCorrection && <div className={styles.remark}>Correction of an earlier entry</div>}
+          {event.description && <div className={styles.remark}>{event.description}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

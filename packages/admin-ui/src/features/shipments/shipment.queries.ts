@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewPackageInput, StatusUpdateInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+
+const REFRESH_MS = 15_000;
+
+export const packageKeys = { all: ['packages'] as const };
+
+/** One page of the list, refreshed every 15 seconds (specification, section 9). */
+export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
+  queryOptions({
+    queryKey: [...packageKeys.all, 'list', filter],
+    queryFn: ({ signal }) => api.call('GET /api/admin/packages', { query: filter }, { signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** One package with its whole history. */
+export const packageDetail = (api: AdminApi, trackingNumber: string) =>
+  queryOptions({
+    queryKey: [...packageKeys.all, 'detail', trackingNumber],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } }, { signal }),
+  });
+
+/** A write and the key that makes repeating it harmless. */
+interface Keyed<T> {
+  body: T;
+  idempotencyKey: string;
+}
+
+export function useCreatePackage() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Keyed<NewPackageInput>) =>
+      api.call('POST /api/packages', { body }, { idempotencyKey }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+export function useUpdateStatus(trackingNumber: string) {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Keyed<StatusUpdateInput>) =>
+      api.call('PUT /api/packages/:id/status', { params: { id: trackingNumber }, body }, { idempotencyKey }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+export function useDeletePackage() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: (trackingNumber: string) =>
+      api.call('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+export function useRestorePackage() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: (trackingNumber: string) =>
+      api.call('POST /api/admin/packages/:trackingNumber/restore', { params: { trackingNumber } }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+/** Failed writes too: what is on the screen may be out of date, which is why they failed. */
+function useRefreshAfterwards() {
+  const queryClient = useQueryClient();
+  return { onSettled: () => void queryClient.invalidateQueries({ queryKey: packageKeys.all }) };
+}

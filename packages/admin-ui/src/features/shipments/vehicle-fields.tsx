@@ -1,0 +1,77 @@
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import {
+  hasValidVinCheckDigit,
+  isVin,
+  normalizeVin,
+  vinCheckDigit,
+} from '@moveway/contracts/shipments/vin.ts';
+import type { PackageFormValues } from './package-draft.ts';
+import styles from './package-fields.module.css';
+
+const trailers = [
+  { value: 'open', label: 'Open' },
+  { value: 'enclosed', label: 'Enclosed' },
+];
+const services = [
+  { value: 'door-to-door', label: 'Door to door' },
+  { value: 'terminal-to-terminal', label: 'Terminal to terminal' },
+];
+
+/** What only a vehicle has. */
+export function VehicleFields() {
+  const form = Form.useFormInstance<PackageFormValues>();
+  const vin = Form.useWatch(['vehicle', 'vin'], form) ?? '';
+  const remark = vinRemark(vin);
+  return (
+    <>
+      <Form.Item<PackageFormValues>
+        name={['vehicle', 'vin']}
+        label="VIN"
+        {...(remark ? { extra: <output>{remark}</output> } : {})}
+        {...(vin !== '' && isVin(vin) && !hasValidVinCheckDigit(vin) ? { validateStatus: 'warning' } : {})}
+      >
+        <Input className={styles.vin ?? ''} maxLength={20} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <div className={styles.triple}>
+        <Form.Item<PackageFormValues> name={['vehicle', 'year']} label="Year">
+          <InputNumber className={styles.wide ?? ''} precision={0} controls={false} />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name={['vehicle', 'make']} label="Make">
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name={['vehicle', 'model']} label="Model">
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name={['vehicle', 'trailer']} label="Trailer">
+          <Select options={trailers} />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name={['vehicle', 'service']} label="Service">
+          <Select options={services} />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="value" label="Declared value">
+          <InputNumber className={styles.wide ?? ''} prefix="$" min={0} precision={2} controls={false} />
+        </Form.Item>
+      </div>
+      <Form.Item<PackageFormValues> name={['vehicle', 'isOperable']} valuePropName="checked">
+        <Checkbox>The vehicle runs, steers and brakes</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
+/** What to say about a VIN while it is typed. A wrong check digit is a warning: outside North America it means nothing. */
+function vinRemark(text: string): string | undefined {
+  const vin = normalizeVin(text);
+  if (vin === '') {
+    return undefined;
+  }
+  if (/[IOQ]/.test(vin)) {
+    return 'A VIN never has the letters I, O or Q: read them as 1 and 0';
+  }
+  if (!isVin(vin)) {
+    return `${vin.length} of 17 characters`;
+  }
+  return hasValidVinCheckDigit(vin)
+    ? 'The check digit fits'
+    : `Check this VIN: its ninth character would be ${vinCheckDigit(vin)}. It can be saved as it is.`;
+}

@@ -1,0 +1,55 @@
+import { createContext, use } from 'react';
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import type { AdminPlatform, AdminServer } from '../platform/admin-platform.ts';
+
+/** The server as this console reaches it, and the bearer token its calls carry. */
+export interface AdminApi {
+  call: ApiCall;
+  liveUrl: string;
+  signsInWith: AdminPlatform['signsInWith'];
+  /** The token in use now, if the sign-in rests on one. */
+  token: () => string | undefined;
+  keepToken: (token: string) => Promise<void>;
+  forgetToken: () => Promise<void>;
+}
+
+/** Joins platform and server. Calls wait until the platform has said whether it kept a token. */
+export function createAdminApi(platform: AdminPlatform, server: AdminServer): AdminApi {
+  let token: string | undefined;
+  const restored = platform.readToken().then(
+    (kept) => (token ??= kept),
+    // A token that cannot be read (a changed keychain, say) is no token: the administrator signs in again.
+    // oxlint-disable-next-line no-console -- the one trace of a keychain that refuses.
+    (error: unknown) => console.error('The kept sign-in could not be read.', error),
+  );
+  const client = createApiClient({ baseUrl: server.apiUrl, adminToken: () => token });
+  return {
+    call: async (endpoint, input, options) => {
+      await restored;
+      return client(endpoint, input, options);
+    },
+    liveUrl: server.liveUrl,
+    signsInWith: platform.signsInWith,
+    token: () => token,
+    keepToken: async (next) => {
+      token = next;
+      await platform.keepToken(next);
+    },
+    forgetToken: async () => {
+      token = undefined;
+      await platform.forgetToken();
+    },
+  };
+}
+
+const AdminApiContext = createContext<AdminApi | undefined>(undefined);
+
+export const AdminApiProvider = AdminApiContext.Provider;
+
+export function useAdminApi(): AdminApi {
+  const api = use(AdminApiContext);
+  if (!api) {
+    throw new Error('useAdminApi needs an AdminApiProvider above it.');
+  }
+  return api;
+}

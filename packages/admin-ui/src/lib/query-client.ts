@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isUnauthenticated } from './failure.ts';
+
+/**
+ * Data is never stale by itself, not fetched again on focus, not retried (specification, section 4).
+ * @param onSignedOut told when a call finds that the sign-in is over.
+ */
+export function createAdminQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (isUnauthenticated(error)) {
+      onSignedOut();
+    }
+  };
+  // A server on this very machine or network answers although the browser believes to be offline: always try.
+  const networkMode = 'always';
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode },
+      mutations: { retry: false, networkMode },
+    },
+  });
+}

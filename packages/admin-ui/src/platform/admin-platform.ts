@@ -1,0 +1,23 @@
+/**
+ * What the console needs from the shell it runs in. A shell implements it with `satisfies AdminPlatform`; screens ask
+ * for it and never sniff where they run. It grows by what screens use, and stays under ten members.
+ */
+export interface AdminPlatform {
+  /**
+   * How this shell stays signed in: a browser has session cookies and needs a bearer token only when those fail; a
+   * shell on another origin has nothing but the token.
+   */
+  readonly signsInWith: 'session' | 'token';
+  /** The administrator's bearer token from an earlier run. */
+  readToken(): Promise<string | undefined>;
+  keepToken(token: string): Promise<void>;
+  forgetToken(): Promise<void>;
+}
+
+/** Where the server is, as seen from the shell. */
+export interface AdminServer {
+  /** Origin of the API, without a trailing slash; empty for the page's own. */
+  apiUrl: string;
+  /** Origin of the live connection, likewise. */
+  liveUrl: string;
+}
