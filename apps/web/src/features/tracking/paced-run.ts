@@ -1,0 +1,60 @@
+/** What a visitor reads while a look-up runs (specification, section 2, reading A). */
+export const PROGRESS_STEPS = [
+  { percent: 20, message: 'Connecting to tracking database...' },
+  { percent: 40, message: 'Searching for package information...' },
+  { percent: 60, message: 'Retrieving location data...' },
+  { percent: 80, message: 'Analyzing delivery status...' },
+  { percent: 100, message: 'Finalizing results...' },
+] as const;
+
+/** Time between two steps, in milliseconds (specification, section 9). */
+export const STEP_MS = 300;
+
+const LAST_STEP = PROGRESS_STEPS.length - 1;
+
+interface PacedRun {
+  /** Already started; how it ends is read elsewhere, so a failure counts as an answer too. */
+  request: Promise<unknown>;
+  /** Without pacing the run is over as soon as the answer is there. */
+  isPaced: boolean;
+  /** Index into PROGRESS_STEPS. */
+  onStep: (step: number) => void;
+  onDone: () => void;
+}
+
+/**
+ * Shows the five steps around a real request. The last step says 100 percent, so it waits for the answer: a slow
+ * connection stays at 80. Returns the way to give the run up.
+ */
+export function startPacedRun({ request, isPaced, onStep, onDone }: PacedRun): () => void {
+  let step = 0;
+  let isAnswered = false;
+  let isOver = false;
+
+  const end = () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  const finish = () => {
+    end();
+    onDone();
+  };
+  const timer = setInterval(() => {
+    if (step === LAST_STEP) {
+      finish();
+    } else if (step < LAST_STEP - 1 || isAnswered) {
+      step += 1;
+      onStep(step);
+    }
+  }, STEP_MS);
+  const answered = () => {
+    isAnswered = true;
+    if (!isPaced && !isOver) {
+      finish();
+    }
+  };
+
+  onStep(step);
+  request.then(answered, answered);
+  return end;
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+
+/** Why a look-up has no answer. Not finding a number is an answer, and is not among these. */
+export type TrackFailure =
+  /** The device has no network. */
+  | { kind: 'offline' }
+  /** There is a network, but no answer came over it. */
+  | { kind: 'unreachable' }
+  | { kind: 'rate_limited'; retryAfter: number }
+  | { kind: 'server'; requestId: string | undefined }
+  /** The server understood and refused; its own sentence says why. */
+  | { kind: 'refused'; message: string };
+
+/** When the server says "too many" without saying for how long, in seconds. */
+const USUAL_WAIT = 60;
+
+export function trackFailure(error: unknown, isOnline: boolean): TrackFailure {
+  if (error instanceof ApiError) {
+    if (error.status === 429) {
+      return { kind: 'rate_limited', retryAfter: error.retryAfter ?? USUAL_WAIT };
+    }
+    return error.status >= 500 || error.serverMessage === undefined
+      ? { kind: 'server', requestId: error.requestId }
+      : { kind: 'refused', message: error.serverMessage };
+  }
+  if (!isOnline) {
+    return { kind: 'offline' };
+  }
+  // fetch fails with a TypeError when nothing answers; a look-up that took too long ends with a TimeoutError.
+  const isUnanswered =
+    error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+  return isUnanswered ? { kind: 'unreachable' } : { kind: 'server', requestId: undefined };
+}

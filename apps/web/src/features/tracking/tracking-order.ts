@@ -1,0 +1,61 @@
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { daysLate, promisedDate } from './tracking-status.ts';
+
+/** What a line of a list means to its reader, the one needing attention most first. */
+export const ATTENTION = ['late', 'not_found', 'malformed', 'moving', 'waiting', 'delivered'] as const;
+export type Attention = (typeof ATTENTION)[number];
+
+const attentionByStatus: Readonly<Record<PackageStatus, Attention>> = {
+  Pending: 'waiting',
+  Processing: 'waiting',
+  'In Transit': 'moving',
+  'Out for Delivery': 'moving',
+  Delivered: 'delivered',
+};
+
+/** @param today the reader's calendar date, YYYY-MM-DD */
+export function attentionOf(result: TrackingResult, today: string): Attention {
+  if (result.outcome !== 'found') {
+    return result.outcome;
+  }
+  if (daysLate(result.package, today) > 0) {
+    return 'late';
+  }
+  return attentionByStatus[result.package.status];
+}
+
+/** The promised date orders lines of like news: the longest overdue first, then the soonest to come. */
+function dueDate(result: TrackingResult): string {
+  return result.outcome === 'found' ? promisedDate(result.package) : '';
+}
+
+/** Worst news first; lines of like news by their promised date, then as they were asked for. */
+export function worstFirst(results: readonly TrackingResult[], today: string): TrackingResult[] {
+  return results.toSorted(
+    (a, b) =>
+      ATTENTION.indexOf(attentionOf(a, today)) - ATTENTION.indexOf(attentionOf(b, today)) ||
+      dueDate(a).localeCompare(dueDate(b)),
+  );
+}
+
+const words: Readonly<Record<Attention, string>> = {
+  late: 'delayed',
+  not_found: 'not found',
+  malformed: 'not a tracking number',
+  moving: 'on the way',
+  waiting: 'getting ready',
+  delivered: 'delivered',
+};
+
+/** How many lines of each kind there are, worst first, without the kinds that are absent. */
+export function countByAttention(
+  results: readonly TrackingResult[],
+  today: string,
+): { attention: Attention; label: string }[] {
+  const kinds = results.map((result) => attentionOf(result, today));
+  return ATTENTION.flatMap((attention) => {
+    const count = kinds.filter((kind) => kind === attention).length;
+    return count === 0 ? [] : [{ attention, label: `${count} ${words[attention]}` }];
+  });
+}

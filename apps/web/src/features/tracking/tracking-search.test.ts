@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readTrackingSearch, tooManyMessage, trackingPath } from './tracking-search.ts';
+
+const manyNumbers = (count: number) =>
+  Array.from({ length: count }, (_, index) => `MW${100_000_000 + index}`);
+
+it('takes blanks and separators alone for an empty search', () => {
+  expect(readTrackingSearch(' ,;\n\t')).toEqual({ kind: 'empty' });
+});
+
+it('refuses more than 35 numbers as a whole, and says how many are over', () => {
+  expect(readTrackingSearch(manyNumbers(40).join('\n'))).toEqual({ kind: 'too_many', count: 40 });
+  expect(tooManyMessage(40)).toContain('40 different numbers');
+  expect(tooManyMessage(40)).toContain('take out 5');
+});
+
+it('counts repeated numbers once, whatever their case, before it counts to 35', () => {
+  const search = readTrackingSearch([...manyNumbers(35), ' mw100000000 '].join(', '));
+  expect(search.kind === 'numbers' && search.numbers.length).toBe(35);
+});
+
+it('parts a pasted list at commas, semicolons, blanks and new lines, keeping its order', () => {
+  expect(readTrackingSearch('mw3, MW1;MW2\r\nMW4  MW5')).toEqual({
+    kind: 'numbers',
+    numbers: ['MW3', 'MW1', 'MW2', 'MW4', 'MW5'],
+  });
+});
+
+it('makes an address that reads back as the same search', () => {
+  const path = trackingPath(['MW1', 'A&B', 'MW2']);
+  expect(path).toBe('/tracking?number=MW1,A%26B,MW2');
+  const parameter = new URL(path, 'http://localhost').searchParams.get('number') ?? '';
+  expect(readTrackingSearch(parameter)).toEqual({ kind: 'numbers', numbers: ['MW1', 'A&B', 'MW2'] });
+});

@@ -1,0 +1,43 @@
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+
+/** The color family of a status (specification, section 4). Each also has a shape and its word, never color alone. */
+export type StatusTone = 'yellow' | 'blue' | 'orange' | 'green' | 'grey';
+
+const tones: Readonly<Record<string, StatusTone>> = {
+  pending: 'yellow',
+  'in transit': 'blue',
+  'out for delivery': 'orange',
+  delivered: 'green',
+};
+
+/** Statuses are compared case-insensitively; any other one is grey. */
+export function statusTone(status: string): StatusTone {
+  return tones[status.toLowerCase()] ?? 'grey';
+}
+
+/** How far along the five statuses a package is, from 1 to 5. */
+export function stageOf(status: PublicPackage['status']): number {
+  return PACKAGE_STATUSES.indexOf(status) + 1;
+}
+
+type Promised = Pick<PublicPackage, 'status' | 'arrivalDate' | 'estimatedDelivery'>;
+
+/** The date the reader was last promised: the later of the estimate and the dispatcher's expected arrival. */
+export function promisedDate({ arrivalDate = '', estimatedDelivery }: Promised): string {
+  return arrivalDate > estimatedDelivery ? arrivalDate : estimatedDelivery;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whole days by which an undelivered package is past its promised date; 0 when it is not.
+ * @param today the reader's calendar date, YYYY-MM-DD
+ */
+export function daysLate(shipment: Promised, today: string): number {
+  if (shipment.status === 'Delivered') {
+    return 0;
+  }
+  // Calendar dates have no zone; as UTC midnights their distance is a whole number of days.
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(promisedDate(shipment))) / DAY_MS));
+}

@@ -1,0 +1,43 @@
+import type {
+  PublicPackage,
+  TrackingEvent,
+  TrackingResult,
+} from '@moveway/contracts/shipments/shipment.schema.ts';
+
+/** A parcel on its way from Seattle to Denver, for tests. */
+export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
+  return {
+    id: 'p1',
+    trackingNumber: 'MW123456789',
+    kind: 'package',
+    status: 'In Transit',
+    origin: 'Seattle, WA',
+    destination: 'Denver, CO',
+    sender: 'Cascade Books',
+    receiver: 'Dana Reyes',
+    estimatedDelivery: '2026-11-25',
+    createdAt: '2026-11-18T16:00:00.000Z',
+    updatedAt: '2026-11-20T18:30:00.000Z',
+    ...given,
+  };
+}
+
+export function anEvent(given: Partial<TrackingEvent> = {}): TrackingEvent {
+  return {
+    id: 'e1',
+    status: 'In Transit',
+    location: 'Boise, ID',
+    coordinates: { latitude: 43.615, longitude: -116.202 },
+    isCorrection: false,
+    timestamp: '2026-11-20T18:30:00.000Z',
+    ...given,
+  };
+}
+
+export function found(
+  given: Partial<PublicPackage> = {},
+  events: TrackingEvent[] = [anEvent()],
+): TrackingResult {
+  const tracked = aPackage(given);
+  return { outcome: 'found', trackingNumber: tracked.trackingNumber, package: tracked, events };
+}
