@@ -1,8 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressPlugin } from './build/compress.plugin.ts';
+import { prerenderPlugin } from './build/prerender.plugin.ts';
+import { pwaPlugins } from './build/pwa.ts';
+
+/** Where the backend answers while developing; the build is served by the backend itself. */
+const BACKEND = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), prerenderPlugin(), pwaPlugins(), compressPlugin()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     manifest: true,
@@ -11,13 +17,10 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
-    port: 5173,
-    // The backend, started beside it (PORT is 3000 unless set).
-    proxy: Object.fromEntries(
-      ['/api', '/socket.io', '/ws'].map((path) => [
-        path,
-        { target: 'http://127.0.0.1:3000', ws: path !== '/api' },
-      ]),
-    ),
+    proxy: {
+      '/api': BACKEND,
+      '/socket.io': { target: BACKEND, ws: true },
+      '/ws': { target: BACKEND, ws: true },
+    },
   },
 });

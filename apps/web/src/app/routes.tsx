@@ -5,8 +5,8 @@ export interface PageRoute extends LazyPage {
   title: string;
   /** The page's module, as the build's manifest names it: prerendered pages preload it. */
   module: string;
-  /** The file the page is prerendered to; pages behind a sign-in have none. */
-  prerender?: string;
+  /** The file a public page is prerendered to, and what search engines say about it. */
+  prerendered?: { file: string; description: string };
 }
 
 /** The address that stands for "any other path". */
@@ -18,7 +18,11 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/',
     title: 'Moveway: cars and parcels across the United States',
     module: 'src/features/home/home-page.tsx',
-    prerender: 'index.html',
+    prerendered: {
+      file: 'index.html',
+      description:
+        'We ship cars and parcels across the United States. Track yours with its number: no account needed.',
+    },
     ...lazyPage(
       () => import('../features/home/home-page.tsx'),
       ({ HomePage }) => HomePage,
@@ -28,7 +32,11 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/tracking',
     title: 'Package Tracking | Moveway',
     module: 'src/features/tracking/tracking-page.tsx',
-    prerender: 'tracking.html',
+    prerendered: {
+      file: 'tracking.html',
+      description:
+        'Where is my car or parcel? Enter one tracking number or up to 35 and see every stop, live.',
+    },
     ...lazyPage(
       () => import('../features/tracking/tracking-page.tsx'),
       ({ TrackingPage }) => TrackingPage,
@@ -47,7 +55,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: NOT_FOUND_PATH,
     title: '404 Page Not Found | Moveway',
     module: 'src/app/not-found-page.tsx',
-    prerender: '404.html',
+    prerendered: { file: '404.html', description: 'This address leads nowhere on Moveway.' },
     ...lazyPage(
       () => import('./not-found-page.tsx'),
       ({ NotFoundPage }) => NotFoundPage,
