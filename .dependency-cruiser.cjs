@@ -1,0 +1,162 @@
+// Who may import whom (docs/ARCHITECTURE.md). The comment of a rule is what its reader needs to do instead.
+const TEST = String.raw`\.(test|spec)\.tsx?$|^backend/src/testing/|/e2e/`;
+
+/** A rule of one direction: files in `from` never import `to`. */
+function never(name, comment, from, to) {
+  return { name, severity: 'error', comment, from, to };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    never(
+      'no-cycle',
+      'Two files that need each other are one idea, or hide a third: move what both need into a file of its own.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    never(
+      'resolvable',
+      'This import leads nowhere: write the full file name with its extension, or add the package to package.json.',
+      {},
+      { couldNotResolve: true, pathNot: String.raw`^virtual:|\.css$|\?` },
+    ),
+    never(
+      'contracts-is-the-floor',
+      'contracts is imported by everyone, so it imports nothing of the house: move the rule down, or the import up.',
+      { path: '^packages/contracts/src', pathNot: TEST },
+      { path: '^(apps|backend|packages/(?!contracts/))' },
+    ),
+    never(
+      'api-client-knows-only-contracts',
+      'api-client speaks the contract and nothing else, so that every shell can use it.',
+      { path: '^packages/api-client/src', pathNot: TEST },
+      { path: '^(apps|backend|packages/(?!contracts/|api-client/))' },
+    ),
+    never(
+      'contracts-without-weight-in-clients',
+      'Clients take types of the contract with `import type`; schemas bring zod along. Plain constants are fine.',
+      { path: '^packages/api-client/src', pathNot: TEST },
+      { path: String.raw`\.(schema|routes)\.ts$`, dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'ui-knows-no-domain',
+      'ui is tokens and primitives: what knows shipments or accounts belongs to a feature.',
+      { path: '^packages/ui/src', pathNot: TEST },
+      { path: '^(apps|backend|packages/(?!ui/))' },
+    ),
+    never(
+      'admin-ui-is-blind-to-its-shell',
+      'admin-ui asks its AdminPlatform; it never imports a shell, the backend or electron.',
+      { path: '^packages/admin-ui/src', pathNot: TEST },
+      { path: String.raw`^(apps|backend|packages/(testing|dev)/)|node_modules/electron/` },
+    ),
+    never(
+      'apps-do-not-meet',
+      'The site and the console share code through packages, not through each other.',
+      { path: '^apps/([^/]+)/src', pathNot: TEST },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    never(
+      'clients-never-import-the-backend',
+      'A client knows the server by its contract: declare what you need in packages/contracts.',
+      { path: '^apps/', pathNot: TEST },
+      { path: '^backend/' },
+    ),
+    never(
+      'backend-knows-only-contracts',
+      'The backend shares contracts with its clients and nothing else; its tests may also use api-client and testing.',
+      { path: '^backend/src', pathNot: TEST },
+      { path: '^(apps|packages/(?!contracts/))' },
+    ),
+    never(
+      'kernel-does-no-io',
+      'kernel is the language of the backend: no Koa, no database, no other folder. The logger is its one library.',
+      { path: '^backend/src/kernel', pathNot: TEST },
+      { path: String.raw`^backend/src/(?!kernel/)|node_modules/(koa|@koa|mongoose|mongodb|socket\.io)/` },
+    ),
+    never(
+      'modules-meet-at-services',
+      'Another module is entered by its <feature>.service.ts: its repo, model and policy are its own business.',
+      { path: '^backend/src/modules/([^/]+)/', pathNot: TEST },
+      {
+        path: '^backend/src/modules/',
+        pathNot: String.raw`^backend/src/modules/($1/|[^/]+/[^/]+\.service\.ts$)`,
+      },
+    ),
+    never(
+      'mongoose-in-models-and-repos',
+      'The database is touched by <feature>.model.ts, <feature>.repo.ts and storage/; a service asks its repo.',
+      {
+        path: '^backend/src',
+        pathNot: String.raw`${TEST}|\.(model|repo)\.ts$|^backend/src/storage/`,
+      },
+      { path: 'node_modules/(mongoose|mongodb)/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'koa-in-http',
+      'Koa ends at http/: a handler receives parsed input and returns the answer.',
+      { path: '^backend/src', pathNot: String.raw`${TEST}|^backend/src/http/|\.http\.ts$` },
+      { path: String.raw`node_modules/(koa|@koa)/`, dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'services-do-not-know-http',
+      'http calls the service, never the other way: return a value or throw an AppError.',
+      { path: String.raw`^backend/src/modules/.*\.(service|policy|repo|model|presenter)\.ts$` },
+      { path: String.raw`^backend/src/http/|\.http\.ts$` },
+    ),
+    never(
+      'features-do-not-meet',
+      'Features never import each other: share through lib/, or let app/ put both on one page.',
+      { path: '^(apps|packages)/([^/]+)/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^$1/$2/src/features/', pathNot: '^$1/$2/src/features/$3/' },
+    ),
+    never(
+      'features-do-not-know-the-app',
+      'app/ composes features; a feature takes what it needs as a prop or from a context in lib/.',
+      { path: '^(apps|packages)/([^/]+)/src/(features|lib)/', pathNot: TEST },
+      { path: '^$1/$2/src/app/' },
+    ),
+    never(
+      'lib-does-not-know-features',
+      'lib is below the features: move the feature-specific part up.',
+      { path: '^(apps|packages)/([^/]+)/src/lib/', pathNot: TEST },
+      { path: '^$1/$2/src/features/' },
+    ),
+    never(
+      'renderer-without-electron',
+      'The renderer is a web page: it reaches the system through the bridge the preload exposes.',
+      { path: '^apps/desktop/src/renderer', pathNot: TEST },
+      { path: String.raw`node_modules/electron/|^apps/desktop/src/main/` },
+    ),
+    never(
+      'browser-code-without-node',
+      'Browsers have no node modules: use the platform of the web, or do it at build time.',
+      {
+        path: '^(apps/web/src|apps/desktop/src/renderer|packages/(contracts|api-client|ui|admin-ui)/src)',
+        pathNot: TEST,
+      },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'tests-stay-out-of-products',
+      'Product code never imports tests or their tools.',
+      {
+        path: '^(apps|backend|packages/(?!testing/|dev/))',
+        pathNot: `${TEST}|^apps/[^/]+/playwright|^backend/bench/`,
+      },
+      { path: String.raw`\.(test|spec)\.tsx?$|^packages/testing/` },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`/(dist|out|release)/` },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

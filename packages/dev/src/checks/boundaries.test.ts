@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { boundaryProblems } from './boundaries.ts';
+
+async function tree(files: Record<string, string>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'moveway-boundaries-'));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
+  }
+  return directory;
+}
+
+const backend = 'backend/src/modules/shipments/shipment.service.ts';
+
+it('finds nothing wrong with imports in the allowed direction', async () => {
+  const directory = await tree({
+    'packages/contracts/src/number.ts': 'export const number = 1;',
+    [backend]: `import { number } from '../../../../packages/contracts/src/number.ts';\nexport const two = number + 1;`,
+  });
+
+  expect(await boundaryProblems(directory)).toEqual([]);
+});
+
+it('names the file, the import and what to do, when a direction is broken', async () => {
+  const directory = await tree({
+    'packages/contracts/src/number.ts': `import type { Two } from '../../../${backend}';\nexport type Number = Two;`,
+    [backend]: 'export type Two = 2;',
+  });
+
+  expect(await boundaryProblems(directory)).toEqual([
+    expect.stringMatching(
+      /^packages\/contracts\/src\/number\.ts imports backend\/.* \(contracts-is-the-floor\)\n.*move the rule down/,
+    ),
+  ]);
+});
+
+it.each([
+  ['backend/src/modules/chat/chat.service.ts', '../shipments/shipment.repo.ts', 'modules-meet-at-services'],
+  ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-meet'],
+  ['packages/ui/src/button.ts', 'node:fs', 'browser-code-without-node'],
+])('refuses %s importing %s', async (from, to, rule) => {
+  const directory = await tree({
+    'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
+    'apps/web/src/features/tracking/tracking.ts': 'export const x = 1;',
+    [from]: `import * as other from '${to}';\nexport const y = other;`,
+  });
+
+  expect(await boundaryProblems(directory)).toEqual([expect.stringContaining(`(${rule})`)]);
+});
+
+it('fails when it has seen fewer files than there are', async () => {
+  const directory = await tree({ [backend]: 'export const two = 2;' });
+
+  expect(await boundaryProblems(directory, [backend, 'packages/contracts/src/unread.ts'])).toEqual([
+    'packages/contracts/src/unread.ts was not read by dependency-cruiser, so its imports were not checked.',
+  ]);
+});
+
+it('fails when there is nothing to check', async () => {
+  expect(await boundaryProblems(await tree({ [backend]: '' }), [])).toContain(
+    'No source files were found to check.',
+  );
+});

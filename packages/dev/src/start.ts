@@ -1,0 +1,28 @@
+/**
+ * `npm start`. This file and what it imports run before anything is installed, so they use Node's own modules only;
+ * everything else is imported after the dependencies are there.
+ */
+import { Failure } from './shell/failure.ts';
+import { installDependencies } from './start/install-dependencies.ts';
+import { checkBeforehand } from './start/preflight.ts';
+import { readStartSettings } from './start/settings.ts';
+import { Closers } from './start/closers.ts';
+import { step } from './start/step.ts';
+
+const closers = new Closers();
+closers.runOnSignals();
+
+try {
+  const settings = readStartSettings(process.env);
+  await checkBeforehand(settings);
+  await step('Dependencies', (progress) => installDependencies(progress, closers));
+  const { startHouse } = await import('./start/house.ts');
+  await startHouse(settings, closers);
+} catch (error) {
+  await closers.closeAll();
+  if (!(error instanceof Failure)) {
+    throw error;
+  }
+  console.error(`npm start: ${error.message}`);
+  process.exitCode = 1;
+}

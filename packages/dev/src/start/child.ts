@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Failure, firstLine } from '../shell/failure.ts';
+import { root } from '../shell/root.ts';
+import type { Closers } from './closers.ts';
+
+const KILL_AFTER_MS = 15_000;
+const SHOWN_LINES = 15;
+
+interface ChildOptions {
+  closers: Closers;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs a program of the project to its end, quietly.
+ * @param name Begins the message when it fails.
+ * @returns its standard output.
+ * @throws {Failure} after showing the last lines it wrote.
+ */
+export async function runChild(
+  name: string,
+  command: readonly string[],
+  options: ChildOptions,
+): Promise<string> {
+  const child = spawnChild(command, options, 'pipe');
+  let stdout = '';
+  let all = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout += chunk;
+    all += chunk;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    all += chunk;
+  });
+  const [code] = await once(child, 'close').catch((error: unknown) => {
+    throw new Failure(`${name} failed: ${firstLine(error)}.`, { cause: error });
+  });
+  if (code !== 0) {
+    console.error(all.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
+    throw new Failure(`${name} failed (its last lines are above).`);
+  }
+  return stdout;
+}
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C in the terminal does not reach it out of order;
+ * it ends with the rest of `closers`.
+ */
+export function spawnChild(
+  [command = '', ...args]: readonly string[],
+  { closers, env = {} }: ChildOptions,
+  output: 'pipe' | 'inherit',
+): ChildProcess {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  closers.add(() => endChild(child));
+  return child;
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
+  const group = -child.pid;
+  const exited = once(child, 'exit');
+  const force = setTimeout(() => process.kill(group, 'SIGKILL'), KILL_AFTER_MS);
+  process.kill(group, 'SIGTERM');
+  await exited;
+  clearTimeout(force);
+}
