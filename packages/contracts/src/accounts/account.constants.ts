@@ -1,8 +1,13 @@
 /** Limits of accounts (specification, sections 5 and 9). */
 export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 40;
+/** Letters, numbers and underscores (section 5). */
+export const USERNAME_FORM = /^[A-Za-z0-9_]+$/;
 export const PASSWORD_MIN = 6;
 /** argon2id takes any length; this only stops a megabyte from being hashed. */
 export const PASSWORD_MAX = 200;
+/** Text, @, text, dot, text (section 5). */
+export const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The key in the browser's local storage that holds the administrator's bearer credential (section 3). */
 export const ADMIN_TOKEN_KEY = 'adminToken';
 /**

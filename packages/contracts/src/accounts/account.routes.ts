@@ -1,8 +1,28 @@
 import { z } from 'zod';
+import { pageOf, pageQuery } from '../http/page.ts';
 import { defineRoute } from '../http/route.ts';
-import { credentialsSchema, userSchema } from './account.schema.ts';
+import {
+  adminUserSchema,
+  credentialsSchema,
+  newPasswordSchema,
+  newUsernameSchema,
+  sessionSchema,
+  signUpSchema,
+  userSchema,
+} from './account.schema.ts';
 
-/** Who is calling, and signing in and out (specification, section 7). */
+const byId = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+const currentPassword = z.string().min(1, 'Enter your current password').max(200);
+
+const changePassword = {
+  effect: 'session',
+  body: z.strictObject({ currentPassword, newPassword: newPasswordSchema }),
+  status: 200,
+  response: z.object({ note: z.string().optional() }),
+  errors: ['account.wrong_password'],
+} as const;
+
+/** Who is calling, signing up, in and out, and the users table (specification, section 7). */
 export const accountRoutes = {
   currentUser: defineRoute('GET /api/auth/user', {
     summary: 'The signed-in user; 401 when there is none',
@@ -11,6 +31,24 @@ export const accountRoutes = {
     status: 200,
     response: userSchema,
     errors: [],
+  }),
+  signUp: defineRoute('POST /api/auth/signup', {
+    summary: 'Open an account and sign in to it',
+    access: 'public',
+    effect: 'session',
+    body: signUpSchema,
+    status: 201,
+    response: z.object({ user: userSchema }),
+    errors: ['account.username_taken', 'account.email_taken'],
+  }),
+  login: defineRoute('POST /api/auth/login', {
+    summary: 'Sign in with a username or e-mail address and a session cookie',
+    access: 'public',
+    effect: 'session',
+    body: credentialsSchema,
+    status: 200,
+    response: z.object({ user: userSchema }),
+    errors: ['account.bad_credentials'],
   }),
   adminLogin: defineRoute('POST /api/auth/admin-login', {
     summary: 'Sign an administrator in with a session cookie',
@@ -41,5 +79,105 @@ export const accountRoutes = {
     status: 200,
     response: z.object({ signedOut: z.literal(true) }),
     errors: [],
+  }),
+  sessions: defineRoute('GET /api/auth/sessions', {
+    summary: 'Where the caller is signed in, last used first',
+    access: 'customer',
+    effect: 'read',
+    status: 200,
+    response: z.object({ items: z.array(sessionSchema) }),
+    errors: [],
+  }),
+  endSession: defineRoute('DELETE /api/auth/sessions/:id', {
+    summary: 'Sign out one place of the caller',
+    access: 'customer',
+    effect: 'session',
+    params: byId,
+    status: 200,
+    response: z.object({ ended: z.literal(1) }),
+    errors: ['account.session_not_found'],
+  }),
+  endOtherSessions: defineRoute('DELETE /api/auth/sessions', {
+    summary: 'Sign out every place of the caller but this one',
+    access: 'customer',
+    effect: 'session',
+    status: 200,
+    response: z.object({ ended: z.int() }),
+    errors: [],
+  }),
+  changePassword: defineRoute('PUT /api/auth/change-password', {
+    summary: 'Change the caller’s password; every other place is signed out',
+    access: 'customer',
+    ...changePassword,
+  }),
+  adminChangePassword: defineRoute('PUT /api/admin/change-password', {
+    summary: 'Change the administrator’s password; every other place is signed out',
+    access: 'admin',
+    ...changePassword,
+  }),
+  adminChangeUsername: defineRoute('PUT /api/admin/change-username', {
+    summary: 'Change the administrator’s username',
+    access: 'admin',
+    effect: 'write',
+    body: z.strictObject({ currentPassword, newUsername: newUsernameSchema }),
+    status: 200,
+    response: z.object({ user: userSchema, note: z.string().optional() }),
+    errors: ['account.wrong_password', 'account.username_taken'],
+  }),
+  users: defineRoute('GET /api/admin/users', {
+    summary: 'All users, a page at a time, newest first',
+    access: 'admin',
+    effect: 'read',
+    query: z.object({
+      search: z
+        .string()
+        .trim()
+        .max(100)
+        .optional()
+        .meta({ description: 'The beginning of a username, e-mail address, first name or surname.' }),
+      role: z.enum(['admin', 'user']).optional(),
+      ...pageQuery,
+    }),
+    status: 200,
+    response: pageOf(adminUserSchema),
+    errors: [],
+  }),
+  user: defineRoute('GET /api/admin/users/:id', {
+    summary: 'One user',
+    access: 'admin',
+    effect: 'read',
+    params: byId,
+    status: 200,
+    response: adminUserSchema,
+    errors: ['account.not_found'],
+  }),
+  userSessions: defineRoute('GET /api/admin/users/:id/sessions', {
+    summary: 'Where a user is signed in',
+    access: 'admin',
+    effect: 'read',
+    params: byId,
+    status: 200,
+    response: z.object({ items: z.array(sessionSchema) }),
+    errors: ['account.not_found'],
+  }),
+  changeRole: defineRoute('PUT /api/admin/users/:id/role', {
+    summary: 'Make somebody an administrator, or no longer one',
+    access: 'admin',
+    effect: 'write',
+    params: byId,
+    body: z.strictObject({ isAdmin: z.boolean() }),
+    status: 200,
+    response: adminUserSchema,
+    errors: ['account.not_found', 'account.last_admin', 'account.not_yourself'],
+  }),
+  changeDisabled: defineRoute('PUT /api/admin/users/:id/disabled', {
+    summary: 'Disable somebody, which signs them out everywhere, or enable them again',
+    access: 'admin',
+    effect: 'write',
+    params: byId,
+    body: z.strictObject({ isDisabled: z.boolean() }),
+    status: 200,
+    response: adminUserSchema,
+    errors: ['account.not_found', 'account.last_admin', 'account.not_yourself'],
   }),
 } as const;

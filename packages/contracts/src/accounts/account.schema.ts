@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from './account.constants.ts';
+import {
+  EMAIL_FORM,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_FORM,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './account.constants.ts';
 
 /** A person with an account, as themselves and administrators see them. Never a hash, never a token. */
 export const userSchema = z
@@ -7,6 +14,9 @@ export const userSchema = z
     id: z.string(),
     username: z.string(),
     email: z.string().optional(),
+    firstName: z.string().optional(),
+    surname: z.string().optional(),
+    phoneNumber: z.string().optional(),
     isAdmin: z.boolean(),
     createdAt: z.iso.datetime(),
   })
@@ -20,5 +30,67 @@ export const credentialsSchema = z
   })
   .meta({ id: 'Credentials' });
 
+export const newUsernameSchema = z
+  .string()
+  .trim()
+  .min(USERNAME_MIN, 'Username must be at least 3 characters long')
+  .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters long`)
+  .regex(USERNAME_FORM, 'Username can only contain letters, numbers, and underscores');
+
+export const newPasswordSchema = z
+  .string()
+  .min(PASSWORD_MIN, 'Password must be at least 6 characters long')
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`);
+
+const name = (label: string) =>
+  z.string().trim().min(1, `Enter your ${label}`).max(80, 'Use at most 80 characters');
+
+/** What a sign-up form sends (specification, sections 3 and 5). */
+export const signUpSchema = z
+  .strictObject({
+    firstName: name('first name'),
+    surname: name('surname'),
+    email: z.string().trim().max(254).regex(EMAIL_FORM, 'Please enter a valid email address'),
+    phoneNumber: z
+      .string()
+      .trim()
+      .min(1, 'Enter your phone number')
+      .max(40, 'Use at most 40 characters')
+      .regex(/^[\d\s()+.-]*\d[\d\s()+.-]*(?:x\d+)?$/i, 'Use digits, spaces, and + ( ) - .'),
+    username: newUsernameSchema,
+    password: newPasswordSchema,
+  })
+  .meta({ id: 'SignUp' });
+
+/** A place where somebody is signed in. */
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    device: z.string().meta({ description: 'Browser and system, as its user would call them.' }),
+    address: z.string().meta({ description: 'Network address of the last use.' }),
+    kind: z.enum(['browser', 'token']).meta({ description: 'A session cookie, or a bearer token.' }),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+/** A row of the administrators' users table. */
+export const adminUserSchema = userSchema
+  .extend({
+    isDisabled: z.boolean(),
+    packageCount: z.int(),
+    version: z.int(),
+    can: z.object({
+      changeRole: z.boolean(),
+      disable: z.boolean(),
+    }),
+  })
+  .meta({ id: 'AdminUser' });
+
 export type User = z.infer<typeof userSchema>;
 export type Credentials = z.infer<typeof credentialsSchema>;
+export type SignUp = z.infer<typeof signUpSchema>;
+export type Session = z.infer<typeof sessionSchema>;
+export type AdminUser = z.infer<typeof adminUserSchema>;

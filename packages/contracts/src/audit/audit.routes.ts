@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../http/page.ts';
+import { defineRoute } from '../http/route.ts';
+
+export const AUDIT_ACTIONS = [
+  'package.created',
+  'package.edited',
+  'package.status_changed',
+  'package.deleted',
+  'package.restored',
+  'package.attached',
+  'user.signed_up',
+  'user.role_changed',
+  'user.disabled',
+  'user.enabled',
+  'user.password_changed',
+  'user.username_changed',
+  'settings.changed',
+  'chat.replied',
+] as const;
+
+export const auditActionSchema = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+/** Who did what to which thing, when and from where. Append-only. */
+export const auditEntrySchema = z
+  .object({
+    id: z.string(),
+    action: auditActionSchema,
+    actor: z.object({ id: z.string(), username: z.string() }),
+    target: z.object({
+      type: z.enum(['package', 'user', 'settings', 'chat']),
+      id: z.string().meta({ description: 'A tracking number or an id.' }),
+      label: z.string(),
+    }),
+    address: z.string().meta({ description: 'Network address of the caller.' }),
+    before: z.record(z.string(), z.unknown()).optional(),
+    after: z.record(z.string(), z.unknown()).optional(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditRoutes = {
+  list: defineRoute('GET /api/admin/audit', {
+    summary: 'What was done, newest first',
+    access: 'admin',
+    effect: 'read',
+    query: z.object({
+      action: auditActionSchema.optional(),
+      actor: z.string().trim().max(40).optional().meta({ description: 'Username, whole.' }),
+      target: z.string().trim().max(80).optional().meta({ description: 'Tracking number, user id, or username, whole.' }),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      ...pageQuery,
+    }),
+    status: 200,
+    response: pageOf(auditEntrySchema),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+import { EMAIL_FORM } from '../accounts/account.constants.ts';
+
+/** Choices of the refresh interval, in seconds (specification, section 2). */
+export const REFRESH_INTERVALS = [10, 30, 60, 300] as const;
+export const MAX_PACKAGES_PER_USER_DEFAULT = 10;
+
+const email = z.string().trim().max(254).regex(EMAIL_FORM, 'Please enter a valid email address').or(z.literal(''));
+
+/** What public pages need to know: contacts are empty when there are none, and then nothing is shown for them. */
+export const publicSettingsSchema = z
+  .object({
+    contacts: z.object({
+      supportEmail: z.string(),
+      privacyEmail: z.string(),
+      legalEmail: z.string(),
+      accessibilityEmail: z.string(),
+      phone: z.string(),
+      whatsApp: z.string(),
+      telegram: z.string(),
+      address: z.string(),
+    }),
+    defaultTheme: z.enum(['system', 'light', 'dark']),
+  })
+  .meta({ id: 'PublicSettings' });
+
+/** Everything an administrator may set. `version` guards against overwriting a colleague's change. */
+export const settingsSchema = publicSettingsSchema
+  .extend({
+    refreshInterval: z
+      .union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)])
+      .nullable()
+      .meta({ description: 'Seconds; null is the specification’s own rhythm: 30 s, 15 s and 5 s.' }),
+    maxPackagesPerUser: z.int(),
+    trackingNumberForm: z
+      .enum(['time', 'check-digit'])
+      .meta({ description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.' }),
+    maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
+    version: z.int(),
+  })
+  .meta({ id: 'Settings' });
+
+const contactLine = z.string().trim().max(200, 'Use at most 200 characters');
+
+export const settingsUpdateSchema = z
+  .strictObject({
+    contacts: z.strictObject({
+      supportEmail: email,
+      privacyEmail: email,
+      legalEmail: email,
+      accessibilityEmail: email,
+      phone: contactLine,
+      whatsApp: contactLine,
+      telegram: contactLine,
+      address: contactLine,
+    }),
+    defaultTheme: z.enum(['system', 'light', 'dark']),
+    refreshInterval: z.union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)]).nullable(),
+    maxPackagesPerUser: z.int('Use a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
+    trackingNumberForm: z.enum(['time', 'check-digit']),
+    maskNames: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'SettingsUpdate' });
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+export type SettingsUpdate = z.output<typeof settingsUpdateSchema>;
+
+export const settingsRoutes = {
+  public: defineRoute('GET /api/settings', {
+    summary: 'Site contacts and the default theme',
+    access: 'public',
+    effect: 'read',
+    status: 200,
+    response: publicSettingsSchema,
+    errors: [],
+  }),
+  get: defineRoute('GET /api/admin/settings', {
+    summary: 'All settings',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: settingsSchema,
+    errors: [],
+  }),
+  update: defineRoute('PUT /api/admin/settings', {
+    summary: 'Change settings; in force at once, in every process',
+    access: 'admin',
+    effect: 'write',
+    body: settingsUpdateSchema,
+    status: 200,
+    response: settingsSchema,
+    errors: ['settings.changed'],
+  }),
+} as const;
