@@ -31,8 +31,6 @@ export interface Config {
   port: number;
   host: string;
   mongodbUri: string;
-  /** Set by tests, to have a database of their own behind one URI. */
-  dbName?: string;
   siteDir: string | undefined;
   trustedProxies: number;
   logLevel: string;

@@ -27,7 +27,7 @@ export async function startHouse(settings: StartSettings, closers: Closers): Pro
   console.log(
     `\nMoveway is at ${address}  (back office: ${address}/admin, API document: ${address}/api/docs)`,
   );
-  console.log(`${welcome.trim()}\nCtrl-C stops it.\n`);
+  console.log(`${welcome}\nCtrl-C stops it.\n`);
 }
 
 async function startMongo(
@@ -48,17 +48,38 @@ async function startMongo(
   return uri.href;
 }
 
-/** The first administrator and the demo data; both do nothing when they are there. Gives what to tell the reader. */
+/** The first administrator and the demo data; each is left alone when it is there. Gives what to tell the reader. */
 async function prepareData(
   progress: (line: string) => void,
   closers: Closers,
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const backend = (script: string) => [process.execPath, join('backend', 'src', script)];
-  const welcome = await runChild('Creating the administrator', backend('create-admin.ts'), { closers, env });
-  progress('demo data (on the first run)');
-  await runChild('Creating the demo data', backend('seed/seed-demo.ts'), { closers, env });
-  return welcome;
+  progress('administrator');
+  const answer = await runBackend('modules/accounts/create-admin.ts', closers, env);
+  progress('demo data');
+  await runBackend('seed/seed-demo.ts', closers, env);
+  // The command documents this line of JSON as its answer.
+  return signIn(JSON.parse(answer) as NewAdministrator);
+}
+
+function runBackend(script: string, closers: Closers, env: NodeJS.ProcessEnv): Promise<string> {
+  return runChild(`backend/src/${script}`, [process.execPath, join('backend/src', script)], { closers, env });
+}
+
+/** What `create-admin.ts` answers: the password only when it was made up just now. */
+interface NewAdministrator {
+  created: boolean;
+  username?: string;
+  password?: string;
+}
+
+function signIn({ created, username, password }: NewAdministrator): string {
+  if (!created) {
+    return 'Administrator: as before; the password was shown on the first start.';
+  }
+  return password === undefined
+    ? `Administrator: ${username}, with the password of ADMIN_PASSWORD.`
+    : `Administrator: ${username}, password ${password}  (shown this once, keep it)`;
 }
 
 async function startServer(settings: StartSettings, closers: Closers, env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,4 +1,74 @@
-/** Where is my car or parcel (specification, section 2). */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ReadyCard } from './result/ready-card.tsx';
+import { ProgressPanel } from './search/progress-panel.tsx';
+import { SearchForm } from './search/search-form.tsx';
+import { TooManyCard } from './result/too-many-card.tsx';
+import { SearchOutcome } from './search-outcome.tsx';
+import { readTrackingSearch, trackingPath } from './tracking-search.ts';
+import { useTrackingRun } from './use-tracking-run.ts';
+import styles from './tracking-page.module.css';
+
+/** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } },
+});
+
+/** `/tracking` (specification, section 2). What is searched is in the address, so that it can be shared and gone back to. */
 export function TrackingPage() {
-  return <h1>Package Tracking</h1>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Tracking />
+    </QueryClientProvider>
+  );
 }
+
+function Tracking() {
+  const navigate = useNavigate();
+  const { key: runKey, pathname, search: query } = useLocation();
+  const asked = useAskedNumbers();
+  const search = readTrackingSearch(asked);
+  const numbers = search.kind === 'numbers' ? search.numbers : undefined;
+  const step = useTrackingRun(numbers, runKey);
+  const isSearching = numbers !== undefined && step !== 'done';
+
+  // Each navigation is a search of its own, also to where we already are; only a new address is a new step back.
+  const track = (wanted: readonly string[]) => {
+    const path = trackingPath(wanted);
+    void navigate(path, { replace: path === pathname + query });
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Package Tracking</h1>
+        <SearchForm
+          key={`${runKey} ${asked}`}
+          initialText={numbers?.join(', ') ?? asked}
+          isSearching={isSearching}
+          onSearch={track}
+        />
+      </header>
+      {search.kind === 'empty' && <ReadyCard />}
+      {search.kind === 'too_many' && <TooManyCard count={search.count} />}
+      {isSearching && <ProgressPanel step={step} />}
+      {numbers && !isSearching && (
+        <SearchOutcome key={runKey} numbers={numbers} onRetry={() => track(numbers)} />
+      )}
+    </div>
+  );
+}
+
+/** The `number` of the address. The page is prerendered without one, and the first render here must be the same. */
+function useAskedNumbers(): string {
+  const [parameters] = useSearchParams();
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? (parameters.get('number') ?? '') : '';
+}
+
+const subscribeToNothing = () => () => {};

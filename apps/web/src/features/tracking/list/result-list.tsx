@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { ChevronIcon } from '../icons/icons.tsx';
+import type { FoundResult } from '../last-known.ts';
+import { Badge, StatusBadge } from '../result/status-badge.tsx';
+import { ResultBody } from '../result/result-body.tsx';
+import { ResultHeading } from '../result/result-heading.tsx';
+import { ShareActions } from '../result/share-actions.tsx';
+import { formatCalendarDate } from '../tracking-format.ts';
+import { countByAttention, worstFirst } from '../tracking-order.ts';
+import { daysLate, promisedDate } from '../tracking-status.ts';
+import { useToday } from '../use-today.ts';
+import styles from './result-list.module.css';
+
+/** The answer to a search for several numbers: worst news first, each line opening to its package. */
+export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
+  const today = useToday();
+  // A live change updates a line where it stands: a list that jumps under a finger is worse than one slightly out of order.
+  const [order] = useState(() => worstFirst(results, today).map(({ trackingNumber }) => trackingNumber));
+  const lines = order.flatMap(
+    (number) => results.find(({ trackingNumber }) => trackingNumber === number) ?? [],
+  );
+  return (
+    <section className={styles.list}>
+      <div className={styles.head}>
+        <ResultHeading className={styles.title}>
+          {results.length} tracking {results.length === 1 ? 'number' : 'numbers'}
+        </ResultHeading>
+        {live}
+      </div>
+      <ul className={styles.counts} aria-label="Summary">
+        {countByAttention(results, today).map(({ attention, label }) => (
+          <li key={attention} className={styles[attention]}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ShareActions numbers={order} />
+      <ul className={styles.lines}>
+        {lines.map((result) => (
+          <li key={result.trackingNumber}>
+            {result.outcome === 'found' ? (
+              <FoundLine result={result} today={today} />
+            ) : (
+              <MissingLine result={result} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FoundLine({ result, today }: { result: FoundResult; today: string }) {
+  // The body, with its map, is made when a line is first opened and kept from then on.
+  const [wasOpened, setWasOpened] = useState(false);
+  const { status, destination, receiver } = result.package;
+  const days = daysLate(result.package, today);
+  return (
+    <details className={styles.line} onToggle={() => setWasOpened(true)}>
+      <summary className={styles.summary}>
+        <h3 className={styles.number}>{result.trackingNumber}</h3>
+        <span className={styles.badges}>
+          {days > 0 && <Badge tone="red">{`${days} ${days === 1 ? 'day' : 'days'} late`}</Badge>}
+          <StatusBadge key={status} status={status} />
+        </span>
+        <span className={styles.where}>
+          to {destination ?? receiver}
+          {status !== 'Delivered' && `, by ${formatCalendarDate(promisedDate(result.package))}`}
+        </span>
+        <span className={styles.chevron}>
+          <ChevronIcon />
+        </span>
+      </summary>
+      {wasOpened && (
+        <div className={styles.body}>
+          <ResultBody result={result} headings="h4" />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function MissingLine({ result }: { result: Exclude<TrackingResult, { outcome: 'found' }> }) {
+  const isMalformed = result.outcome === 'malformed';
+  return (
+    <div className={`${styles.line} ${styles.summary}`}>
+      <h3 className={styles.number}>{result.trackingNumber}</h3>
+      <span className={styles.badges}>
+        <Badge tone="red">{isMalformed ? 'Not a tracking number' : 'Not found'}</Badge>
+      </span>
+      <span className={styles.where}>
+        {isMalformed
+          ? 'Numbers have 5 to 40 letters, digits and hyphens.'
+          : "We couldn't find that tracking number in our system."}
+      </span>
+    </div>
+  );
+}

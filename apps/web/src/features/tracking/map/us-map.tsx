@@ -1,0 +1,56 @@
+import { MAP_HEIGHT, MAP_WIDTH, type Stop } from './route-stops.ts';
+import outline from './us-outline.json';
+import styles from './us-map.module.css';
+
+/** The United States with the road so far. The timeline says the same in words. */
+export function UsMap({ stops }: { stops: readonly [Stop, ...Stop[]] }) {
+  const last = stops.at(-1) ?? stops[0];
+  const road = `M${stops.map(({ x, y }) => `${x},${y}`).join('L')}`;
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      role="img"
+      aria-label={routeSentence(stops)}
+    >
+      <path className={styles.land} d={outline.nation} />
+      <path className={styles.borders} d={outline.borders} />
+      {/* Drawn anew when it grows, so that the new stretch is seen to be driven. */}
+      <g key={road}>
+        <path className={styles.shoulder} d={road} />
+        <path className={styles.asphalt} d={road} pathLength={1} />
+        <path className={styles.lane} d={road} />
+      </g>
+      {stops.slice(0, -1).map(({ x, y }, index) => (
+        // A route may pass one place twice: only its position in the route names a stop.
+        <circle key={`${index}:${x},${y}`} className={styles.stop} cx={x} cy={y} r={8} />
+      ))}
+      <circle className={styles.pulse} cx={last.x} cy={last.y} r={14} />
+      <circle className={styles.last} cx={last.x} cy={last.y} r={14} />
+      <Label stop={last} />
+    </svg>
+  );
+}
+
+/** The name of the last stop on a sign, on whichever side of it has room. */
+function Label({ stop: { place, x, y } }: { stop: Stop }) {
+  const isLeft = x > MAP_WIDTH * 0.62;
+  const isAbove = y > MAP_HEIGHT * 0.2;
+  return (
+    <text
+      className={styles.label}
+      x={x + (isLeft ? -24 : 24)}
+      y={y + (isAbove ? -22 : 44)}
+      textAnchor={isLeft ? 'end' : 'start'}
+    >
+      {place}
+    </text>
+  );
+}
+
+function routeSentence(stops: readonly [Stop, ...Stop[]]): string {
+  const places = stops.map(({ place }) => place);
+  return places.length === 1
+    ? `Map of the United States. The package was last seen in ${places[0]}.`
+    : `Map of the United States. The road so far: ${places.join(', then ')}. The last stop is ${places.at(-1)}.`;
+}

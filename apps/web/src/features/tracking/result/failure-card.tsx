@@ -1,0 +1,82 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { Card } from '@moveway/ui/card/card.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TrackFailure } from '../track-failure.ts';
+import { ResultHeading } from './result-heading.tsx';
+import styles from './message-card.module.css';
+
+/** Why there is no answer, and what can be done about it. */
+export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRetry: () => void }) {
+  const seconds = useCountdown(failure.kind === 'rate_limited' ? failure.retryAfter : 0);
+  const retryNow = useEffectEvent(onRetry);
+  const isOffline = failure.kind === 'offline';
+  useEffect(() => {
+    if (!isOffline) {
+      return undefined;
+    }
+    const retry = () => retryNow();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isOffline]);
+
+  return (
+    <Card as="section" className={styles.card}>
+      <ResultHeading className={styles.title}>{titles[failure.kind]}</ResultHeading>
+      <p className={styles.lead}>
+        {failure.kind === 'refused' ? failure.message : explanations[failure.kind]}
+      </p>
+      {failure.kind === 'server' && failure.requestId !== undefined && (
+        <p className={styles.quietly}>
+          If you contact support, quote <span className={styles.number}>{failure.requestId}</span>.
+        </p>
+      )}
+      <div>
+        <Button disabled={seconds > 0} onClick={onRetry}>
+          {seconds > 0 ? `Try again in ${formatWait(seconds)}` : 'Try again'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const titles: Readonly<Record<TrackFailure['kind'], string>> = {
+  offline: 'You are offline',
+  unreachable: 'We could not be reached',
+  rate_limited: 'Too many searches in a short time',
+  refused: 'That search could not be made',
+  server: 'Something went wrong on our side',
+};
+
+const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'refused'>, string>> = {
+  offline:
+    'Your device has no connection, so nothing newer can be fetched. We look again by ourselves as soon as you are back online.',
+  unreachable:
+    'No answer came over the network. Your connection may be weak, or our service may be down for a moment. Your number is not the problem.',
+  rate_limited:
+    'To keep guessed numbers out, searches from one connection are limited. Yours can go on in a moment.',
+  server: 'Your number was received, but we could not look it up just now. Your number is not the problem.',
+};
+
+function formatWait(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** Whole seconds left, counted by the clock: a phone that slept does not wait longer. */
+function useCountdown(from: number): number {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (from === 0) {
+      return undefined;
+    }
+    const end = Date.now() + from * 1000;
+    const timer = setInterval(() => {
+      const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(remaining);
+      if (remaining === 0) {
+        clearInterval(timer);
+      }
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [from]);
+  return left;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { deviceStore, lastKnownAnswers } from '../last-known.ts';
+import { formatAsOf } from '../tracking-format.ts';
+import { ResultBody } from './result-body.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import styles from './message-card.module.css';
+
+/** What this device last knew of the numbers, and when, for moments without an answer. */
+export function LastKnownAnswers({ numbers }: { numbers: readonly string[] }) {
+  const [known] = useState(() =>
+    lastKnownAnswers(deviceStore, numbers).map(({ asOf, result }) => ({
+      asOf,
+      moment: formatAsOf(asOf, new Date()),
+      result,
+    })),
+  );
+  const unknown = numbers.filter((number) => known.every(({ result }) => result.trackingNumber !== number));
+  if (known.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      {known.map(({ asOf, moment, result }) => (
+        <article key={result.trackingNumber} className={styles.card}>
+          <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
+          <p className={styles.asOf}>
+            <StatusBadge status={result.package.status} /> as of <time dateTime={asOf}>{moment}</time>, when
+            this device last looked. It may have moved on since.
+          </p>
+          {known.length === 1 && <ResultBody result={result} headings="h3" />}
+        </article>
+      ))}
+      {unknown.length > 0 && (
+        <p className={styles.quietly}>
+          Never looked up on this device: <span className={styles.number}>{unknown.join(', ')}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from '@moveway/ui/card/card.tsx';
+import { Link } from 'react-router-dom';
+import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { ResultHeading } from './result-heading.tsx';
+import styles from './message-card.module.css';
+
+/** The answer for a number nobody knows, or that cannot be one (specification, sections 2 and 8). */
+export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { outcome: 'found' }> }) {
+  return (
+    <Card as="section" className={styles.card}>
+      <ResultHeading className={styles.title}>Tracking Number Not Found</ResultHeading>
+      <p className={styles.lead}>
+        We couldn't find that tracking number in our system:{' '}
+        <span className={styles.number}>{result.trackingNumber}</span>
+      </p>
+      {result.outcome === 'malformed' && (
+        <p>It is not a tracking number: those have 5 to 40 letters, digits and hyphens.</p>
+      )}
+      <ul className={styles.tips}>
+        <li>
+          <strong>Check each character.</strong> The letter O and the digit 0 look alike, so do I and 1.
+        </li>
+        <li>
+          <strong>Enter the full number.</strong> Ours usually have 10-12 characters.
+        </li>
+        <li>
+          <strong>Copy and paste it</strong> from your confirmation, rather than typing it.
+        </li>
+        <li>
+          <strong>
+            <Link to="/contact">Contact support</Link>
+          </strong>{' '}
+          if it still cannot be found.
+        </li>
+      </ul>
+      <p className={styles.quietly}>Support is available 24/7.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { ReactNode } from 'react';
+import {
+  formatCalendarDate,
+  formatDimensions,
+  formatDollars,
+  formatInstant,
+  formatWeight,
+} from '../tracking-format.ts';
+import styles from './package-details.module.css';
+
+type Row = [label: string, value: ReactNode];
+
+/** What is known of a package, without the lines nothing is known about. */
+export function PackageDetails({ shipment }: { shipment: PublicPackage }) {
+  const rows = [
+    ...whereRows(shipment),
+    ...dateRows(shipment),
+    ...goodsRows(shipment),
+    ...moneyRows(shipment),
+  ].filter(([, value]) => value !== undefined);
+  return (
+    <dl className={styles.details}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function whereRows({ currentLocation, sender, receiver }: PublicPackage): Row[] {
+  return [
+    ['Current location', currentLocation],
+    ['Sender', sender],
+    ['Receiver', receiver],
+  ];
+}
+
+function dateRows({ departureDate, arrivalDate, estimatedDelivery, updatedAt }: PublicPackage): Row[] {
+  return [
+    ['Departure', calendarDate(departureDate)],
+    ['Expected arrival', calendarDate(arrivalDate)],
+    ['Estimated delivery', calendarDate(estimatedDelivery)],
+    [
+      'Last updated',
+      <time key="updated" dateTime={updatedAt}>
+        {formatInstant(updatedAt)}
+      </time>,
+    ],
+  ];
+}
+
+function calendarDate(date: string | undefined): ReactNode {
+  return date === undefined ? undefined : <time dateTime={date}>{formatCalendarDate(date)}</time>;
+}
+
+function goodsRows({ vehicle, description, weight, dimensions }: PublicPackage): Row[] {
+  const rows: Row[] = [
+    ['Description', description],
+    ['Weight', weight === undefined ? undefined : formatWeight(weight)],
+    ['Dimensions', dimensions && formatDimensions(dimensions)],
+  ];
+  if (!vehicle) {
+    return rows;
+  }
+  const name = [vehicle.year, vehicle.make, vehicle.model].filter((part) => part !== undefined).join(' ');
+  return [
+    ['Vehicle', name === '' ? undefined : name],
+    ['VIN ending', vehicle.vinEnding && <span className={styles.mono}>{vehicle.vinEnding}</span>],
+    ['Condition', vehicle.isOperable ? 'Operable: it runs and drives' : 'Inoperable: it does not run'],
+    ['Transport', vehicle.trailer === 'enclosed' ? 'Enclosed trailer' : 'Open trailer'],
+    ['Service', vehicle.service === 'door-to-door' ? 'Door-to-door' : 'Terminal-to-terminal'],
+    ...rows,
+  ];
+}
+
+function moneyRows({ amount, value }: PublicPackage): Row[] {
+  return [
+    ['Shipping amount', amount === undefined ? undefined : formatDollars(amount)],
+    ['Declared value', value === undefined ? undefined : formatDollars(value)],
+  ];
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { FoundResult } from '../last-known.ts';
+import { PackageSign } from './package-sign.tsx';
+import { ResultBody } from './result-body.tsx';
+import { ShareActions } from './share-actions.tsx';
+import styles from './package-result.module.css';
+
+/** The answer to a search for one number. */
+export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
+  return (
+    <article className={styles.result}>
+      <PackageSign result={result} />
+      <div className={styles.bar}>
+        <ShareActions numbers={[result.trackingNumber]} />
+        {live}
+      </div>
+      <ResultBody result={result} headings="h3" />
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { FoundResult } from '../last-known.ts';
+import { BoxIcon, CarIcon } from '../icons/icons.tsx';
+import { formatCalendarDate, formatInstant } from '../tracking-format.ts';
+import { promisedDate } from '../tracking-status.ts';
+import { ResultHeading } from './result-heading.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import styles from './package-sign.module.css';
+
+/** The head of a result, as a guide sign over the road: where to, by when, and the status on the exit tab above it. */
+export function PackageSign({ result }: { result: FoundResult }) {
+  const { status, trackingNumber, origin, kind } = result.package;
+  return (
+    <div className={`${styles.sign} ${status === 'Delivered' ? styles.delivered : ''}`}>
+      <div className={styles.tab} key={status}>
+        <StatusBadge status={status} />
+      </div>
+      <div className={styles.face}>
+        <div className={styles.where}>
+          <ResultHeading className={styles.number}>
+            <span className={styles.label}>
+              {kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}
+              {kind === 'vehicle' ? 'Vehicle' : 'Package'}
+            </span>{' '}
+            {trackingNumber}
+          </ResultHeading>
+          <p className={styles.destination}>{headline(result.package)}</p>
+          {origin !== undefined && <p className={styles.origin}>from {origin}</p>}
+        </div>
+        <Due result={result} />
+      </div>
+    </div>
+  );
+}
+
+function headline({ destination, receiver }: PublicPackage): string {
+  return destination ?? `To ${receiver}`;
+}
+
+function Due({ result }: { result: FoundResult }) {
+  const delivery = result.events.find(({ status }) => status === 'Delivered');
+  if (result.package.status === 'Delivered' && delivery) {
+    return (
+      <p className={styles.promise}>
+        <span className={styles.label}>Delivered</span>
+        <time dateTime={delivery.timestamp}>{formatInstant(delivery.timestamp)}</time>
+      </p>
+    );
+  }
+  const date = promisedDate(result.package);
+  return (
+    <p className={styles.promise}>
+      <span className={styles.label}>Expected by</span>
+      <time dateTime={date}>{formatCalendarDate(date)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { CopyIcon, PrintIcon, ShareIcon } from '../icons/icons.tsx';
+import { trackingPath } from '../tracking-search.ts';
+import styles from './share-actions.module.css';
+
+/** Copy, share and print, for one number or for the whole set that was searched. */
+export function ShareActions({ numbers }: { numbers: readonly string[] }) {
+  const toast = useToast();
+  const isOne = numbers.length === 1;
+
+  const copy = async (text: string, title: string, description: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show({ title, description });
+    } catch {
+      // Browsers refuse the clipboard on insecure addresses, or when a visitor said no.
+      toast.show({
+        title: 'Copying was refused',
+        description: `Copy it by hand: ${text}`,
+        variant: 'destructive',
+      });
+    }
+  };
+  const copyNumbers = () =>
+    copy(numbers.join('\n'), isOne ? 'Number copied' : 'Numbers copied', numbers.join(', '));
+  const share = async () => {
+    const url = new URL(trackingPath(numbers), location.origin).href;
+    // Missing on most desktops and on insecure addresses, whatever the type says.
+    if (!('share' in navigator)) {
+      await copy(url, 'Link copied', 'Whoever opens it sees the same tracking, without an account.');
+      return;
+    }
+    try {
+      await navigator.share({ title: `Tracking ${numbers.join(', ')}`, url });
+      toast.show({ title: 'Link shared' });
+    } catch (error) {
+      // Closing the share sheet is an answer, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        await copy(url, 'Link copied', 'Sharing did not work here, so the link is on your clipboard.');
+      }
+    }
+  };
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="quiet" onClick={() => void copyNumbers()}>
+        <CopyIcon /> {isOne ? 'Copy number' : 'Copy numbers'}
+      </Button>
+      <Button variant="quiet" onClick={() => void share()}>
+        <ShareIcon /> Share link
+      </Button>
+      <Button variant="quiet" onClick={() => print()}>
+        <PrintIcon /> Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { useState } from 'react';
+import { formatInstant } from '../tracking-format.ts';
+import { Badge, StatusBadge } from './status-badge.tsx';
+import styles from './timeline.module.css';
+
+/**
+ * The history as a road, newest first: each event stands at a mile marker, counted from the start.
+ * Events that come while the page is open drive in.
+ */
+export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
+  const [seenAtFirst] = useState(() => new Set(events.map(({ id }) => id)));
+  if (events.length === 0) {
+    return (
+      <p className={styles.empty}>
+        <strong>The journey has not started yet.</strong> The first event appears here, by itself, as soon as
+        the package is on record somewhere.
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.road} reversed>
+      {events.map((event, index) => (
+        <li key={event.id} className={`${styles.event} ${seenAtFirst.has(event.id) ? '' : styles.fresh}`}>
+          <span className={`${styles.marker} ${index === 0 ? styles.latest : ''}`} aria-hidden="true">
+            <span className={styles.mile}>Mile</span>
+            {events.length - index}
+          </span>
+          <div className={styles.what}>
+            <p className={styles.head}>
+              <StatusBadge status={event.status} />
+              {event.isCorrection && <Badge tone="grey">Correction</Badge>}
+              {index === 0 && <VisuallyHidden> (latest)</VisuallyHidden>}
+            </p>
+            {event.location !== '' && <p className={styles.place}>{event.location}</p>}
+            {event.description !== undefined && <p>{event.description}</p>}
+            {event.isCorrection && (
+              <p className={styles.time}>An earlier entry was recorded by mistake; this one sets it right.</p>
+            )}
+            <time className={styles.time} dateTime={event.timestamp}>
+              {formatInstant(event.timestamp)}
+            </time>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { deviceStore, rememberAnswers } from './last-known.ts';
+import { ResultList } from './list/result-list.tsx';
+import { LastKnownAnswers } from './result/last-known-answers.tsx';
+import { FailureCard } from './result/failure-card.tsx';
+import { LiveIndicator } from './result/live-indicator.tsx';
+import { NotFoundCard } from './result/not-found-card.tsx';
+import { PackageResult } from './result/package-result.tsx';
+import { trackFailure } from './track-failure.ts';
+import { trackingResults } from './tracking.queries.ts';
+import { useChangeAnnouncement } from './use-change-announcement.ts';
+import { useLiveTracking } from './use-live-tracking.ts';
+
+interface SearchOutcomeProps {
+  numbers: [string, ...string[]];
+  onRetry: () => void;
+}
+
+/** What a finished search came to. It is looked up already; from here on it follows its packages live. */
+export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
+  const toast = useToast();
+  const { data: results, error } = useQuery({ ...trackingResults(callApi, numbers), enabled: false });
+  const found = results?.flatMap((result) => (result.outcome === 'found' ? [result] : [])) ?? [];
+  const liveState = useLiveTracking(numbers, error ? [] : found.map(({ trackingNumber }) => trackingNumber));
+  const announcement = useChangeAnnouncement(results);
+
+  useEffect(() => {
+    if (results && !error) {
+      rememberAnswers(deviceStore, results, new Date());
+    }
+  }, [results, error]);
+
+  const isNothingFound = results !== undefined && !error && found.length === 0;
+  const sayNotFound = useEffectEvent(() =>
+    toast.show({
+      title: 'Tracking Number Not Found',
+      description:
+        "Don't worry! Please double-check your tracking number and try again. Sometimes numbers can be tricky to read.",
+      variant: 'destructive',
+    }),
+  );
+  useEffect(() => {
+    if (isNothingFound) {
+      sayNotFound();
+    }
+  }, [isNothingFound]);
+
+  if (error) {
+    return (
+      <>
+        <FailureCard failure={trackFailure(error, navigator.onLine)} onRetry={onRetry} />
+        <LastKnownAnswers numbers={numbers} />
+      </>
+    );
+  }
+  const [result, ...others] = results ?? [];
+  if (!result) {
+    return null;
+  }
+  const live = <LiveIndicator state={liveState} />;
+  return (
+    <>
+      <VisuallyHidden as="div" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
+      {others.length > 0 ? (
+        <ResultList results={[result, ...others]} live={live} />
+      ) : result.outcome === 'found' ? (
+        <PackageResult result={result} live={live} />
+      ) : (
+        <NotFoundCard result={result} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { readTrackingSearch, tooManyMessage } from '../tracking-search.ts';
+import styles from './search-form.module.css';
+
+interface SearchFormProps {
+  /** What the address asks for. */
+  initialText: string;
+  isSearching: boolean;
+  onSearch: (numbers: [string, ...string[]]) => void;
+}
+
+/** One field for one number or a pasted list of them; lines stay lines, so a list pasted from a sheet is not glued together. */
+export function SearchForm({ initialText, isSearching, onSearch }: SearchFormProps) {
+  const toast = useToast();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initialText);
+  const [isMissing, setIsMissing] = useState(false);
+  const search = readTrackingSearch(text);
+  const problem =
+    search.kind === 'too_many'
+      ? tooManyMessage(search.count)
+      : isMissing && search.kind === 'empty'
+        ? 'Please enter a tracking number'
+        : undefined;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (search.kind === 'numbers') {
+      onSearch(search.numbers);
+      return;
+    }
+    setIsMissing(true);
+    field.current?.focus();
+    if (search.kind === 'empty') {
+      toast.show({
+        title: 'Invalid input',
+        description: 'Please enter a tracking number',
+        variant: 'destructive',
+      });
+    }
+  };
+  const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes, Enter picks a word; with Shift it starts a new line.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+    }
+  };
+
+  return (
+    <search>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <label className={styles.label} htmlFor={id}>
+          Tracking number
+        </label>
+        <div className={styles.line}>
+          <textarea
+            ref={field}
+            id={id}
+            className={styles.field}
+            rows={1}
+            value={text}
+            disabled={isSearching}
+            placeholder="MW123456789"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-describedby={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
+            aria-invalid={problem !== undefined}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={submitOnEnter}
+          />
+          <Button type="submit" size="large" className={styles.button} disabled={isSearching}>
+            {isSearching ? 'Tracking...' : 'Track'}
+          </Button>
+        </div>
+        {problem !== undefined && (
+          <p id={`${id}-problem`} className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <p id={`${id}-hint`} className={styles.hint}>
+          One number, or up to {MAX_TRACKED_NUMBERS}: paste a list, or part them with commas. No account
+          needed.
+        </p>
+      </form>
+    </search>
+  );
+}

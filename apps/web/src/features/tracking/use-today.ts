@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { localDate } from './tracking-format.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The reader's calendar date, YYYY-MM-DD; a page left open over midnight learns of the new day. */
+export function useToday(): string {
+  return useSyncExternalStore(everyMinute, today, today);
+}
+
+const today = () => localDate(new Date());
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, MINUTE_MS);
+  return () => clearInterval(timer);
+}

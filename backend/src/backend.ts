@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Config } from './config/env.ts';
+import { createApiRouter, serveApi } from './http/api-router.ts';
+import { createApp } from './http/app.ts';
+import { limitCalls, limitSignIns } from './http/rate-limits.ts';
+import { carriesSession, createSessions } from './http/session.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { Logger } from './kernel/logger.ts';
+import { createIdentify, mountAccounts } from './modules/accounts/account.http.ts';
+import { sessionStore } from './modules/accounts/account.repo.ts';
+import { createAccountService } from './modules/accounts/account.service.ts';
+import { connect, disconnect, isReachable } from './storage/connection.ts';
+
+export interface Backend {
+  /** Where it answers, without a trailing slash. */
+  readonly url: string;
+  /**
+   * Takes no more calls, finishes the running ones, closes sockets, and leaves the database; what is not finished
+   * after the configured time is cut off.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts the parts together and listens.
+ * @throws {Error} when the database cannot be reached or the port is taken
+ */
+export async function startBackend(config: Config, log: Logger): Promise<Backend> {
+  await connect({ uri: config.mongodbUri });
+  const clock = systemClock;
+  let isStopping = false;
+
+  const accounts = createAccountService({
+    clock,
+    attempts: await limitSignIns({
+      perAccount: config.limits.signInsPerAccount,
+      perAddress: config.limits.signInsPerAddress,
+    }),
+  });
+
+  const app = createApp({
+    log,
+    trustedProxies: config.trustedProxies,
+    health: { isReady: async () => !isStopping && (await isReachable()) },
+  });
+  const api = createApiRouter({
+    admit: limitCalls(config.limits.calls),
+    session: createSessions(app, sessionStore),
+    identify: createIdentify(accounts),
+    carriesSession,
+  });
+  mountAccounts(api, accounts);
+  for (const layer of serveApi(api)) {
+    app.use(layer);
+  }
+
+  const handle = app.callback();
+  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    void handle(request, response);
+  });
+  try {
+    await listen(server, config.port, config.host);
+  } catch (error) {
+    await disconnect();
+    throw error;
+  }
+  return {
+    url: urlOf(server),
+    async stop() {
+      isStopping = true;
+      await close(server, config.shutdownTimeoutMs);
+      await disconnect();
+    },
+  };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('A server that listens on TCP has an address.');
+  }
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+async function close(server: Server, timeoutMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that is kept alive becomes idle when its last answer is out, which may be after close() looked.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+  }, timeoutMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}

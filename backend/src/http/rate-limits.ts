@@ -1,0 +1,131 @@
+import ipaddr from 'ipaddr.js';
+import type { Context, Middleware } from 'koa';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../kernel/app-error.ts';
+import { createSharedLimiter } from '../storage/shared-limiter.ts';
+
+const CALLS_SECONDS = 60;
+const MISSES_SECONDS = 10 * 60;
+const SIGN_IN_SECONDS = 15 * 60;
+
+/** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 subscriber owns. */
+export function callerAddress(ctx: Context): string {
+  const { ip } = ctx;
+  if (!ip.includes(':') || !ipaddr.isValid(ip)) {
+    return ip;
+  }
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6
+    ? `${address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : address.toString();
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  return new AppError('rate_limited', 'Too many requests. Please wait a little and try again.', {
+    retryAfter: Math.max(1, msBeforeNext / 1000),
+  });
+}
+
+/** A limiter rejects with the state of the limit when it is used up, and with an Error when its store fails. */
+function refusal(rejection: unknown): unknown {
+  return rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
+}
+
+/** Counts every call of an address, in this process only: roomy, so that it costs no look-up elsewhere. */
+export function limitCalls(perMinute: number): Middleware {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: CALLS_SECONDS });
+  return async (ctx, next) => {
+    let state: RateLimiterRes;
+    try {
+      state = await limiter.consume(callerAddress(ctx));
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) {
+        describe(ctx, perMinute, rejection);
+      }
+      throw refusal(rejection);
+    }
+    describe(ctx, perMinute, state);
+    await next();
+  };
+}
+
+function describe({ res }: Context, limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+  res.setHeader('RateLimit-Limit', limit);
+  res.setHeader('RateLimit-Remaining', remainingPoints);
+  res.setHeader('RateLimit-Reset', Math.ceil(msBeforeNext / 1000));
+}
+
+/** Counts tracking numbers that were not found, so that guessing them is hopeless. */
+export interface TrackingMisses {
+  /** Before a look-up. @throws {AppError} `rate_limited` while the address has too many misses */
+  assertAllowed(ctx: Context): Promise<void>;
+  /** After a look-up. @throws {AppError} `rate_limited` instead of the answer that goes beyond the limit */
+  count(ctx: Context, misses: number): Promise<void>;
+}
+
+/**
+ * Misses are counted in MongoDB, for all processes together. Whoever is over the limit is remembered in this process,
+ * so that a look-up that finds something asks no database about it.
+ */
+export async function limitTrackingMisses(limit: number): Promise<TrackingMisses> {
+  const shared = await createSharedLimiter('tracking-misses', { points: limit, seconds: MISSES_SECONDS });
+  const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: MISSES_SECONDS });
+  return {
+    async assertAllowed(ctx) {
+      const state = await refused.get(callerAddress(ctx));
+      if (state) {
+        throw tooMany(state);
+      }
+    },
+    async count(ctx, misses) {
+      if (misses === 0) {
+        return;
+      }
+      try {
+        await shared.consume(callerAddress(ctx), misses);
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) {
+          await refused.block(callerAddress(ctx), Math.ceil(rejection.msBeforeNext / 1000));
+        }
+        throw refusal(rejection);
+      }
+    },
+  };
+}
+
+/** Counts failed sign-ins, of an account and from an address, for all processes together. */
+export interface SignInAttempts {
+  /** Counts an attempt as failed until `succeeded` says otherwise. @throws {AppError} `rate_limited` */
+  begin(account: string, address: string): Promise<void>;
+  succeeded(account: string, address: string): Promise<void>;
+}
+
+export async function limitSignIns(limits: {
+  perAccount: number;
+  perAddress: number;
+}): Promise<SignInAttempts> {
+  const byAccount = await createSharedLimiter('sign-in-account', {
+    points: limits.perAccount,
+    seconds: SIGN_IN_SECONDS,
+  });
+  const byAddress = await createSharedLimiter('sign-in-address', {
+    points: limits.perAddress,
+    seconds: SIGN_IN_SECONDS,
+  });
+  return {
+    async begin(account, address) {
+      try {
+        await byAddress.consume(address);
+        await byAccount.consume(account);
+      } catch (rejection) {
+        throw refusal(rejection);
+      }
+    },
+    async succeeded(account, address) {
+      await Promise.all([byAccount.delete(account), byAddress.reward(address)]);
+    },
+  };
+}

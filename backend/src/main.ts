@@ -1,0 +1,42 @@
+import { startBackend, type Backend } from './backend.ts';
+import { readConfig } from './config/env.ts';
+import { explainStartFailure } from './config/start-failure.ts';
+import { createLogger } from './kernel/logger.ts';
+
+/** Time beyond that of the running requests for sockets and the database to close. */
+const STOP_GRACE_MS = 5000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger({ level: config.logLevel });
+  const backend = await startBackend(config, log);
+  log.info({ url: backend.url, pid: process.pid }, 'Listening');
+
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Unexpected failure');
+    process.exit(1);
+  });
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) {
+        isStopping = true;
+        log.info({ signal }, 'Stopping');
+        void stop(backend, config.shutdownTimeoutMs + STOP_GRACE_MS);
+      }
+    });
+  }
+}
+
+async function stop(backend: Backend, timeoutMs: number): Promise<void> {
+  setTimeout(() => process.exit(1), timeoutMs).unref();
+  await backend.stop();
+  process.exit(0);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,117 @@
+import {
+  PACKAGE_STATUSES,
+  SERVICE_TYPES,
+  SHIPMENT_KINDS,
+  TRAILER_TYPES,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+import type { ShipmentEvent, TrackedShipment } from './shipment.types.ts';
+
+const { Schema } = mongoose;
+
+const line = (maxlength: number) => ({ type: String, maxlength });
+const text = (maxlength: number) => ({ ...line(maxlength), required: true });
+const status = { type: String, enum: PACKAGE_STATUSES, required: true };
+const cents = { type: Number, min: 0, validate: Number.isSafeInteger };
+const calendarDate = { type: String, match: /^\d{4}-\d{2}-\d{2}$/ };
+
+const coordinates = new Schema(
+  { latitude: { type: Number, required: true }, longitude: { type: Number, required: true } },
+  { _id: false },
+);
+
+const event = new Schema({
+  status,
+  // Empty when none was given, which `required` would refuse.
+  location: { type: String, maxlength: 120, default: '' },
+  coordinates,
+  description: line(500),
+  isCorrection: { type: Boolean, required: true },
+  timestamp: { type: Date, required: true },
+});
+
+const dimensions = new Schema(
+  {
+    length: { type: Number, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const vehicle = new Schema(
+  {
+    vin: { type: String, match: /^[A-HJ-NPR-Z0-9]{17}$/ },
+    year: Number,
+    make: line(60),
+    model: line(60),
+    isOperable: { type: Boolean, required: true },
+    trailer: { type: String, enum: TRAILER_TYPES, required: true },
+    service: { type: String, enum: SERVICE_TYPES, required: true },
+  },
+  { _id: false },
+);
+
+/** A shipment with its history in one document, so that status and event change in one atomic write. */
+const shipment = new Schema(
+  {
+    trackingNumber: text(40),
+    kind: { type: String, enum: SHIPMENT_KINDS, required: true },
+    status,
+    currentLocation: line(120),
+    origin: line(120),
+    destination: line(120),
+    sender: text(200),
+    receiver: text(200),
+    description: line(2000),
+    amountCents: cents,
+    valueCents: cents,
+    departureDate: calendarDate,
+    arrivalDate: calendarDate,
+    estimatedDelivery: { ...calendarDate, required: true },
+    weight: { type: Number, min: 0 },
+    dimensions,
+    vehicle,
+    events: [event],
+    searchTokens: [String],
+    version: { type: Number, required: true },
+    /** Beside `archivedAt`, because an index can be entered by a yes or no and still give an order. */
+    isArchived: { type: Boolean, required: true },
+    archivedAt: Date,
+    purgeAt: Date,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  // `version` is ours, and so are the times: services have a clock.
+  { versionKey: false, minimize: false },
+);
+
+/** The index that gives the list each order; MongoDB merges its ranges when no status or kind is asked for. */
+export const LIST_INDEXES = {
+  updatedAt: 'list_by_updatedAt',
+  createdAt: 'list_by_createdAt',
+  trackingNumber: 'list_by_trackingNumber',
+} as const;
+
+shipment.index({ trackingNumber: 1 }, { unique: true });
+shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
+shipment.index({ isArchived: 1, status: 1, kind: 1, createdAt: 1, _id: 1 }, { name: LIST_INDEXES.createdAt });
+shipment.index(
+  { isArchived: 1, status: 1, kind: 1, trackingNumber: 1, _id: 1 },
+  { name: LIST_INDEXES.trackingNumber },
+);
+shipment.index({ isArchived: 1, searchTokens: 1 });
+// MongoDB itself purges what was archived when the time for undoing is over.
+shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
+
+type ObjectId = mongoose.Types.ObjectId;
+
+/** A stored shipment, as the driver gives it. */
+export interface ShipmentDocument extends Omit<TrackedShipment, 'id' | 'events'> {
+  _id: ObjectId;
+  events: (Omit<ShipmentEvent, 'id'> & { _id: ObjectId })[];
+  searchTokens: string[];
+  isArchived: boolean;
+}
+
+export const ShipmentModel = mongoose.model<ShipmentDocument>('Shipment', shipment, 'shipments');

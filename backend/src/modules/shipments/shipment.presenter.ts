@@ -1,0 +1,68 @@
+import { hasValidVinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
+import type {
+  AdminPackage,
+  PublicPackage,
+  TrackedPackage,
+  TrackingEvent,
+} from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { toDollars } from './money.ts';
+import { canDelete, canRestore, canUpdateStatus } from './shipment.policy.ts';
+import type { Shipment, ShipmentEvent, ShipmentVehicle, TrackedShipment } from './shipment.types.ts';
+
+const VIN_ENDING = 6;
+
+/** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
+export function presentPublic(shipment: Shipment): PublicPackage {
+  return { ...presentCommon(shipment), vehicle: shipment.vehicle && presentPublicVehicle(shipment.vehicle) };
+}
+
+/** What staff see, with what the caller may do. */
+export function presentAdmin(actor: Actor, shipment: Shipment, now: Date): AdminPackage {
+  return {
+    ...presentCommon(shipment),
+    vehicle: shipment.vehicle && {
+      ...shipment.vehicle,
+      hasVinWarning: shipment.vehicle.vin !== undefined && !hasValidVinCheckDigit(shipment.vehicle.vin),
+    },
+    archivedAt: shipment.archivedAt?.toISOString(),
+    can: {
+      delete: canDelete(actor, shipment),
+      restore: canRestore(actor, shipment, now),
+      updateStatus: canUpdateStatus(actor, shipment),
+    },
+  };
+}
+
+export function presentTracked(shipment: TrackedShipment): TrackedPackage {
+  return { package: presentPublic(shipment), events: presentEvents(shipment.events) };
+}
+
+/** Newest first. */
+export function presentEvents(events: readonly ShipmentEvent[]): TrackingEvent[] {
+  return events.toReversed().map((event) => ({ ...event, timestamp: event.timestamp.toISOString() }));
+}
+
+function presentCommon({
+  vehicle: _vehicle,
+  version: _version,
+  archivedAt: _archivedAt,
+  purgeAt: _purgeAt,
+  amountCents,
+  valueCents,
+  createdAt,
+  updatedAt,
+  ...fields
+}: Shipment): Omit<PublicPackage, 'vehicle'> {
+  return {
+    ...fields,
+    amount: amountCents === undefined ? undefined : toDollars(amountCents),
+    value: valueCents === undefined ? undefined : toDollars(valueCents),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {
+  return { ...vehicle, vinEnding: vin?.slice(-VIN_ENDING) };
+}

@@ -1,0 +1,63 @@
+import type {
+  PackageStatus,
+  ServiceType,
+  ShipmentKind,
+  TrailerType,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { Coordinates } from './places/place-tables.ts';
+
+/** One line of a shipment's history. */
+export interface ShipmentEvent {
+  id: string;
+  status: PackageStatus;
+  /** As the dispatcher wrote it; empty when none was given. */
+  location: string;
+  coordinates?: Coordinates;
+  description?: string;
+  isCorrection: boolean;
+  timestamp: Date;
+}
+
+export interface ShipmentVehicle {
+  vin?: string;
+  year?: number;
+  make?: string;
+  model?: string;
+  isOperable: boolean;
+  trailer: TrailerType;
+  service: ServiceType;
+}
+
+/** A shipment as it is stored, without its history. Money in cents, calendar dates as YYYY-MM-DD. */
+export interface Shipment {
+  id: string;
+  trackingNumber: string;
+  kind: ShipmentKind;
+  status: PackageStatus;
+  currentLocation?: string;
+  origin?: string;
+  destination?: string;
+  sender: string;
+  receiver: string;
+  description?: string;
+  amountCents?: number;
+  valueCents?: number;
+  departureDate?: string;
+  arrivalDate?: string;
+  estimatedDelivery: string;
+  weight?: number;
+  dimensions?: { length: number; width: number; height: number };
+  vehicle?: ShipmentVehicle;
+  /** Counts the writes to this shipment, from 1. */
+  version: number;
+  archivedAt?: Date;
+  /** When an archived shipment is deleted for good; until then it can be restored. */
+  purgeAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A shipment with its history, oldest event first. */
+export interface TrackedShipment extends Shipment {
+  events: ShipmentEvent[];
+}

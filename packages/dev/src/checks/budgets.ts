@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** The part we read of Vite's manifest: one entry per chunk, named by its source file. */
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
+/** What a phone may download of JavaScript for the first visit of a page. */
+export interface Budget {
+  page: string;
+  /** Prerendered HTML of the page, in the site's directory. */
+  html: string;
+  /** Source files whose chunks the page needs. */
+  sources: readonly string[];
+  kilobytes: number;
+}
+
+export const BUDGETS: readonly Budget[] = [
+  {
+    page: 'Home',
+    html: 'index.html',
+    sources: ['index.html', 'src/features/home/home-page.tsx'],
+    kilobytes: 120,
+  },
+  {
+    page: 'Tracking',
+    html: 'tracking.html',
+    sources: ['index.html', 'src/features/tracking/tracking-page.tsx'],
+    kilobytes: 145,
+  },
+];
+
+/** Lazy parts that are not of the first visit: other pages, and the map with its data. */
+const NOT_OF_THE_PAGE = /-page\.tsx$|^src\/admin\/|^src\/features\/tracking\/map\//;
+
+/** Property names outlive minification, and every part of Ant Design has this one. */
+const ANT_DESIGN = /\bprefixCls\b/;
+
+export interface Measured {
+  page: string;
+  kilobytes: number;
+  budget: number;
+  files: string[];
+  problems: string[];
+}
+
+/**
+ * Weighs, gzipped, all JavaScript a page loads at once or lazily by itself, from the build's own manifest.
+ * @param directory The built site, with `.vite/manifest.json`.
+ */
+export async function measure(
+  directory: string,
+  { page, html, sources, kilobytes }: Budget,
+): Promise<Measured> {
+  // Vite writes this shape (its ManifestChunk).
+  const manifest = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const files = new Set([
+    ...chunksOf(manifest, sources),
+    ...scriptsOf(await readFile(join(directory, html), 'utf8')),
+  ]);
+  const problems: string[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const code = await readFile(join(directory, file));
+    bytes += gzipSync(code, { level: 9 }).length;
+    if (ANT_DESIGN.test(code.toString('utf8'))) {
+      problems.push(
+        `${page} downloads Ant Design (${file}): import it only from a page of signed-in people.`,
+      );
+    }
+  }
+  const measured = Math.round(bytes / 102.4) / 10;
+  if (measured > kilobytes) {
+    problems.push(`${page} downloads ${measured} KB of JavaScript, its budget is ${kilobytes} KB.`);
+  }
+  return { page, kilobytes: measured, budget: kilobytes, files: [...files], problems };
+}
+
+function chunksOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const queue = [...sources];
+  for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
+    if (seen.has(source)) {
+      continue;
+    }
+    seen.add(source);
+    const chunk = manifest[source];
+    if (chunk === undefined) {
+      throw new Error(`The manifest has no ${source}: correct the budgets in packages/dev.`);
+    }
+    if (chunk.file.endsWith('.js')) {
+      files.add(chunk.file);
+    }
+    const lazy = (chunk.dynamicImports ?? []).filter((name) => !NOT_OF_THE_PAGE.test(name));
+    queue.push(...(chunk.imports ?? []), ...lazy);
+  }
+  return files;
+}
+
+/** Scripts and preloaded modules the HTML itself names. */
+function scriptsOf(html: string): string[] {
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  return tags
+    .filter((tag) => tag.startsWith('<script') || tag.includes('modulepreload'))
+    .flatMap((tag) => /(?:src|href)="\/([^"]+\.js)"/.exec(tag)?.[1] ?? []);
+}
