@@ -1,5 +1,8 @@
 import { accountRoutes } from './accounts/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import type { RouteInput, RouteOutput } from './http/route.ts';
 
@@ -7,6 +10,9 @@ import type { RouteInput, RouteOutput } from './http/route.ts';
 export const api = {
   accounts: accountRoutes,
   analytics: analyticsRoutes,
+  audit: auditRoutes,
+  chat: chatRoutes,
+  settings: settingsRoutes,
   shipments: shipmentRoutes,
 } as const;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { pageOf, pageQuery } from '../http/page.ts';
 import { defineRoute } from '../http/route.ts';
+import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
 /** The head counts of the Admin Control Center (specification, section 3, admin stats). */
 export const adminStatsSchema = z
@@ -18,7 +20,78 @@ export const adminStatsSchema = z
 
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
+export const ANALYTICS_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
+
+/** A figure of the period and of the equally long one before; null where nothing happened to compute it from. */
+const compared = z.object({ current: z.number().nullable(), previous: z.number().nullable() });
+const span = z.object({ from: z.iso.date(), to: z.iso.date() });
+const place = z.object({ label: z.string(), coordinates: coordinatesSchema.optional() });
+
+/** What happened in a period, computed from the packages themselves. */
+export const analyticsReportSchema = z
+  .object({
+    period: span,
+    previousPeriod: span,
+    created: compared,
+    delivered: compared,
+    deliveryRate: compared.meta({
+      description:
+        'Delivered of all created in the period, whole percent; 85 when there are none (section 9).',
+    }),
+    onTimeShare: compared.meta({
+      description: 'Of those delivered, the percent that arrived by their estimated delivery.',
+    }),
+    timeline: z
+      .array(z.object({ date: z.iso.date(), created: z.int(), delivered: z.int() }))
+      .meta({ description: 'By day; by week for a year. Days without anything are there with zeros.' }),
+    timeInStatus: z.array(
+      z.object({
+        status: packageStatusSchema,
+        hours: compared.meta({ description: 'Average hours spent in it before moving on.' }),
+      }),
+    ),
+    lanes: z
+      .array(z.object({ origin: place, destination: place, count: z.int() }))
+      .meta({ description: 'The busiest, at most ten.' }),
+  })
+  .meta({ id: 'AnalyticsReport' });
+
+export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
+
+export const ATTENTION_REASONS = ['late', 'stalled'] as const;
+
+/** A package somebody should look after. */
+export const attentionItemSchema = z
+  .object({
+    package: adminPackageSchema,
+    reason: z
+      .enum(ATTENTION_REASONS)
+      .meta({
+        description: '`late`: past its estimated delivery; `stalled`: without an event for three days.',
+      }),
+    days: z.int().meta({ description: 'Whole days late, or since the last event.' }),
+  })
+  .meta({ id: 'AttentionItem' });
+
 export const analyticsRoutes = {
+  report: defineRoute('GET /api/admin/analytics', {
+    summary: 'What happened in a period, beside the period before',
+    access: 'admin',
+    effect: 'read',
+    query: z.object({ period: z.enum(ANALYTICS_PERIODS).default('month') }),
+    status: 200,
+    response: analyticsReportSchema,
+    errors: [],
+  }),
+  attention: defineRoute('GET /api/admin/analytics/attention', {
+    summary: 'Late or stalled packages, worst first',
+    access: 'admin',
+    effect: 'read',
+    query: z.object({ reason: z.enum(ATTENTION_REASONS).default('late'), ...pageQuery }),
+    status: 200,
+    response: pageOf(attentionItemSchema),
+    errors: [],
+  }),
   stats: defineRoute('GET /api/admin/stats', {
     summary: 'Head counts for the control center',
     access: 'admin',

@@ -50,7 +50,12 @@ export const auditRoutes = {
     query: z.object({
       action: auditActionSchema.optional(),
       actor: z.string().trim().max(40).optional().meta({ description: 'Username, whole.' }),
-      target: z.string().trim().max(80).optional().meta({ description: 'Tracking number, user id, or username, whole.' }),
+      target: z
+        .string()
+        .trim()
+        .max(80)
+        .optional()
+        .meta({ description: 'Tracking number, user id, or username, whole.' }),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       ...pageQuery,

@@ -55,7 +55,13 @@ export const chatRoutes = {
     summary: 'Messages of all customers, or of one',
     access: 'admin',
     effect: 'read',
-    query: z.object({ userId: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id').optional(), ...pageQuery }),
+    query: z.object({
+      userId: z
+        .string()
+        .regex(/^[0-9a-f]{24}$/, 'Not an id')
+        .optional(),
+      ...pageQuery,
+    }),
     status: 200,
     response: pageOf(adminChatMessageSchema),
     errors: [],

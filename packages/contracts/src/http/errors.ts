@@ -1,4 +1,6 @@
 import { accountErrors } from '../accounts/account.errors.ts';
+import { chatErrors } from '../chat/chat.errors.ts';
+import { settingsErrors } from '../settings/settings.errors.ts';
 import { shipmentErrors } from '../shipments/shipment.errors.ts';
 
 /** Errors any route may answer with, whatever its feature: code -> HTTP status. */
@@ -18,6 +20,12 @@ const commonErrors = {
 } as const;
 
 /** Every error code of the API with its one HTTP status. */
-export const errorStatus = { ...commonErrors, ...accountErrors, ...shipmentErrors } as const;
+export const errorStatus = {
+  ...commonErrors,
+  ...accountErrors,
+  ...chatErrors,
+  ...settingsErrors,
+  ...shipmentErrors,
+} as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -30,6 +30,8 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly status: 200 | 201;
+  /** JSON when left out. Any other answer is text, streamed piece by piece by its handler. */
+  readonly contentType?: 'text/csv';
   /** Answers are parsed with this on the way out, so an undeclared field cannot leak. */
   readonly response: z.ZodType;
   /** The codes of this route beyond those any route may answer with. */

@@ -2,10 +2,12 @@
  * What travels over socket.io (path `/socket.io`). Payloads are references: whoever hears one fetches again through
  * the API, so authorization lives in one place.
  *
- * Two namespaces: `/tracking` is open to everybody and tells only about numbers the listener named; `/staff` admits
- * administrators, by session cookie or by `auth: { token }`.
+ * Three namespaces: `/tracking` is open to everybody and tells only about numbers the listener named; `/account` admits
+ * anybody signed in and tells about what is theirs; `/staff` admits administrators. The last two sign in by session
+ * cookie or by `auth: { token }`.
  */
 export const TRACKING_NAMESPACE = '/tracking';
+export const ACCOUNT_NAMESPACE = '/account';
 export const STAFF_NAMESPACE = '/staff';
 
 export interface PackageChanged {
@@ -26,6 +28,21 @@ export interface TrackingClientEvents {
   'packages.watch': (trackingNumbers: string[], acknowledge: (answer: { ok: boolean }) => void) => void;
 }
 
+/** A message was written in a customer's conversation. */
+export interface NewMessage {
+  id: string;
+  userId: string;
+}
+
+export interface AccountServerEvents {
+  'package.changed': (payload: PackageChanged) => void;
+  new_message: (payload: NewMessage) => void;
+}
+
 export interface StaffServerEvents {
   'package.changed': (payload: PackageChanged) => void;
+  new_message: (payload: NewMessage) => void;
+  /** A user signed up, was changed, disabled or given another role. */
+  'user.changed': (payload: { id: string }) => void;
+  'settings.changed': (payload: { version: number }) => void;
 }

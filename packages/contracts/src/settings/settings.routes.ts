@@ -6,7 +6,12 @@ import { EMAIL_FORM } from '../accounts/account.constants.ts';
 export const REFRESH_INTERVALS = [10, 30, 60, 300] as const;
 export const MAX_PACKAGES_PER_USER_DEFAULT = 10;
 
-const email = z.string().trim().max(254).regex(EMAIL_FORM, 'Please enter a valid email address').or(z.literal(''));
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(EMAIL_FORM, 'Please enter a valid email address')
+  .or(z.literal(''));
 
 /** What public pages need to know: contacts are empty when there are none, and then nothing is shown for them. */
 export const publicSettingsSchema = z
@@ -35,7 +40,10 @@ export const settingsSchema = publicSettingsSchema
     maxPackagesPerUser: z.int(),
     trackingNumberForm: z
       .enum(['time', 'check-digit'])
-      .meta({ description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.' }),
+      .meta({
+        description:
+          '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',
+      }),
     maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
     version: z.int(),
   })

@@ -7,4 +7,12 @@ export const shipmentErrors = {
   'shipment.not_delivered': 409,
   /** The time in which a deletion can be taken back is over. */
   'shipment.undo_expired': 409,
+  /** Somebody changed the package since it was read: load it again. */
+  'shipment.changed': 409,
+  /** The customer has as many packages as the settings allow. */
+  'shipment.limit_reached': 409,
+  /** The chosen customer does not exist. */
+  'shipment.customer_not_found': 409,
+  /** No such number, wrong second fact, or somebody else's: one answer for all. */
+  'shipment.not_attached': 404,
 } as const;

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { pageOf, pageQuery } from '../http/page.ts';
 import { defineRoute } from '../http/route.ts';
 import { MAX_TRACKED_NUMBERS } from './shipment.constants.ts';
 import {
   adminPackageSchema,
+  bulkStatusResultSchema,
+  bulkStatusUpdateSchema,
   newPackageSchema,
+  packageEditSchema,
   packageStatusSchema,
+  publicPackageSchema,
   shipmentKindSchema,
   statusUpdateSchema,
   trackedPackageSchema,
@@ -34,6 +39,10 @@ export const packageListQuerySchema = z.object({
     .meta({ description: 'The beginning of a tracking number, VIN, or a word of sender or receiver.' }),
   status: packageStatusSchema.optional(),
   kind: shipmentKindSchema.optional(),
+  customerId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, 'Not an id')
+    .optional(),
   archived: z.enum(['true', 'false']).default('false'),
   sort: z.enum(PACKAGE_SORTS).default('-updatedAt'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -77,7 +86,7 @@ export const shipmentRoutes = {
     body: newPackageSchema,
     status: 201,
     response: adminPackageSchema,
-    errors: ['shipment.tracking_number_taken'],
+    errors: ['shipment.tracking_number_taken', 'shipment.limit_reached', 'shipment.customer_not_found'],
   }),
   updateStatus: defineRoute('PUT /api/packages/:id/status', {
     summary: 'Move a package, named by its id or its tracking number, and append an event to its history',
@@ -87,7 +96,7 @@ export const shipmentRoutes = {
     body: statusUpdateSchema,
     status: 200,
     response: adminPackageSchema,
-    errors: ['shipment.not_found'],
+    errors: ['shipment.not_found', 'shipment.changed'],
   }),
   list: defineRoute('GET /api/admin/packages', {
     summary: 'All packages, a page at a time',
@@ -127,6 +136,79 @@ export const shipmentRoutes = {
     status: 200,
     response: adminPackageSchema,
     errors: ['shipment.not_found', 'shipment.undo_expired'],
+  }),
+  edit: defineRoute('PUT /api/admin/packages/:trackingNumber', {
+    summary: 'Change the particulars of a package',
+    access: 'admin',
+    effect: 'write',
+    params: byTrackingNumber,
+    body: packageEditSchema,
+    status: 200,
+    response: adminPackageSchema,
+    errors: [
+      'shipment.not_found',
+      'shipment.changed',
+      'shipment.limit_reached',
+      'shipment.customer_not_found',
+    ],
+  }),
+  updateStatuses: defineRoute('POST /api/admin/packages/status', {
+    summary: 'Move a selection of packages, with the outcome of each',
+    access: 'admin',
+    effect: 'write',
+    body: bulkStatusUpdateSchema,
+    status: 200,
+    response: z.object({ results: z.array(bulkStatusResultSchema) }),
+    errors: [],
+  }),
+  export: defineRoute('GET /api/admin/packages/export.csv', {
+    summary: 'The filtered list as CSV, streamed; safe to open in a spreadsheet',
+    access: 'admin',
+    effect: 'read',
+    query: packageListQuerySchema.omit({ limit: true, cursor: true }),
+    status: 200,
+    contentType: 'text/csv',
+    response: z.string(),
+    errors: [],
+  }),
+  mine: defineRoute('GET /api/packages/user', {
+    summary: 'The caller’s own packages, newest change first, with counters over all of them',
+    access: 'customer',
+    effect: 'read',
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      status: packageStatusSchema.optional(),
+      ...pageQuery,
+    }),
+    status: 200,
+    response: pageOf(publicPackageSchema).extend({
+      counts: z.object({
+        total: z.int(),
+        delivered: z.int(),
+        inTransit: z
+          .int()
+          .meta({ description: 'In Transit plus Out for Delivery (specification, section 9).' }),
+        pending: z.int(),
+      }),
+    }),
+    errors: [],
+  }),
+  attach: defineRoute('POST /api/packages/user', {
+    summary:
+      'Add a package to the caller’s dashboard, proved by the receiver’s e-mail or end of phone number',
+    access: 'customer',
+    effect: 'write',
+    body: z.strictObject({
+      trackingNumber: trackingNumberSchema,
+      secondFact: z
+        .string()
+        .trim()
+        .min(1, 'Enter the receiver’s email, or the last four digits of their phone number')
+        .max(254),
+    }),
+    status: 200,
+    response: publicPackageSchema,
+    errors: ['shipment.not_attached', 'shipment.limit_reached'],
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PACKAGE_STATUSES, SERVICE_TYPES, SHIPMENT_KINDS, TRAILER_TYPES } from './shipment.constants.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
+import { EMAIL_FORM } from '../accounts/account.constants.ts';
 import { isVin, normalizeVin } from './vin.ts';
 
 /*
@@ -126,8 +127,17 @@ export const adminPackageSchema = publicPackageSchema
       })
       .optional(),
     archivedAt: z.iso.datetime().optional(),
+    customer: z
+      .object({ id: z.string(), username: z.string() })
+      .optional()
+      .meta({ description: 'Whose dashboard shows it.' }),
+    receiverEmail: z.string().optional(),
+    receiverPhone: z.string().optional(),
+    version: z
+      .int()
+      .meta({ description: 'Give it back with a change: a colleague’s change in between is refused.' }),
     can: z
-      .object({ delete: z.boolean(), restore: z.boolean(), updateStatus: z.boolean() })
+      .object({ delete: z.boolean(), edit: z.boolean(), restore: z.boolean(), updateStatus: z.boolean() })
       .meta({ description: 'What the caller may do, decided on the server. Screens never re-derive it.' }),
   })
   .meta({ id: 'AdminPackage' });
@@ -167,6 +177,19 @@ const commonNewPackage = {
   estimatedDelivery: optionalDate,
   weight: z.number().positive().max(200_000).optional(),
   dimensions: dimensionsSchema.optional(),
+  /** What the receiver proves themselves with when attaching the package to an account. */
+  receiverEmail: z.preprocess(
+    blankIsAbsent,
+    line(254).regex(EMAIL_FORM, 'Please enter a valid email address').optional(),
+  ),
+  receiverPhone: optionalLine(40),
+  customerId: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[0-9a-f]{24}$/, 'Not an id')
+      .optional(),
+  ),
 };
 
 /** What creating a package takes. Without a `kind` it is a parcel; without a number it gets one. */
@@ -177,6 +200,29 @@ export const newPackageSchema = z
   ])
   .meta({ id: 'NewPackage' });
 
+const {
+  trackingNumber: _number,
+  status: _status,
+  currentLocation: _location,
+  ...editable
+} = commonNewPackage;
+
+/**
+ * What editing a package takes: all editable fields, so that one left out is cleared, and the version that was read.
+ * The number never changes; status and location change by moving it.
+ */
+export const packageEditSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('vehicle'),
+      version: z.int(),
+      ...editable,
+      vehicle: vehicleSchema.prefault({}),
+    }),
+    z.strictObject({ kind: z.literal('package'), version: z.int(), ...editable }),
+  ])
+  .meta({ id: 'PackageEdit' });
+
 /** What moving a package takes (specification, section 7). The number in the admin screen's payload may come along. */
 export const statusUpdateSchema = z
   .strictObject({
@@ -186,8 +232,34 @@ export const statusUpdateSchema = z
     departureDate: optionalDate,
     arrivalDate: optionalDate,
     trackingNumber: trackingNumberSchema.optional(),
+    version: z
+      .int()
+      .optional()
+      .meta({ description: 'When given, a change made meanwhile by somebody else refuses this one.' }),
   })
   .meta({ id: 'StatusUpdate' });
+
+/** Moving a selection: each row stands for itself. */
+export const bulkStatusUpdateSchema = z
+  .strictObject({
+    packages: z
+      .array(z.strictObject({ trackingNumber: trackingNumberSchema, version: z.int().optional() }))
+      .min(1, 'Select at least one package')
+      .max(200, 'Select at most 200 packages'),
+    status: packageStatusSchema,
+    location: optionalLine(120),
+    description: optionalLine(500),
+  })
+  .meta({ id: 'BulkStatusUpdate' });
+
+/** The outcome of one row of a bulk update. */
+export const bulkStatusResultSchema = z
+  .discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('updated'), trackingNumber: z.string(), package: adminPackageSchema }),
+    z.object({ outcome: z.literal('changed'), trackingNumber: z.string() }),
+    z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
+  ])
+  .meta({ id: 'BulkStatusResult' });
 
 export type TrackingEvent = z.infer<typeof trackingEventSchema>;
 export type PublicPackage = z.infer<typeof publicPackageSchema>;
@@ -196,5 +268,9 @@ export type TrackedPackage = z.infer<typeof trackedPackageSchema>;
 export type TrackingResult = z.infer<typeof trackingResultSchema>;
 export type NewPackage = z.output<typeof newPackageSchema>;
 export type NewPackageInput = z.input<typeof newPackageSchema>;
+export type PackageEdit = z.output<typeof packageEditSchema>;
+export type PackageEditInput = z.input<typeof packageEditSchema>;
+export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
+export type BulkStatusResult = z.infer<typeof bulkStatusResultSchema>;
 export type StatusUpdate = z.output<typeof statusUpdateSchema>;
 export type StatusUpdateInput = z.input<typeof statusUpdateSchema>;
