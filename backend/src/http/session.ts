@@ -21,7 +21,7 @@ export interface SessionData {
 
 /** Where sessions are kept, by the id in the cookie. */
 export interface SessionStore {
-  find(id: string): Promise<SessionData | undefined>;
+  find(id: string): Promise<(SessionData & { expiresAt: Date }) | undefined>;
   /** Stores a new session. */
   create(id: string, data: SessionData, expiresAt: Date): Promise<void>;
   /** Keeps an existing session alive; one that was ended meanwhile stays ended. */
@@ -48,7 +48,17 @@ export function createSessions(app: Koa, store: SessionStore): Middleware {
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_ctx: unknown, data: SessionData) => isSessionCurrent(data),
       store: {
-        get: (id: string) => store.find(id),
+        get: async (id: string) => {
+          const found = await store.find(id);
+          // koa-session renews by `_expire`, and leaves names with an underscore out of the data.
+          return (
+            found && {
+              userId: found.userId,
+              signedInAt: found.signedInAt,
+              _expire: found.expiresAt.getTime(),
+            }
+          );
+        },
         // The data changes at sign-in only, so every other save is a renewal.
         set: async (id: string, data: SessionData, maxAge: number, { changed }: { changed: boolean }) => {
           const expiresAt = new Date(Date.now() + maxAge);

@@ -64,7 +64,14 @@ export const accountRepo = {
 export const sessionStore: SessionStore = {
   async find(id) {
     const session = await SessionModel.findOne({ _id: digest(id), expiresAt: { $gt: new Date() } }).lean();
-    return session ? { userId: session.userId.toHexString(), signedInAt: session.signedInAt } : undefined;
+    return (
+      (session && {
+        userId: session.userId.toHexString(),
+        signedInAt: session.signedInAt,
+        expiresAt: session.expiresAt,
+      }) ??
+      undefined
+    );
   },
 
   async create(id, { userId, signedInAt }, expiresAt) {
