@@ -8,7 +8,6 @@ import { carriesSession, createSessions } from './http/session.ts';
 import { serveSite } from './http/static-site.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createDomainEventBus } from './kernel/domain-events.ts';
-import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createIdentify, createIdentifyHandshake, mountAccounts } from './modules/accounts/account.http.ts';
 import { sessionStore } from './modules/accounts/account.repo.ts';
@@ -21,16 +20,7 @@ import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService } from './modules/shipments/shipment.service.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { mountAnalytics } from './modules/analytics/analytics.http.ts';
-import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
-import { createChatService } from './modules/chat/chat.service.ts';
-import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
-import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
-import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
-import { createShipmentService } from './modules/shipments/shipment.service.ts';
-import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
-import { publishAfterCommit } from './storage/transactions.ts';
 import { publishAfterCommit } from './storage/transactions.ts';
 
 export interface Backend {
@@ -61,14 +51,6 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     }),
   });
 
-  const bus = createDomainEventBus(log);
-  const shipments = createShipmentService({
-    repo: shipmentRepo,
-    events: publishAfterCommit(bus),
-    clock,
-    locate: createGazetteer(),
-  });
-
   const shipments = createShipmentService({
     repo: shipmentRepo,
     events: publishAfterCommit(events),
@@ -94,8 +76,9 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     misses: await limitTrackingMisses(config.limits.trackingMisses),
     clock,
   });
-  mountAnalytics(api, createAnalyticsService({ accounts, shipments, chat: createChatService() }));
-  for (const layer of serveApi(api)) {
+  mountAnalytics(api, analytics);
+  const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir)];
+  for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }
 
@@ -105,7 +88,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   const realtime = await createRealtime({
     server,
-    events: bus,
+    events,
     identify: createIdentifyHandshake(accounts, sessionStore),
     trustedProxies: config.trustedProxies,
     log,
