@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '@moveway/dev/browser/launch-options.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
+});
