@@ -96,6 +96,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   try {
     await listen(server, config.port, config.host);
   } catch (error) {
+    await realtime.close();
     await disconnect();
     throw error;
   }

@@ -9,7 +9,10 @@ import type { Logger } from '../kernel/logger.ts';
 import { ownCookies } from './handshake.ts';
 
 /** Who opens a socket, by session cookie or bearer token; undefined when that is nobody. */
-export type IdentifyHandshake = (credentials: { cookie?: string; token?: string }) => Promise<Actor | undefined>;
+export type IdentifyHandshake = (credentials: {
+  cookie?: string;
+  token?: string;
+}) => Promise<Actor | undefined>;
 
 export interface StaffNamespaceDeps {
   identify: IdentifyHandshake;
@@ -31,8 +34,11 @@ export function openStaffNamespace(io: Server, deps: StaffNamespaceDeps) {
   const { recheckEveryMs } = deps;
   const namespace: StaffNamespace = io.of(STAFF_NAMESPACE);
   namespace.use((socket, next) => {
-    void refusal(socket, deps).then(next);
+    void admit(socket, next);
   });
+  async function admit(socket: StaffSocket, next: (error?: Error) => void): Promise<void> {
+    next(await refusal(socket, deps));
+  }
   const recheck = setInterval(() => {
     for (const socket of namespace.sockets.values()) {
       void disconnectUnlessAllowed(socket, deps);
