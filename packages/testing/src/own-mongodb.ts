@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedMongo, startReplicaSet } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
-import { freePort } from './backend-process.ts';
+import { freePort } from '@moveway/dev/shell/free-port.ts';
 
 /** A MongoDB of one test's own, which may be taken away and brought back with its data at the same address. */
 export interface OwnMongodb {
