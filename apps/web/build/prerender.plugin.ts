@@ -51,6 +51,10 @@ export function prerenderPlugin(): Plugin {
   };
 }
 
+interface PrerenderModule {
+  prerenderPages: () => Promise<PrerenderedPage[]>;
+}
+
 /** Builds the site for Node, beside its dependencies, and lets it render itself. */
 async function renderPages({ root, cacheDir, mode }: ResolvedConfig): Promise<PrerenderedPage[]> {
   const outDir = `${cacheDir}/prerender`;
@@ -68,7 +72,7 @@ async function renderPages({ root, cacheDir, mode }: ResolvedConfig): Promise<Pr
   const { prerenderPages } = (await import(
     pathToFileURL(`${outDir}/prerender.js`).href
     // The bundle just built from that very module.
-  )) as typeof import('../src/prerender.tsx');
+  )) as PrerenderModule;
   return prerenderPages();
 }
 

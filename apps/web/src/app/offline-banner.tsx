@@ -9,13 +9,13 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <div role="status">
+    <output className={styles.status}>
       {!isOnline && (
         <p className={styles.banner}>
           <strong>You are offline.</strong> Pages still open; packages show what was last known.
         </p>
       )}
-    </div>
+    </output>
   );
 }
 

@@ -22,6 +22,10 @@ export function UpdatePrompt() {
 }
 
 async function startWorker(onUpdateReady: (update: () => void) => void): Promise<void> {
-  const { registerWorker } = await import('./register-worker.ts');
-  await registerWorker(onUpdateReady);
+  try {
+    const { registerWorker } = await import('./register-worker.ts');
+    await registerWorker(onUpdateReady);
+  } catch {
+    // A private window may refuse service workers; the site works without one, only not offline.
+  }
 }

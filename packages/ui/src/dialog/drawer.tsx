@@ -23,7 +23,16 @@ export function Drawer({
       <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.backdrop} />
-        <Dialog.Content className={styles.drawer} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles.drawer}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            // Whoever left by a link is already at the top of the next page, not back at the trigger.
+            if (document.activeElement !== document.body) {
+              event.preventDefault();
+            }
+          }}
+        >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close}>Close</Dialog.Close>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useState, type KeyboardEvent } from 'react';
 import { REVIEWS } from './home.content.ts';
 import styles from './reviews.module.css';
@@ -13,12 +14,7 @@ export function Reviews() {
     }
   };
   return (
-    <section
-      className={styles.section}
-      aria-labelledby="reviews-title"
-      aria-roledescription="carousel"
-      onKeyDown={onKeyDown}
-    >
+    <section className={styles.section} aria-labelledby="reviews-title" aria-roledescription="carousel">
       <h2 className={styles.heading} id="reviews-title">
         What people say at the other end
       </h2>
@@ -28,12 +24,12 @@ export function Reviews() {
             key={review.name}
             className={styles.review}
             hidden={position !== index}
-            role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${REVIEWS.length}`}
           >
-            <p className={styles.stars} role="img" aria-label={`${review.rating} out of 5 stars`}>
-              {'★'.repeat(review.rating)}
+            <p className={styles.stars}>
+              <span aria-hidden="true">{'★'.repeat(review.rating)}</span>
+              <VisuallyHidden>{review.rating} out of 5 stars</VisuallyHidden>
             </p>
             <blockquote className={styles.text}>{review.text}</blockquote>
             <figcaption className={styles.author}>
@@ -48,6 +44,7 @@ export function Reviews() {
           type="button"
           aria-label="Previous review"
           onClick={() => go(index - 1)}
+          onKeyDown={onKeyDown}
         >
           <Arrow d="M12 3 5 10l7 7" />
         </button>
@@ -59,9 +56,16 @@ export function Reviews() {
             aria-label={`Review ${position + 1}`}
             aria-current={position === index}
             onClick={() => go(position)}
+            onKeyDown={onKeyDown}
           />
         ))}
-        <button className={styles.arrow} type="button" aria-label="Next review" onClick={() => go(index + 1)}>
+        <button
+          className={styles.arrow}
+          type="button"
+          aria-label="Next review"
+          onClick={() => go(index + 1)}
+          onKeyDown={onKeyDown}
+        >
           <Arrow d="m8 3 7 7-7 7" />
         </button>
       </div>

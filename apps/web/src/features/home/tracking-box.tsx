@@ -18,13 +18,13 @@ export function TrackingBox() {
   const isTracking = submitted !== undefined;
 
   useEffect(() => {
-    if (submitted === undefined) {
-      return;
-    }
-    const timer = setTimeout(
-      () => void navigate(`/tracking?number=${encodeURIComponent(submitted)}`),
-      REDIRECT_DELAY_MS,
-    );
+    const timer =
+      submitted === undefined
+        ? undefined
+        : setTimeout(
+            () => void navigate(`/tracking?number=${encodeURIComponent(submitted)}`),
+            REDIRECT_DELAY_MS,
+          );
     return () => clearTimeout(timer);
   }, [submitted, navigate]);
 
