@@ -22,7 +22,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   webServer: {
-    command: `node ../../packages/testing/src/demo-server.ts ${port}`,
+    command: `node ../../packages/testing/src/serve-demo.ts ${port}`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
     stderr: 'pipe',
