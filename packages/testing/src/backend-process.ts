@@ -14,10 +14,10 @@ export interface BackendProcess {
   readonly pid: number;
   /** What it has written so far, for the message of a failing test. */
   output(): string;
-  /** Stops it as an operator would, and waits for its end. */
-  stop(): Promise<void>;
+  /** Stops it as an operator would, waits for its end, and gives its exit code. */
+  stop(): Promise<number | null>;
   /** Ends it as a crash would (SIGKILL), and waits for its end. */
-  kill(): Promise<void>;
+  kill(): Promise<number | null>;
 }
 
 /**
@@ -67,10 +67,11 @@ async function ready(child: ChildProcess, url: string, output: () => string): Pr
   throw new Error(`the backend was not ready in ${START_TIMEOUT_MS} ms:\n${output()}`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
   }
+  return child.exitCode;
 }
