@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Config } from './config/env.ts';
-import { createApiRouter, serveApi } from './http/api-router.ts';
+import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
 import { limitCalls, limitSignIns, limitTrackingMisses } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
@@ -26,6 +26,8 @@ import { publishAfterCommit } from './storage/transactions.ts';
 export interface Backend {
   /** Where it answers, without a trailing slash. */
   readonly url: string;
+  /** The calls it answers, by the contract's names. */
+  readonly endpoints: readonly string[];
   /**
    * Takes no more calls, finishes the running ones, closes sockets, and leaves the database; what is not finished
    * after the configured time is cut off.
@@ -102,6 +104,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   }
   return {
     url: urlOf(server),
+    endpoints: mountedEndpoints(api),
     async stop() {
       isStopping = true;
       await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);

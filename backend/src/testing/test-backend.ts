@@ -11,6 +11,7 @@ export const TEST_ADMIN = { username: 'Dispatcher', password: 'correct horse bat
 /** The whole backend in this process, on a free port and a database of its own. */
 export interface TestBackend {
   readonly url: string;
+  readonly endpoints: readonly string[];
   /** Calls as somebody who never signed in. */
   readonly api: ApiCall;
   /** Calls as an administrator with a session, signed in once. */
@@ -45,6 +46,7 @@ export async function startTestBackend(
   let admin: Promise<ApiCall> | undefined;
   return {
     url,
+    endpoints: backend.endpoints,
     api: createApiClient({ baseUrl: url }),
     browser: () => createBrowserFetch(url),
     admin: () => (admin ??= signIn(url)),

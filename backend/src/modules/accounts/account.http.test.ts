@@ -1,8 +1,8 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AdminTokenModel, SessionModel, UserModel } from './account.model.ts';
 import { accountRepo, sessionStore } from './account.repo.ts';
@@ -22,17 +22,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => backend.stop());
-
-async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await call.then(
-    () => new Error('The call was not refused.'),
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) {
-    return error;
-  }
-  throw error;
-}
 
 const clientOf = (browser: typeof fetch) => createApiClient({ baseUrl: backend.url, fetch: browser });
 
