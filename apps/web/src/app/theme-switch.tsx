@@ -19,10 +19,7 @@ export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const group = useId();
   return (
-    <fieldset className={styles.switch}>
-      <legend>
-        <VisuallyHidden>Theme</VisuallyHidden>
-      </legend>
+    <fieldset className={styles.switch} aria-label="Theme">
       {CHOICES.map((choice) => (
         <label key={choice.theme} className={styles.choice} title={choice.label}>
           <input
