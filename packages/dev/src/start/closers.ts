@@ -26,6 +26,9 @@ export class Closers {
   runOnSignals(exitCode = 0): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
+        if (!this.isClosing) {
+          console.log('\nStopping …');
+        }
         void this.closeAll().then(() => process.exit(exitCode));
       });
     }
