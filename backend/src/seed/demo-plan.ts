@@ -27,7 +27,8 @@ export interface Journey {
   pick: number;
 }
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ORDINARY = 54;
 
@@ -62,7 +63,8 @@ export function planJourney(journey: Journey): DemoShipment {
   let time = lastAt.getTime();
   for (const [index, update] of told.toReversed().entries()) {
     moves.unshift({ at: new Date(time), update });
-    time -= update.status === 'Out for Delivery' ? 5 * HOUR : at(LEG_HOURS[kind], pick + index) * HOUR;
+    time -= update.status === 'Delivered' ? 5 * HOUR : at(LEG_HOURS[kind], pick + index) * HOUR;
+    time -= ((pick * 7 + index * 13) % 50) * MINUTE;
   }
   const left = status === 'Delivered' ? 0 : Math.max(1, stops.length - told.length);
   const departure = moves.find(({ update }) => update.status === 'In Transit')?.at;

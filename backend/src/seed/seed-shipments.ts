@@ -6,7 +6,7 @@ import { createShipmentService } from '../modules/shipments/shipment.service.ts'
 import { ordinaryShipments, type DemoShipment } from './demo-plan.ts';
 import { specialShipments } from './demo-specials.ts';
 
-const AT_A_TIME = 8;
+const AT_A_TIME = 34;
 
 /** Nobody listens while demo data are made. */
 const silence: DomainEventBus = { publish: () => undefined, subscribe: () => () => undefined };
