@@ -110,22 +110,25 @@ function historyOf({ stops, status, passed = 1, pick }: Journey): StatusUpdateIn
     location: destination,
     description: 'On the way to the receiver',
   };
-  switch (status) {
-    case 'Pending':
-      return pick % 3 === 0 ? [{ status, location: origin, description: 'Waiting for pickup' }] : [];
-    case 'Processing':
-      return onTheRoad(0).slice(0, 1);
-    case 'In Transit':
-      return onTheRoad(passed);
-    case 'Out for Delivery':
-      return [...onTheRoad(between.length), lastMile];
-    case 'Delivered':
-      return [
-        ...onTheRoad(between.length),
-        lastMile,
-        { status, location: destination, description: 'Handed over to the receiver' },
-      ];
-  }
+  const pending: StatusUpdateInput = {
+    status: 'Pending',
+    location: origin,
+    description: 'Waiting for pickup',
+  };
+  const handover: StatusUpdateInput = {
+    status: 'Delivered',
+    location: destination,
+    description: 'Handed over to the receiver',
+  };
+  const wholeRoad = onTheRoad(between.length);
+  const histories: Record<PackageStatus, StatusUpdateInput[]> = {
+    Pending: pick % 3 === 0 ? [pending] : [],
+    Processing: wholeRoad.slice(0, 1),
+    'In Transit': onTheRoad(passed),
+    'Out for Delivery': [...wholeRoad, lastMile],
+    Delivered: [...wholeRoad, lastMile, handover],
+  };
+  return histories[status];
 }
 
 function goods(kind: 'vehicle' | 'package', pick: number) {

@@ -11,6 +11,8 @@ export const TEST_ADMIN = { username: 'Dispatcher', password: 'correct horse bat
 /** The whole backend in this process, on a free port and a database of its own. */
 export interface TestBackend {
   readonly url: string;
+  /** Of its own database, for a second process on the same data. */
+  readonly databaseUri: string;
   readonly endpoints: readonly string[];
   /** Calls as somebody who never signed in. */
   readonly api: ApiCall;
@@ -46,6 +48,7 @@ export async function startTestBackend(
   let admin: Promise<ApiCall> | undefined;
   return {
     url,
+    databaseUri: database.uri,
     endpoints: backend.endpoints,
     api: createApiClient({ baseUrl: url }),
     browser: () => createBrowserFetch(url),
