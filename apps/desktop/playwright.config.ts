@@ -6,6 +6,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
   reporter: 'list',
   use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
 });

@@ -4,6 +4,7 @@ import { APP_SCHEME } from './app-origin.ts';
 import { appScheme, createAppHandler } from './app-protocol.ts';
 import { readConfig } from './config/env.ts';
 import { handleIpc } from './handle.ts';
+import { handlersOf } from './handlers.ts';
 import { menuTemplate } from './menu.ts';
 import { lockNavigation } from './navigation.ts';
 import { denyPermissions } from './permissions.ts';
@@ -23,18 +24,7 @@ function start(): void {
   // Node's fetch, not Chromium's: it has no cookie jar, and the server sees no browser's origin headers.
   const answer = createAppHandler({ rendererDirectory: join(outDirectory, 'renderer'), serverUrl, fetch });
   protocol.handle(APP_SCHEME, answer);
-  handleIpc(ipcMain, {
-    'server.url': async () => serverUrl,
-    'token.read': secrets.read,
-    'token.keep': async (token) => {
-      await secrets.keep(token);
-      return undefined;
-    },
-    'token.forget': async () => {
-      await secrets.forget();
-      return undefined;
-    },
-  });
+  handleIpc(ipcMain, handlersOf(serverUrl, secrets));
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged)));
 
   const window = createMainWindow(BrowserWindow, join(outDirectory, 'preload/index.cjs'));
