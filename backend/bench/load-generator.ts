@@ -11,7 +11,7 @@ process.send?.(await run(order));
 async function run({ url, connections, seconds, requests }: LoadOrder): Promise<LoadAnswer> {
   let client = 0;
   const durations: number[] = [];
-  let refused = 0;
+  const refusals = new Map<number, number>();
   const result = await autocannon({
     url,
     connections,
@@ -31,7 +31,7 @@ async function run({ url, connections, seconds, requests }: LoadOrder): Promise<
         if (status === 200) {
           durations.push(milliseconds);
         } else {
-          refused += 1;
+          refusals.set(status, (refusals.get(status) ?? 0) + 1);
         }
       });
     },
@@ -40,7 +40,10 @@ async function run({ url, connections, seconds, requests }: LoadOrder): Promise<
   const at = (share: number) => durations[Math.floor(durations.length * share)] ?? Number.NaN;
   return {
     answered: durations.length,
-    failed: refused + result.errors + result.timeouts,
+    failures: [
+      ...[...refusals].map(([status, count]) => `${count} answered ${status}`),
+      ...(result.errors > 0 ? [`${result.errors} lost or too slow`] : []),
+    ],
     perSecond: durations.length / result.duration,
     medianMs: at(0.5),
     p95Ms: at(0.95),

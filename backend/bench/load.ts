@@ -21,8 +21,8 @@ export interface LoadOrder {
 export interface LoadAnswer {
   /** Answered with 200. */
   answered: number;
-  /** Anything else: other answers, lost connections, time-outs. */
-  failed: number;
+  /** What else became of calls, for the reader: other answers, lost connections, time-outs. */
+  failures: string[];
   perSecond: number;
   /** Milliseconds from sending a call to the end of its answer. */
   medianMs: number;
@@ -57,8 +57,8 @@ export async function applyLoad(server: MeasuredServer, order: Omit<LoadOrder, '
   const [answer] = (await answered) as [LoadAnswer];
   clearInterval(sampling);
   child.disconnect();
-  if (answer.failed > 0) {
-    throw new Error(`${answer.failed} of ${answer.answered + answer.failed} calls of ${server.url} failed`);
+  if (answer.failures.length > 0) {
+    throw new Error(`calls of ${server.url} failed: ${answer.failures.join(', ')}`);
   }
   const after = await server.usage();
   return {
