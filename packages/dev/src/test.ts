@@ -15,10 +15,9 @@ try {
   const { runEverything } = await import('./test/run-everything.ts');
   process.exitCode = (await runEverything(closers)) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Failure)) {
-    throw error;
+  if (!closers.isClosing) {
+    console.error(error instanceof Failure ? `npm test: ${error.message}` : error);
   }
-  console.error(`npm test: ${error.message}`);
   process.exitCode = 1;
 } finally {
   await closers.closeAll();
