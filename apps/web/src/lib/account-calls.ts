@@ -1,7 +1,6 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { ADMIN_TOKEN_KEY } from '@moveway/contracts/accounts/account.constants.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { storedAdminToken } from './session.ts';
+import { forgetAdminToken, storedAdminToken } from './admin-token.ts';
 
 /** Downloaded only by people who may be signed in. */
 const call = createApiClient({ baseUrl: '', adminToken: storedAdminToken });
@@ -24,9 +23,5 @@ export async function logout(): Promise<void> {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
   }
-  try {
-    localStorage.removeItem(ADMIN_TOKEN_KEY);
-  } catch {
-    // Storage can be forbidden; then there is nothing in it to remove.
-  }
+  forgetAdminToken();
 }

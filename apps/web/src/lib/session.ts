@@ -1,6 +1,7 @@
-import { ADMIN_TOKEN_KEY, SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useSyncExternalStore } from 'react';
+import { storedAdminToken } from './admin-token.ts';
 
 /** Who is using the site. `unknown` until a page has looked; prerendered pages are for nobody in particular. */
 export type Session = { state: 'unknown' } | { state: 'anonymous' } | { state: 'signed-in'; user: User };
@@ -55,16 +56,6 @@ export async function signOut(): Promise<void> {
 
 function mayBeSignedIn(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || storedAdminToken() !== undefined;
-}
-
-/** An administrator's bearer credential; only where cookies could not be used. */
-export function storedAdminToken(): string | undefined {
-  try {
-    return localStorage.getItem(ADMIN_TOKEN_KEY) ?? undefined;
-  } catch {
-    // Storage can be forbidden; then there is no credential in it.
-    return undefined;
-  }
 }
 
 function update(next: Session): void {
