@@ -39,7 +39,7 @@ ${details('Parameters', parameters)}${details('Body', requestBody)}${details('An
   const { title, description = '' } = document.info;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head>
+<title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${escape(title)}</h1><p>${escape(description)}</p>
 <p>For machines: <a href="/api/openapi.json">openapi.json</a></p>
 ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></main></body></html>`;
