@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
 import { serveApiDocument } from './api-document.ts';

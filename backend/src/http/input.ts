@@ -1,4 +1,4 @@
-import getRawBody from 'raw-body';
+import { getRawBody } from 'raw-body';
 import type { Context } from 'koa';
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { z } from 'zod';

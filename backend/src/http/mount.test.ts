@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { defineRoute } from '@moveway/contracts/http/route.ts';
-import Koa from 'koa';
+import type Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../kernel/logger.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SessionStore } from '../../http/session.ts';
+import type { SessionStore } from '../../kernel/session.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { AdminTokenModel, SessionModel, UserModel } from './account.model.ts';
 
