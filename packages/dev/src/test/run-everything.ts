@@ -41,6 +41,7 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     }
     if (exitCode !== 0) {
       failedSteps.push(name);
+      console.log(`${name}: FAILED`);
       // A step that failed without a failed test to show for it must not vanish from the count.
       if (outcome === undefined || outcome.failed === 0) {
         results.push({ passed: 0, failed: 1, skipped: [] });
