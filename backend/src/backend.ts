@@ -1,20 +1,33 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Config } from './config/env.ts';
-import { createApiRouter, serveApi } from './http/api-router.ts';
+import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { limitCalls, limitSignIns } from './http/rate-limits.ts';
+import { limitCalls, limitSignIns, limitTrackingMisses } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
+import { serveSite } from './http/static-site.ts';
 import { systemClock } from './kernel/clock.ts';
+import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
-import { createIdentify, mountAccounts } from './modules/accounts/account.http.ts';
+import { createIdentify, createIdentifyHandshake, mountAccounts } from './modules/accounts/account.http.ts';
 import { sessionStore } from './modules/accounts/account.repo.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
+import { mountAnalytics } from './modules/analytics/analytics.http.ts';
+import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
+import { createChatService } from './modules/chat/chat.service.ts';
+import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
+import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
+import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
+import { createShipmentService } from './modules/shipments/shipment.service.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
+import { publishAfterCommit } from './storage/transactions.ts';
 
 export interface Backend {
   /** Where it answers, without a trailing slash. */
   readonly url: string;
+  /** The calls it answers, by the contract's names. */
+  readonly endpoints: readonly string[];
   /**
    * Takes no more calls, finishes the running ones, closes sockets, and leaves the database; what is not finished
    * after the configured time is cut off.
@@ -29,6 +42,7 @@ export interface Backend {
 export async function startBackend(config: Config, log: Logger): Promise<Backend> {
   await connect({ uri: config.mongodbUri });
   const clock = systemClock;
+  const events = createDomainEventBus(log);
   let isStopping = false;
 
   const accounts = createAccountService({
@@ -38,6 +52,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       perAddress: config.limits.signInsPerAddress,
     }),
   });
+
+  const shipments = createShipmentService({
+    repo: shipmentRepo,
+    events: publishAfterCommit(events),
+    clock,
+    locate: createGazetteer(),
+  });
+  const analytics = createAnalyticsService({ accounts, shipments, chat: createChatService() });
 
   const app = createApp({
     log,
@@ -51,7 +73,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     carriesSession,
   });
   mountAccounts(api, accounts);
-  for (const layer of serveApi(api)) {
+  mountShipmentRoutes(api, {
+    service: shipments,
+    misses: await limitTrackingMisses(config.limits.trackingMisses),
+    clock,
+  });
+  mountAnalytics(api, analytics);
+  const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir)];
+  for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }
 
@@ -59,17 +88,26 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
     void handle(request, response);
   });
+  const realtime = await createRealtime({
+    server,
+    events,
+    identify: createIdentifyHandshake(accounts, sessionStore),
+    trustedProxies: config.trustedProxies,
+    log,
+  });
   try {
     await listen(server, config.port, config.host);
   } catch (error) {
+    await realtime.close();
     await disconnect();
     throw error;
   }
   return {
     url: urlOf(server),
+    endpoints: mountedEndpoints(api),
     async stop() {
       isStopping = true;
-      await close(server, config.shutdownTimeoutMs);
+      await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);
       await disconnect();
     },
   };

@@ -13,7 +13,7 @@ export default defineConfig({
   root,
   test: {
     globalSetup: setup('mongodb.global-setup.ts'),
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -28,7 +28,7 @@ export function compressPlugin(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        const directory = join(config.root, config.build.outDir);
+        const directory = resolve(config.root, config.build.outDir);
         const entries = await readdir(directory, { recursive: true, withFileTypes: true });
         const files = entries
           .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))

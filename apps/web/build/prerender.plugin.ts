@@ -1,3 +1,4 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import react from '@vitejs/plugin-react';
@@ -51,25 +52,33 @@ export function prerenderPlugin(): Plugin {
   };
 }
 
+interface PrerenderModule {
+  prerenderPages: () => Promise<PrerenderedPage[]>;
+}
+
 /** Builds the site for Node, beside its dependencies, and lets it render itself. */
 async function renderPages({ root, cacheDir, mode }: ResolvedConfig): Promise<PrerenderedPage[]> {
-  const outDir = `${cacheDir}/prerender`;
-  await build({
-    root,
-    mode,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react()],
-    publicDir: false,
-    // Workspace packages are TypeScript, so everything goes into the bundle.
-    ssr: { noExternal: true },
-    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
-  });
-  const { prerenderPages } = (await import(
-    pathToFileURL(`${outDir}/prerender.js`).href
+  await mkdir(cacheDir, { recursive: true });
+  // A folder of its own: two builds at once would take each other's files away.
+  const outDir = await mkdtemp(`${cacheDir}/prerender-`);
+  try {
+    await build({
+      root,
+      mode,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react()],
+      publicDir: false,
+      // Workspace packages are TypeScript, so everything goes into the bundle.
+      ssr: { noExternal: true },
+      build: { ssr: 'src/prerender.tsx', outDir, assetsInlineLimit: 0 },
+    });
     // The bundle just built from that very module.
-  )) as typeof import('../src/prerender.tsx');
-  return prerenderPages();
+    const site = (await import(pathToFileURL(`${outDir}/prerender.js`).href)) as PrerenderModule;
+    return await site.prerenderPages();
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
 }
 
 function fillTemplate(template: string, page: PrerenderedPage, bundle: Rolldown.OutputBundle): string {

@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { mesh } from 'topojson-client';
 import atlas from 'us-atlas/states-albers-10m.json' with { type: 'json' };
 
+type Topology = Parameters<typeof mesh>[0];
+type States = NonNullable<Parameters<typeof mesh>[1]>;
+
 /**
  * Draws the outline of the United States once, so that a phone downloads eight kilobytes of path instead of an atlas:
  * `pnpm --filter @moveway/web outline`. The source is already projected by geoAlbersUsa for a 975 x 610 drawing; whole
@@ -10,14 +13,14 @@ import atlas from 'us-atlas/states-albers-10m.json' with { type: 'json' };
 const target = new URL('../src/features/tracking/map/us-outline.json', import.meta.url);
 
 // TypeScript reads the file's literal shape, in which "Topology" is any text; us-atlas documents it as TopoJSON.
-const topology = atlas as unknown as Parameters<typeof mesh>[0];
+const topology = atlas as unknown as Topology & { objects: { states: States } };
 const { states } = topology.objects;
 
 const outline = {
   nation: toPath(mesh(topology, states, (a, b) => a === b).coordinates),
   borders: toPath(mesh(topology, states, (a, b) => a !== b).coordinates),
 };
-writeFileSync(target, `${JSON.stringify(outline)}\n`);
+writeFileSync(target, `${JSON.stringify(outline, undefined, 2)}\n`);
 
 /** Relative moves between whole pixels: the shortest text SVG has for a line. */
 function toPath(lines: readonly (readonly number[])[][]): string {

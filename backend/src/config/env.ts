@@ -89,3 +89,14 @@ export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
   const { MONGODB_URI, ADMIN_USERNAME, ADMIN_PASSWORD } = parsed.data;
   return { mongodbUri: MONGODB_URI, username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
 }
+
+/** What commands that only need the database take. @throws {ConfigError} */
+export function readDatabaseUri(env: NodeJS.ProcessEnv = process.env): string {
+  const parsed = envSchema.pick({ MONGODB_URI: true }).safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    );
+  }
+  return parsed.data.MONGODB_URI;
+}

@@ -1,6 +1,7 @@
-import Router from '@koa/router';
+import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
+import { serveApiDocument } from './api-document.ts';
 import type { Actor } from '../kernel/actor.ts';
 
 /** What mounted routes ask about their caller. */
@@ -25,18 +26,36 @@ export function createApiRouter(guards: ApiGuards): ApiRouter {
   return { router: new Router(), guards };
 }
 
-/** The mounted routes, then JSON refusals for every other call under /api. */
+/** What was mounted, by the names the contract gives its routes. */
+export function mountedEndpoints({ router }: ApiRouter): string[] {
+  return router.stack.flatMap(({ methods, path }) =>
+    // The router lets HEAD follow GET by itself.
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+  );
+}
+
+/** The API's document, the mounted routes, and JSON refusals for every other call under /api. */
 export function serveApi({ router }: ApiRouter): Middleware[] {
   const refused = () => new AppError('method_not_allowed', 'This address does not take that method.');
   return [
+    async (ctx, next) => {
+      await next();
+      if (isApi(ctx) && ctx.status === 404 && ctx.body === undefined) {
+        throw new AppError('not_found', 'There is nothing at this address.');
+      }
+    },
+    serveApiDocument(),
     // The router adds what its types ask of the context by itself.
     router.routes() as Middleware,
     router.allowedMethods({ throw: true, methodNotAllowed: refused, notImplemented: refused }) as Middleware,
     async (ctx, next) => {
-      if (ctx.path === '/api' || ctx.path.startsWith('/api/')) {
-        throw new AppError('not_found', 'There is nothing at this address.');
+      if (!isApi(ctx)) {
+        await next();
       }
-      await next();
     },
   ];
+}
+
+function isApi({ path }: Context): boolean {
+  return path === '/api' || path.startsWith('/api/');
 }

@@ -1,4 +1,5 @@
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
+import { AppError } from '../kernel/app-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { answerErrors } from './errors.ts';
 import { answerHealth, type Health } from './health.ts';
@@ -15,7 +16,14 @@ export interface AppDeps {
 /** The HTTP application with what every call goes through, before any route or page. */
 export function createApp({ log, health, trustedProxies }: AppDeps): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
-  for (const layer of [logRequests(log), setSecurityHeaders(), answerErrors(log), answerHealth(health)]) {
+  const layers = [
+    logRequests(log),
+    setSecurityHeaders(),
+    answerErrors(log),
+    refuseUnreadableAddress(),
+    answerHealth(health),
+  ];
+  for (const layer of layers) {
     app.use(layer);
   }
   // What breaks while an answer is already on its way: a caller who hung up, for instance.
@@ -23,4 +31,18 @@ export function createApp({ log, health, trustedProxies }: AppDeps): Koa {
     log.debug({ err: error }, 'An answer was cut short');
   });
   return app;
+}
+
+/** A path with a broken %-escape names nothing. */
+function refuseUnreadableAddress(): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path.includes('%')) {
+      try {
+        decodeURIComponent(ctx.path);
+      } catch (error) {
+        throw new AppError('invalid_input', 'The address is malformed.', { cause: error });
+      }
+    }
+    await next();
+  };
 }

@@ -1,4 +1,4 @@
-import getRawBody from 'raw-body';
+import { getRawBody } from 'raw-body';
 import type { Context } from 'koa';
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { z } from 'zod';
@@ -19,12 +19,13 @@ export interface ReadInput {
  */
 export async function readInput(ctx: Context, route: Route): Promise<ReadInput> {
   const raw = route.body ? await readBody(ctx) : '';
-  const fields: Record<string, string> = {};
+  // A map, because a caller may name a field like something every object has.
+  const problems = new Map<string, string>();
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const result = schema?.safeParse(value);
     for (const issue of result?.error?.issues ?? []) {
       for (const field of fieldsOf(issue)) {
-        fields[field] ??= issue.message;
+        problems.set(field, problems.get(field) ?? issue.message);
       }
     }
     return result?.data;
@@ -35,9 +36,9 @@ export async function readInput(ctx: Context, route: Route): Promise<ReadInput> 
     query: parse(route.query, ctx.query),
     body: parse(route.body, route.body ? parseJson(raw) : undefined),
   };
-  const [firstProblem] = Object.values(fields);
+  const [firstProblem] = problems.values();
   if (firstProblem !== undefined) {
-    throw new AppError('invalid_input', firstProblem, { fields });
+    throw new AppError('invalid_input', firstProblem, { fields: Object.fromEntries(problems) });
   }
   return { parsed, raw };
 }

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../kernel/app-error.ts';
+import type { SignInAttempts } from '../modules/accounts/account.service.ts';
 import { createSharedLimiter } from '../storage/shared-limiter.ts';
 
 const CALLS_SECONDS = 60;
@@ -96,13 +97,7 @@ export async function limitTrackingMisses(limit: number): Promise<TrackingMisses
   };
 }
 
-/** Counts failed sign-ins, of an account and from an address, for all processes together. */
-export interface SignInAttempts {
-  /** Counts an attempt as failed until `succeeded` says otherwise. @throws {AppError} `rate_limited` */
-  begin(account: string, address: string): Promise<void>;
-  succeeded(account: string, address: string): Promise<void>;
-}
-
+/** Failed sign-ins, of an account and from an address, counted for all processes together. */
 export async function limitSignIns(limits: {
   perAccount: number;
   perAddress: number;

@@ -17,8 +17,8 @@ export function logRequests(log: Logger): Middleware {
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     await next();
-    const isOrdinary = ctx.method === 'GET' ? ctx.status < 500 : ctx.status === 404;
-    const level = isOrdinary ? 'debug' : 'info';
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const level = isRead && ctx.status < 500 ? 'debug' : 'info';
     if (log.isLevelEnabled(level)) {
       const milliseconds = Math.round(performance.now() - started);
       log[level](

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
-import createSession from 'koa-session';
+import { createSession } from 'koa-session';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import type { SessionData, SessionStore } from '../kernel/session.ts';
 
 /** Unreadable to scripts; holds an opaque id and nothing else. */
 export const SESSION_COOKIE = 'moveway.session';
@@ -12,22 +13,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const IDLE_MS = 7 * DAY;
 /** and this long after signing in, however much it is used. */
 const ABSOLUTE_MS = 30 * DAY;
-
-/** What a session knows. It never changes; `signedInAt` makes each sign-in a session of its own. */
-export interface SessionData {
-  userId: string;
-  signedInAt: number;
-}
-
-/** Where sessions are kept, by the id in the cookie. */
-export interface SessionStore {
-  find(id: string): Promise<SessionData | undefined>;
-  /** Stores a new session. */
-  create(id: string, data: SessionData, expiresAt: Date): Promise<void>;
-  /** Keeps an existing session alive; one that was ended meanwhile stays ended. */
-  renew(id: string, expiresAt: Date): Promise<void>;
-  end(id: string): Promise<void>;
-}
 
 /** Whether a session may still be used, so long after signing in. */
 export function isSessionCurrent(data: SessionData): boolean {
@@ -48,7 +33,17 @@ export function createSessions(app: Koa, store: SessionStore): Middleware {
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_ctx: unknown, data: SessionData) => isSessionCurrent(data),
       store: {
-        get: (id: string) => store.find(id),
+        get: async (id: string) => {
+          const found = await store.find(id);
+          // koa-session renews by `_expire`, and leaves names with an underscore out of the data.
+          return (
+            found && {
+              userId: found.userId,
+              signedInAt: found.signedInAt,
+              _expire: found.expiresAt.getTime(),
+            }
+          );
+        },
         // The data changes at sign-in only, so every other save is a renewal.
         set: async (id: string, data: SessionData, maxAge: number, { changed }: { changed: boolean }) => {
           const expiresAt = new Date(Date.now() + maxAge);

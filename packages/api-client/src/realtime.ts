@@ -8,6 +8,9 @@ import {
   type TrackingServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
 
+/** WebSocket first: it needs no affinity between a client and one of several servers. Polling where it is blocked. */
+const connection = { transports: ['websocket', 'polling'], tryAllTransports: true };
+
 export interface WatchHandlers {
   /** A watched package changed: fetch it again. */
   onChange: (change: PackageChanged) => void;
@@ -18,8 +21,15 @@ export interface WatchHandlers {
 }
 
 /** Listens to changes of some packages without an account. Returns the way to stop. */
-export function watchPackages(baseUrl: string, trackingNumbers: string[], handlers: WatchHandlers): () => void {
-  const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(`${baseUrl}${TRACKING_NAMESPACE}`);
+export function watchPackages(
+  baseUrl: string,
+  trackingNumbers: string[],
+  handlers: WatchHandlers,
+): () => void {
+  const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(
+    `${baseUrl}${TRACKING_NAMESPACE}`,
+    connection,
+  );
   socket.on('connect', () => {
     socket.emit('packages.watch', trackingNumbers, ({ ok }) => {
       handlers.onConnection?.(ok);
@@ -31,7 +41,11 @@ export function watchPackages(baseUrl: string, trackingNumbers: string[], handle
   return listen(socket, handlers);
 }
 
-/** Listens to changes of all packages as an administrator. Returns the way to stop. */
+/**
+ * Listens to changes of all packages as an administrator.
+ * @param baseUrl origin of the server; empty for the page's own
+ * @returns the way to stop
+ */
 export function watchAllPackages(
   baseUrl: string,
   handlers: WatchHandlers,
@@ -39,6 +53,8 @@ export function watchAllPackages(
 ): () => void {
   const socket: Socket<StaffServerEvents> = io(`${baseUrl}${STAFF_NAMESPACE}`, {
     withCredentials: true,
+    // From another origin only a WebSocket gets through without CORS.
+    ...(baseUrl === '' ? {} : { transports: ['websocket'] }),
     auth: (give) => give({ token: adminToken?.() }),
   });
   socket.on('connect', () => {

@@ -19,10 +19,9 @@ try {
   const { startHouse } = await import('./start/house.ts');
   await startHouse(settings, closers);
 } catch (error) {
-  await closers.closeAll();
-  if (!(error instanceof Failure)) {
-    throw error;
+  if (!closers.isClosing) {
+    console.error(error instanceof Failure ? `npm start: ${error.message}` : error);
   }
-  console.error(`npm start: ${error.message}`);
   process.exitCode = 1;
+  await closers.closeAll();
 }

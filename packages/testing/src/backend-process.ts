@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@moveway/dev/shell/free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
@@ -14,10 +14,10 @@ export interface BackendProcess {
   readonly pid: number;
   /** What it has written so far, for the message of a failing test. */
   output(): string;
-  /** Stops it as an operator would, and waits for its end. */
-  stop(): Promise<void>;
+  /** Stops it as an operator would, waits for its end, and gives its exit code. */
+  stop(): Promise<number | null>;
   /** Ends it as a crash would (SIGKILL), and waits for its end. */
-  kill(): Promise<void>;
+  kill(): Promise<number | null>;
 }
 
 /**
@@ -27,7 +27,8 @@ export interface BackendProcess {
 export async function startBackend(
   env: { MONGODB_URI: string } & Record<string, string>,
 ): Promise<BackendProcess> {
-  const port = Number(env['PORT'] ?? (await freePort()));
+  const given = Number(env['PORT'] ?? 0);
+  const port = given === 0 ? await freePort() : given;
   const child = spawn(process.execPath, ['backend/src/main.ts'], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
@@ -50,19 +51,6 @@ export async function startBackend(
   };
 }
 
-/** A port nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') {
-    throw new Error('a listening TCP server has a port');
-  }
-  return address.port;
-}
-
 async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -79,10 +67,11 @@ async function ready(child: ChildProcess, url: string, output: () => string): Pr
   throw new Error(`the backend was not ready in ${START_TIMEOUT_MS} ms:\n${output()}`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
   }
+  return child.exitCode;
 }

@@ -10,11 +10,11 @@ export interface TestDatabase {
 }
 
 /**
- * Names a new database on the server in `MONGODB_URI`, which the run's set-up provides.
+ * Names a new database.
  * @param label Shows in the database's name, to tell whose it is.
+ * @param server Where; by default the server of the whole run, which its set-up names in `MONGODB_URI`.
  */
-export function createTestDatabase(label: string): TestDatabase {
-  const server = process.env['MONGODB_URI'];
+export function createTestDatabase(label: string, server = process.env['MONGODB_URI']): TestDatabase {
   if (server === undefined) {
     throw new Error('MONGODB_URI is not set: run the tests by "npm test" or "pnpm test:unit".');
   }

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
+import { forgetPackageDraft } from '@moveway/admin-ui/features/shipments/package-draft.ts';
+import { refreshSession, useIsLoggingOut } from '../lib/session.ts';
 import { webPlatform } from './web-platform.ts';
 
 /** Site and server share an origin. */
@@ -6,5 +9,14 @@ const server = { apiUrl: '', liveUrl: '' };
 
 /** The console in a browser. */
 export function AdminApp() {
-  return <Console platform={webPlatform} server={server} />;
+  const isLeaving = useIsLoggingOut();
+  useEffect(() => {
+    if (isLeaving) {
+      forgetPackageDraft();
+    }
+  }, [isLeaving]);
+  // Leaving by the site's own header takes the console down with everything it has loaded.
+  return isLeaving ? null : (
+    <Console platform={webPlatform} server={server} onSessionChange={() => void refreshSession()} />
+  );
 }

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { pageRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
@@ -12,14 +12,13 @@ export function App() {
     <ErrorBoundary>
       <ThemeProvider>
         <ToastProvider>
+          <UpdatePrompt />
           <Shell>
-            <Suspense>
-              <Routes>
-                {pageRoutes.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-              </Routes>
-            </Suspense>
+            <Routes>
+              {pageRoutes.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Routes>
           </Shell>
         </ToastProvider>
       </ThemeProvider>

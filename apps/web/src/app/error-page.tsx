@@ -4,7 +4,7 @@ import styles from './message-page.module.css';
 /** For when a page broke, or its code could not be downloaded: says so, and what can be done. */
 export function ErrorPage() {
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <p className={styles.kicker}>Road closed</p>
       <h1 className={styles.title}>Something went wrong on this page</h1>
       <p className={styles.text}>
@@ -18,6 +18,6 @@ export function ErrorPage() {
           Go to Home
         </a>
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,14 +1,44 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { pageTitle } from './page-title.ts';
+import styles from './shell.module.css';
 
-/** What every page stands in. */
+/** What every page stands in (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = pageTitle(pathname);
+    if (shownPath.current === pathname) {
+      return;
+    }
+    shownPath.current = pathname;
+    // Smooth unless the reader asked for less motion: scroll-behavior in shell.module.css decides.
+    scrollTo({ top: 0 });
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
   return (
-    <>
-      <header>
-        <Link to="/">Moveway</Link> <Link to="/tracking">Track Package</Link>
-      </header>
-      <main id="content">{children}</main>
-    </>
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main className={styles.content} id="content" ref={content} tabIndex={-1}>
+        {/* Outside, so that the page before stays while the code of the next one arrives. */}
+        <Suspense>
+          {/* A page that broke is left behind by going to another. */}
+          <ErrorBoundary key={pathname.split('/')[1]}>{children}</ErrorBoundary>
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
   );
 }

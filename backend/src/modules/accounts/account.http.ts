@@ -9,9 +9,9 @@ import {
   isSessionCurrent,
   sessionUserId,
   startSession,
-  type SessionStore,
 } from '../../http/session.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { SessionStore } from '../../kernel/session.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountService } from './account.service.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SessionStore } from '../../http/session.ts';
+import type { SessionStore } from '../../kernel/session.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { AdminTokenModel, SessionModel, UserModel } from './account.model.ts';
 
@@ -64,7 +64,14 @@ export const accountRepo = {
 export const sessionStore: SessionStore = {
   async find(id) {
     const session = await SessionModel.findOne({ _id: digest(id), expiresAt: { $gt: new Date() } }).lean();
-    return session ? { userId: session.userId.toHexString(), signedInAt: session.signedInAt } : undefined;
+    return (
+      (session && {
+        userId: session.userId.toHexString(),
+        signedInAt: session.signedInAt,
+        expiresAt: session.expiresAt,
+      }) ??
+      undefined
+    );
   },
 
   async create(id, { userId, signedInAt }, expiresAt) {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
-import type { SignInAttempts } from '../../http/rate-limits.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -8,6 +7,13 @@ import { accountRepo, adminTokenRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyNobody, verifyPassword } from './password.ts';
 
 const ADMIN_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Counts failed sign-ins, of an account and from an address. */
+export interface SignInAttempts {
+  /** Counts an attempt as failed until `succeeded` says otherwise. @throws {AppError} `rate_limited` */
+  begin(account: string, address: string): Promise<void>;
+  succeeded(account: string, address: string): Promise<void>;
+}
 
 export type AccountService = ReturnType<typeof createAccountService>;
 

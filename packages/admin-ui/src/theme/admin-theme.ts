@@ -15,8 +15,7 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
       colorTextLightSolid: color.onAction,
       colorLink: color.actionText,
       colorLinkHover: color.actionText,
-      colorError: color.danger,
-      colorErrorText: color.dangerText,
+      colorError: color.dangerText,
       colorSuccess: color.delivered,
       colorWarning: color.accent,
       colorText: color.text,
@@ -31,8 +30,9 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
       colorBorderSecondary: color.line,
       fontFamily: fonts.sans,
       fontFamilyCode: fonts.mono,
-      fontSize: 14,
-      controlHeight: 34,
+      // The compact algorithm takes one step off both: 14 and 34 pixels.
+      fontSize: 16,
+      controlHeight: 38,
       borderRadiusSM: radii.small,
       borderRadius: radii.medium,
       borderRadiusLG: radii.large,
@@ -40,6 +40,11 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
     },
     components: {
       Table: { headerBg: color.sunken, rowHoverBg: color.actionSoft },
+      Tabs: {
+        itemSelectedColor: color.actionText,
+        itemHoverColor: color.actionText,
+        inkBarColor: color.actionText,
+      },
       Segmented: { trackBg: color.sunken, itemSelectedBg: color.surface },
     },
   };

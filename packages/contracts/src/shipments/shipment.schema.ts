@@ -54,7 +54,11 @@ export const vehicleSchema = z
       .transform(normalizeVin)
       .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q')
       .optional(),
-    year: z.int().min(1885).max(2100).optional(),
+    year: z
+      .int('Use a year like 2019')
+      .min(1885, 'Use a year from 1885')
+      .max(2100, 'Use a year up to 2100')
+      .optional(),
     make: optionalLine(60),
     model: optionalLine(60),
     isOperable: z.boolean().default(true),
@@ -63,11 +67,16 @@ export const vehicleSchema = z
   })
   .meta({ id: 'Vehicle' });
 
+const side = z
+  .number('Fill in all three')
+  .positive('Has to be more than 0')
+  .max(10_000, 'Use at most 10,000');
+
 export const dimensionsSchema = z
   .object({
-    length: z.number().positive().max(10_000),
-    width: z.number().positive().max(10_000),
-    height: z.number().positive().max(10_000),
+    length: side,
+    width: side,
+    height: side,
   })
   .meta({ id: 'Dimensions', description: 'Inches.' });
 
@@ -175,7 +184,7 @@ const commonNewPackage = {
   departureDate: optionalDate,
   arrivalDate: optionalDate,
   estimatedDelivery: optionalDate,
-  weight: z.number().positive().max(200_000).optional(),
+  weight: z.number().positive('Has to be more than 0').max(200_000, 'Use at most 200,000 pounds').optional(),
   dimensions: dimensionsSchema.optional(),
   /** What the receiver proves themselves with when attaching the package to an account. */
   receiverEmail: z.preprocess(

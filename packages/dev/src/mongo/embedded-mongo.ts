@@ -15,9 +15,14 @@ export interface EmbeddedMongo {
 
 /**
  * Runs `mongod` as a replica set of one (transactions and change streams work) with its data in `directory`.
+ * @param port Where it listens; a free port unless given.
  * @throws {Failure} when it does not come up.
  */
-export async function startReplicaSet(mongod: Mongod, directory: string): Promise<EmbeddedMongo> {
+export async function startReplicaSet(
+  mongod: Mongod,
+  directory: string,
+  port?: number,
+): Promise<EmbeddedMongo> {
   await mkdir(directory, { recursive: true });
   // The binary was chosen on purpose; the library would otherwise compare its version with its own default.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
@@ -26,6 +31,7 @@ export async function startReplicaSet(mongod: Mongod, directory: string): Promis
     instance: {
       dbPath: directory,
       ip: '127.0.0.1',
+      ...(port === undefined ? {} : { port }),
       replSet: REPLICA_SET,
       storageEngine: 'wiredTiger',
       launchTimeout: LAUNCH_TIMEOUT_MS,

@@ -36,8 +36,10 @@ export async function runChild(
   const [code] = await once(child, 'close').catch((error: unknown) => {
     throw new Failure(`${name} failed: ${firstLine(error)}.`, { cause: error });
   });
-  if (code !== 0) {
+  if (code !== 0 && !options.closers.isClosing) {
     console.error(all.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
+  }
+  if (code !== 0) {
     throw new Failure(`${name} failed (its last lines are above).`);
   }
   return stdout;

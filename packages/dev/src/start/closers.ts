@@ -19,11 +19,17 @@ export class Closers {
     return this.#closing;
   }
 
-  /** Ctrl-C, a closed terminal or a supervisor's stop end everything in order, also in the middle of a start. */
-  runOnSignals(): void {
+  /**
+   * Ctrl-C, a closed terminal or a supervisor's stop end everything in order, also in the middle of a start.
+   * @param exitCode 0 where being stopped is the normal end.
+   */
+  runOnSignals(exitCode = 0): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        void this.closeAll().then(() => process.exit(0));
+        if (!this.isClosing) {
+          console.log('\nStopping …');
+        }
+        void this.closeAll().then(() => process.exit(exitCode));
       });
     }
   }

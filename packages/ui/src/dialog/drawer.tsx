@@ -1,5 +1,6 @@
+import { setNonce } from 'get-nonce';
 import * as Dialog from 'radix-ui/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import styles from './drawer.module.css';
 
 /** A panel from the right edge, over the page. Escape, the backdrop and its Close button send it away. */
@@ -16,12 +17,22 @@ export function Drawer({
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
+  useEffect(allowInjectedStyles, []);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.backdrop} />
-        <Dialog.Content className={styles.drawer} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles.drawer}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            // Whoever left by a link is already at the top of the next page, not back at the trigger.
+            if (document.activeElement !== document.body) {
+              event.preventDefault();
+            }
+          }}
+        >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close}>Close</Dialog.Close>
@@ -31,4 +42,12 @@ export function Drawer({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Radix stops the page behind from scrolling with a style element of its own; the page's nonce lets it pass. */
+function allowInjectedStyles(): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  if (nonce) {
+    setNonce(nonce);
+  }
 }

@@ -6,7 +6,7 @@ const ThemeContext = createContext<ThemeStore | undefined>(undefined);
 
 /** Keeps the root element's class in step with the choice, the operating system and other tabs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const store = useMemo(createThemeStore, []);
+  const store = useMemo(() => createThemeStore(), []);
   useEffect(() => store.connect(), [store]);
   return <ThemeContext value={store}>{children}</ThemeContext>;
 }

@@ -1,4 +1,18 @@
-/** The front door (specification, section 2). */
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Features, Figures, LastCall } from './home-sections.tsx';
+import { Reviews } from './reviews.tsx';
+
+/** The front door: track first, then why to trust us with a car (specification, sections 1 and 2). */
 export function HomePage() {
-  return <h1>Moveway</h1>;
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <Features />
+      <HowItWorks />
+      <Reviews />
+      <LastCall />
+    </>
+  );
 }

@@ -24,13 +24,11 @@ export function useTrackingRun(
     if (!first) {
       return undefined;
     }
+    const results = trackingResults(callApi, [first, ...others]);
+    // Cached data never goes stale by itself (specification, section 4), but asking again asks the server.
+    void queryClient.invalidateQueries({ queryKey: results.queryKey, exact: true, refetchType: 'none' });
     return startPacedRun({
-      // Cached data never goes stale (specification, section 4), but asking again asks the server.
-      request: queryClient.fetchQuery({
-        ...trackingResults(callApi, [first, ...others]),
-        staleTime: 0,
-        retry: false,
-      }),
+      request: queryClient.fetchQuery({ ...results, retry: false }),
       isPaced: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       onStep: (step) => setRun({ runKey, step }),
       onDone: () => setRun({ runKey, step: 'done' }),

@@ -60,7 +60,7 @@ export function MoreFields() {
         </Form.Item>
       </div>
       <Form.Item<PackageFormValues> name="description" label="Description">
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea maxLength={2000} rows={3} />
       </Form.Item>
     </>
   );

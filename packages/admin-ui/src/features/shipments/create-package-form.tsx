@@ -99,7 +99,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
       onFinish={() => void submit()}
     >
       <Form.Item name="kind" label="What is shipped">
-        <Segmented options={kinds} block />
+        <Segmented aria-label="What is shipped" options={kinds} block />
       </Form.Item>
       <CommonFields />
       {kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Drawer, Skeleton, type DescriptionsProps } from 'antd';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -73,7 +73,14 @@ function PackageDetail({
       {item.vehicle?.hasVinWarning && (
         <Alert type="warning" title="The VIN's check digit does not fit. Check it with the sender." />
       )}
-      <Descriptions className={styles.facts ?? ''} size="small" column={1} items={factsOf(item)} />
+      <dl className={styles.facts}>
+        {factsOf(item).map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <h3>History</h3>
       <PackageHistory events={data.events} />
     </>
@@ -81,7 +88,7 @@ function PackageDetail({
 }
 
 /** The facts that are there, in reading order. */
-function factsOf(item: AdminPackage): NonNullable<DescriptionsProps['items']> {
+function factsOf(item: AdminPackage): [label: string, value: string][] {
   const { vehicle, dimensions } = item;
   const facts: [label: string, value: string | undefined][] = [
     ['What', packageTitle(item)],
@@ -104,5 +111,5 @@ function factsOf(item: AdminPackage): NonNullable<DescriptionsProps['items']> {
     ['Created', formatFullMoment(item.createdAt)],
     ['Archived', item.archivedAt && formatFullMoment(item.archivedAt)],
   ];
-  return facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []));
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }

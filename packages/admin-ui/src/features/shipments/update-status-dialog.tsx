@@ -117,7 +117,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           </Form.Item>
         </div>
         <Form.Item name="description" label="Note for the history">
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 4 }} />
+          <Input.TextArea maxLength={500} rows={2} />
         </Form.Item>
       </Form>
     </Modal>

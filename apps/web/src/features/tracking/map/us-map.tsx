@@ -27,20 +27,20 @@ export function UsMap({ stops }: { stops: readonly [Stop, ...Stop[]] }) {
       ))}
       <circle className={styles.pulse} cx={last.x} cy={last.y} r={14} />
       <circle className={styles.last} cx={last.x} cy={last.y} r={14} />
-      <Label stop={last} />
+      <Label stop={last} before={stops.at(-2)} />
     </svg>
   );
 }
 
-/** The name of the last stop on a sign, on whichever side of it has room. */
-function Label({ stop: { place, x, y } }: { stop: Stop }) {
-  const isLeft = x > MAP_WIDTH * 0.62;
-  const isAbove = y > MAP_HEIGHT * 0.2;
+/** The name of the last stop, beside it on the side the road does not come from, and never over the edge. */
+function Label({ stop: { place, x, y }, before }: { stop: Stop; before: Stop | undefined }) {
+  const isLeft = x > MAP_WIDTH * 0.65 || (x > MAP_WIDTH * 0.35 && before !== undefined && before.x > x);
+  const isBelow = y < MAP_HEIGHT * 0.2 || (y < MAP_HEIGHT * 0.9 && before !== undefined && before.y < y);
   return (
     <text
-      className={styles.label}
-      x={x + (isLeft ? -24 : 24)}
-      y={y + (isAbove ? -22 : 44)}
+      className={`${styles.label} ${isBelow ? styles.below : ''}`}
+      x={x + (isLeft ? -22 : 22)}
+      y={y}
       textAnchor={isLeft ? 'end' : 'start'}
     >
       {place}

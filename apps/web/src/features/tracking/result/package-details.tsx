@@ -14,9 +14,9 @@ type Row = [label: string, value: ReactNode];
 /** What is known of a package, without the lines nothing is known about. */
 export function PackageDetails({ shipment }: { shipment: PublicPackage }) {
   const rows = [
+    ...goodsRows(shipment),
     ...whereRows(shipment),
     ...dateRows(shipment),
-    ...goodsRows(shipment),
     ...moneyRows(shipment),
   ].filter(([, value]) => value !== undefined);
   return (
@@ -27,6 +27,12 @@ export function PackageDetails({ shipment }: { shipment: PublicPackage }) {
           <dd>{value}</dd>
         </div>
       ))}
+      {shipment.description !== undefined && (
+        <div className={`${styles.row} ${styles.wide}`}>
+          <dt>Description</dt>
+          <dd>{shipment.description}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -57,9 +63,8 @@ function calendarDate(date: string | undefined): ReactNode {
   return date === undefined ? undefined : <time dateTime={date}>{formatCalendarDate(date)}</time>;
 }
 
-function goodsRows({ vehicle, description, weight, dimensions }: PublicPackage): Row[] {
+function goodsRows({ vehicle, weight, dimensions }: PublicPackage): Row[] {
   const rows: Row[] = [
-    ['Description', description],
     ['Weight', weight === undefined ? undefined : formatWeight(weight)],
     ['Dimensions', dimensions && formatDimensions(dimensions)],
   ];

@@ -2,7 +2,8 @@ import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema
 import type { FoundResult } from '../last-known.ts';
 import { BoxIcon, CarIcon } from '../icons/icons.tsx';
 import { formatCalendarDate, formatInstant } from '../tracking-format.ts';
-import { promisedDate } from '../tracking-status.ts';
+import { daysLate, promisedDate } from '../tracking-status.ts';
+import { useToday } from '../use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './package-sign.module.css';
@@ -38,6 +39,7 @@ function headline({ destination, receiver }: PublicPackage): string {
 }
 
 function Due({ result }: { result: FoundResult }) {
+  const today = useToday();
   const delivery = result.events.find(({ status }) => status === 'Delivered');
   if (result.package.status === 'Delivered' && delivery) {
     return (
@@ -48,9 +50,10 @@ function Due({ result }: { result: FoundResult }) {
     );
   }
   const date = promisedDate(result.package);
+  const isLate = daysLate(result.package, today) > 0;
   return (
     <p className={styles.promise}>
-      <span className={styles.label}>Expected by</span>
+      <span className={styles.label}>{isLate ? 'Was expected by' : 'Expected by'}</span>
       <time dateTime={date}>{formatCalendarDate(date)}</time>
     </p>
   );

@@ -30,13 +30,13 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
           <div className={styles.what}>
             <p className={styles.head}>
               <StatusBadge status={event.status} />
-              {event.isCorrection && <Badge tone="grey">Correction</Badge>}
+              {event.isCorrection && <Badge tone="plain">Correction</Badge>}
               {index === 0 && <VisuallyHidden> (latest)</VisuallyHidden>}
             </p>
             {event.location !== '' && <p className={styles.place}>{event.location}</p>}
             {event.description !== undefined && <p>{event.description}</p>}
             {event.isCorrection && (
-              <p className={styles.time}>An earlier entry was recorded by mistake; this one sets it right.</p>
+              <p className={styles.time}>This takes the status back to an earlier stage.</p>
             )}
             <time className={styles.time} dateTime={event.timestamp}>
               {formatInstant(event.timestamp)}

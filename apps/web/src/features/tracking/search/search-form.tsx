@@ -52,44 +52,41 @@ export function SearchForm({ initialText, isSearching, onSearch }: SearchFormPro
   };
 
   return (
-    <search>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <label className={styles.label} htmlFor={id}>
-          Tracking number
-        </label>
-        <div className={styles.line}>
-          <textarea
-            ref={field}
-            id={id}
-            className={styles.field}
-            rows={1}
-            value={text}
-            disabled={isSearching}
-            placeholder="MW123456789"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            aria-describedby={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
-            aria-invalid={problem !== undefined}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={submitOnEnter}
-          />
-          <Button type="submit" size="large" className={styles.button} disabled={isSearching}>
-            {isSearching ? 'Tracking...' : 'Track'}
-          </Button>
-        </div>
-        {problem !== undefined && (
-          <p id={`${id}-problem`} className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <p id={`${id}-hint`} className={styles.hint}>
-          One number, or up to {MAX_TRACKED_NUMBERS}: paste a list, or part them with commas. No account
-          needed.
+    <form aria-label="Track by number" className={styles.form} noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        Tracking number
+      </label>
+      <div className={styles.line}>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.field}
+          rows={1}
+          value={text}
+          disabled={isSearching}
+          placeholder="MW123456789"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-describedby={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={submitOnEnter}
+        />
+        <Button type="submit" size="large" className={styles.button} disabled={isSearching}>
+          {isSearching ? 'Tracking...' : 'Track'}
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
         </p>
-      </form>
-    </search>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        One number, or up to {MAX_TRACKED_NUMBERS}: paste a list, or part them with commas. No account needed.
+      </p>
+    </form>
   );
 }

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
+
+const appDirectory = fileURLToPath(new URL('..', import.meta.url));
+
+/** The installed Electron binary. Asking the package for it would download it, so only its files are looked at. */
+function electronBinary(): string | undefined {
+  const directory = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
+  const pathFile = join(directory, 'path.txt');
+  const binary = existsSync(pathFile) ? join(directory, 'dist', readFileSync(pathFile, 'utf8')) : undefined;
+  return binary !== undefined && existsSync(binary) ? binary : undefined;
+}
+
+const executablePath = electronBinary();
+
+test.describe('the real Electron', () => {
+  test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
+
+  let app: ElectronApplication;
+  test.beforeEach(async () => {
+    app = await _electron.launch({
+      // The skip above leaves only runs that have one.
+      executablePath: executablePath as string,
+      args: [appDirectory, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      // oxlint-disable-next-line node/no-process-env -- Electron needs the display and the home folder of this run.
+      env: { ...(process.env as Record<string, string>), MOVEWAY_URL: 'http://127.0.0.1:9' },
+    });
+  });
+  test.afterEach(() => app.close());
+
+  test('opens the console from its own origin, without Node in the page', async () => {
+    const page = await app.firstWindow();
+    await expect(page.getByText('cannot be reached')).toBeVisible();
+    expect(page.url()).toBe('app://console/');
+    expect(await page.evaluate(() => 'require' in globalThis || 'process' in globalThis)).toBe(false);
+    expect(await page.evaluate(() => Object.keys(window.desktop).toSorted())).toEqual([
+      'server.url',
+      'token.forget',
+      'token.keep',
+      'token.read',
+    ]);
+  });
+
+  test('keeps a token over a restart of the page, and forgets it', async () => {
+    const page = await app.firstWindow();
+    await page.evaluate(() => window.desktop['token.keep']('a secret'));
+    await page.reload();
+    expect(await page.evaluate(() => window.desktop['token.read']())).toBe('a secret');
+    await page.evaluate(() => window.desktop['token.forget']());
+    expect(await page.evaluate(() => window.desktop['token.read']())).toBeUndefined();
+  });
+
+  test('cannot be led to another site, nor opens one', async () => {
+    const opened = await app.evaluateHandle(({ shell }) => {
+      const urls: string[] = [];
+      shell.openExternal = async (url) => void urls.push(url);
+      return urls;
+    });
+    const page = await app.firstWindow();
+    await page.evaluate(() => {
+      window.open('https://example.com/popup');
+      location.href = 'https://example.com/';
+    });
+    await expect.poll(() => page.url()).toBe('app://console/');
+    expect(app.windows()).toHaveLength(1);
+    expect(await opened.jsonValue()).toEqual([]);
+  });
+
+  test('refuses what the bridge is not meant for', async () => {
+    const page = await app.firstWindow();
+    await expect(
+      // A page is free to call with anything; the types are only a promise.
+      page.evaluate(() => window.desktop['token.keep'](42 as never)),
+    ).rejects.toThrow(/expected string/);
+  });
+});

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/*
+ * Everything is bundled: what the app needs at run time stands in devDependencies, because electron-vite leaves
+ * `dependencies` as imports, and a workspace package would then be imported as TypeScript by Electron.
+ */
+export default defineConfig({
+  main: {
+    build: { rolldownOptions: { input: 'src/main/index.ts' } },
+  },
+  preload: {
+    build: {
+      rolldownOptions: {
+        input: 'src/preload/index.ts',
+        // A sandboxed preload must be CommonJS; under "type": "module" the file's own ending has to say so.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      rolldownOptions: { input: 'src/renderer/index.html' },
+      // Small files inlined as data: addresses would need holes in the content security policy.
+      assetsInlineLimit: 0,
+    },
+  },
+});

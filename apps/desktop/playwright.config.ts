@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '@moveway/dev/browser/launch-options.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  reporter: 'list',
+  use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
+});

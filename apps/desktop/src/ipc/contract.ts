@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * Everything the window may ask of the main process. A channel missing in main's handlers or in the preload script
+ * does not compile; input is parsed in main before a handler sees it, output before it leaves.
+ *
+ * Adding a channel: add it here, add its handler in `main/handlers.ts`, add one line in `preload/index.ts`, use it in
+ * `renderer/desktop-platform.ts`.
+ */
+export const ipcContract = {
+  /** Origin of the server that the console works for. */
+  'server.url': { input: z.undefined(), output: z.url() },
+  'token.read': { input: z.undefined(), output: z.string().optional() },
+  'token.keep': { input: z.string().min(1).max(4096), output: z.undefined() },
+  'token.forget': { input: z.undefined(), output: z.undefined() },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+type IpcContract = typeof ipcContract;
+export type IpcChannel = keyof IpcContract;
+
+type Arguments<Input> = Input extends undefined ? [] : [input: Input];
+
+/** What main implements: parsed input in, output still to be parsed out. */
+export type IpcHandlers = {
+  [C in IpcChannel]: (
+    ...input: Arguments<z.output<IpcContract[C]['input']>>
+  ) => Promise<z.input<IpcContract[C]['output']>>;
+};
+
+/** What the window sees as `window.desktop`. */
+export type DesktopBridge = {
+  [C in IpcChannel]: (
+    ...input: Arguments<z.input<IpcContract[C]['input']>>
+  ) => Promise<z.output<IpcContract[C]['output']>>;
+};

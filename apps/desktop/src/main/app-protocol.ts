@@ -1,0 +1,32 @@
+import type { CustomScheme } from 'electron';
+import { createApiProxy } from './api-proxy.ts';
+import { createAppFiles } from './app-files.ts';
+import { APP_SCHEME, isAppUrl } from './app-origin.ts';
+
+/** Registered before the app is ready: the console's origin is a real and secure one, unlike `file://`. */
+export const appScheme = {
+  scheme: APP_SCHEME,
+  privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+} satisfies CustomScheme;
+
+interface AppProtocolOptions {
+  rendererDirectory: string;
+  serverUrl: string;
+  fetch: typeof fetch;
+}
+
+/** Answers everything under `app://console`: API calls from the server, the rest from the built console. */
+export function createAppHandler({ rendererDirectory, serverUrl, fetch: send }: AppProtocolOptions) {
+  const proxy = createApiProxy(serverUrl, send);
+  const files = createAppFiles(rendererDirectory, serverUrl);
+  return async (request: Request): Promise<Response> => {
+    if (!isAppUrl(request.url)) {
+      return new Response('Forbidden', { status: 403 });
+    }
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/api/')) {
+      return proxy(request);
+    }
+    return request.method === 'GET' ? files(pathname) : new Response('Method not allowed', { status: 405 });
+  };
+}

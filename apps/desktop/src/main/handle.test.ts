@@ -1,0 +1,65 @@
+import type { IpcMainInvokeEvent } from 'electron';
+import { beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ipcContract } from '../ipc/contract.ts';
+import { handleIpc } from './handle.ts';
+import { handlersOf } from './handlers.ts';
+
+type Invoke = Parameters<Parameters<typeof handleIpc>[0]['handle']>[1];
+
+let channels: Map<string, Invoke>;
+let kept: string | undefined;
+
+beforeEach(() => {
+  channels = new Map();
+  kept = undefined;
+  handleIpc(
+    { handle: (channel, listener) => void channels.set(channel, listener) },
+    handlersOf('https://moveway.example', {
+      read: async () => kept,
+      keep: async (secret) => {
+        kept = secret;
+      },
+      forget: async () => {
+        kept = undefined;
+      },
+    }),
+  );
+});
+
+/** Calls a channel as Electron would for the frame `senderFrame`. */
+async function invoke(
+  channel: string,
+  input?: unknown,
+  senderFrame: unknown = { url: 'app://console/', parent: null },
+): Promise<unknown> {
+  // Main looks at nothing else of the event.
+  return channels.get(channel)?.({ senderFrame } as IpcMainInvokeEvent, input);
+}
+
+it('opens every channel of the contract, and no other', () => {
+  expect([...channels.keys()].toSorted()).toEqual(Object.keys(ipcContract).toSorted());
+});
+
+it('passes a token to the keychain and back', async () => {
+  await invoke('token.keep', 't1');
+  expect(await invoke('token.read')).toBe('t1');
+  await invoke('token.forget');
+  expect(await invoke('token.read')).toBeUndefined();
+  expect(await invoke('server.url')).toBe('https://moveway.example');
+});
+
+it.each([42, '', 'x'.repeat(5000), undefined])('refuses %s as a token', async (input) => {
+  await expect(invoke('token.keep', input)).rejects.toThrow(z.ZodError);
+  expect(kept).toBeUndefined();
+});
+
+it.each([
+  ['another site', { url: 'https://example.com/', parent: null }],
+  ['another host of the scheme', { url: 'app://elsewhere/', parent: null }],
+  ['a frame inside the console', { url: 'app://console/', parent: {} }],
+  ['a frame that is gone', null],
+])('refuses %s', async (_, senderFrame) => {
+  kept = 'secret';
+  await expect(invoke('token.read', undefined, senderFrame)).rejects.toThrow('may not use the bridge');
+});

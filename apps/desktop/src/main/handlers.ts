@@ -1,0 +1,18 @@
+import type { IpcHandlers } from '../ipc/contract.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What each channel of the bridge does. */
+export function handlersOf(serverUrl: string, secrets: Secrets): IpcHandlers {
+  return {
+    'server.url': async () => serverUrl,
+    'token.read': secrets.read,
+    'token.keep': async (token) => {
+      await secrets.keep(token);
+      return undefined;
+    },
+    'token.forget': async () => {
+      await secrets.forget();
+      return undefined;
+    },
+  };
+}

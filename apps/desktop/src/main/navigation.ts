@@ -1,0 +1,33 @@
+import type { App, Event, Shell, WebContents } from 'electron';
+import { isAppUrl } from './app-origin.ts';
+
+/**
+ * The window shows the console and nothing else: it cannot be led elsewhere, opens no further window and embeds
+ * nothing. Pages of the server that the console works for open in the person's browser; no other address opens at all.
+ */
+export function lockNavigation(
+  app: Pick<App, 'on'>,
+  shell: Pick<Shell, 'openExternal'>,
+  serverUrl: string,
+): void {
+  const openOutside = (url: string) => {
+    if (URL.canParse(url) && new URL(url).origin === serverUrl) {
+      void shell.openExternal(url);
+    }
+  };
+  const onNavigate = (event: Event & { url: string }) => {
+    if (!isAppUrl(event.url)) {
+      event.preventDefault();
+      openOutside(event.url);
+    }
+  };
+  app.on('web-contents-created', (_event, contents: WebContents) => {
+    contents.on('will-navigate', onNavigate);
+    contents.on('will-redirect', onNavigate);
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      openOutside(url);
+      return { action: 'deny' };
+    });
+  });
+}

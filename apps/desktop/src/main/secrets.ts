@@ -1,0 +1,53 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { SafeStorage } from 'electron';
+
+export interface Secrets {
+  read: () => Promise<string | undefined>;
+  keep: (secret: string) => Promise<void>;
+  forget: () => Promise<void>;
+}
+
+type Keychain = Pick<
+  SafeStorage,
+  'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
+>;
+
+/**
+ * One secret in one file, encrypted with the operating system's keychain. Where there is no keychain the secret is
+ * held until the app closes and never written: a plain file would be worse than signing in again.
+ */
+export function createSecrets(keychain: Keychain, file: string, platform: NodeJS.Platform): Secrets {
+  let held: string | undefined;
+  const canEncrypt = () =>
+    keychain.isEncryptionAvailable() &&
+    // On Linux without a keychain this backend "encrypts" with a password everybody knows.
+    (platform !== 'linux' || keychain.getSelectedStorageBackend() !== 'basic_text');
+
+  return {
+    read: async () => {
+      if (held !== undefined || !canEncrypt()) {
+        return held;
+      }
+      try {
+        held = keychain.decryptString(await readFile(file));
+      } catch {
+        // Nothing kept yet, or kept under a keychain that has changed: either way there is no secret.
+      }
+      return held;
+    },
+    keep: async (secret) => {
+      held = secret;
+      if (canEncrypt()) {
+        await mkdir(dirname(file), { recursive: true });
+        const fresh = `${file}.new`;
+        await writeFile(fresh, keychain.encryptString(secret), { mode: 0o600 });
+        await rename(fresh, file);
+      }
+    },
+    forget: async () => {
+      held = undefined;
+      await rm(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
+import type { DesktopBridge } from '../ipc/contract.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script. */
+    readonly desktop: DesktopBridge;
+  }
+}
+
+/** The console in its own window: signed in by a token that the operating system's keychain protects. */
+export const desktopPlatform = {
+  signsInWith: 'token',
+  readToken: async () => window.desktop['token.read'](),
+  keepToken: async (token) => window.desktop['token.keep'](token),
+  forgetToken: async () => window.desktop['token.forget'](),
+} satisfies AdminPlatform;

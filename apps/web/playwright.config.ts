@@ -1,0 +1,31 @@
+import { launchOptions } from '@moveway/dev/browser/launch-options.ts';
+import { defineConfig } from '@playwright/test';
+
+/** Set by `npm test` to a free port; by hand one server at a time will do. */
+const port = Number(process.env['E2E_PORT'] ?? 4173);
+
+/** The real site on the real backend with demo data of its own, seen in Chromium. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: launchOptions(),
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+    // A page the service worker answers would hide what the server does; its own test allows it.
+    serviceWorkers: 'block',
+  },
+  webServer: {
+    command: `node ../../packages/testing/src/serve-demo.ts ${port}`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

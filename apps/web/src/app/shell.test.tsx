@@ -1,0 +1,119 @@
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshSession } from '../lib/session.ts';
+import { Shell } from './shell.tsx';
+
+const ada = { id: '1', username: 'ada', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
+const answer = vi.fn<typeof fetch>();
+
+describe('shell', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('scrollTo', vi.fn());
+  });
+  afterEach(async () => {
+    cleanup();
+    document.cookie = 'moveway.signed-in=; max-age=0';
+    await refreshSession();
+    answer.mockReset();
+    vi.unstubAllGlobals();
+  });
+
+  it('offers a visitor to sign in, and asks the server nothing', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('shows an administrator the way to the console, and Logout with the username', async () => {
+    signedInAs(ada);
+    await show();
+    await screen.findByRole('button', { name: 'Logout (ada)' });
+    expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('shows a customer no way to the console', async () => {
+    signedInAs({ ...ada, isAdmin: false });
+    await show();
+    await screen.findByRole('button', { name: 'Logout (ada)' });
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
+  });
+
+  it('takes an ended session for none', async () => {
+    document.cookie = 'moveway.signed-in=1';
+    answer.mockResolvedValue(new Response('{}', { status: 401 }));
+    await show();
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('signs out on the screen even when the server does not answer', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    signedInAs(ada);
+    await show();
+    const logout = await screen.findByRole('button', { name: 'Logout (ada)' });
+    answer.mockRejectedValue(new TypeError('offline'));
+    fireEvent.click(logout);
+    await screen.findByRole('link', { name: 'Sign In' });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('titles the page, scrolls to the top and moves the focus to the content on navigation', async () => {
+    await show();
+    expect(document.title).toBe('Moveway: cars and parcels across the United States');
+    expect(scrollTo).not.toHaveBeenCalled();
+    const [link] = screen.getAllByRole('link', { name: 'Track Package' });
+    fireEvent.click(link as HTMLElement);
+    await waitFor(() => expect(document.title).toBe('Package Tracking | Moveway'));
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('calls an unknown address what it is', async () => {
+    await show('/no/such/page');
+    expect(document.title).toBe('404 Page Not Found | Moveway');
+  });
+
+  it('says so while there is no network', async () => {
+    await show();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline.')).toBeTruthy();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline.')).toBeNull();
+  });
+
+  it('replaces a page that breaks, and lets the reader leave it', async () => {
+    function Broken(): never {
+      throw new Error('broken on purpose');
+    }
+    await show('/', <Broken />);
+    expect(screen.getByRole('heading', { name: 'Something went wrong on this page' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    // React reports what a component threw.
+    vi.spyOn(console, 'error').mockClear();
+  });
+});
+
+function signedInAs(user: typeof ada): void {
+  document.cookie = 'moveway.signed-in=1';
+  answer.mockResolvedValue(Response.json(user));
+}
+
+async function show(at = '/', page = <h1>Page</h1>): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <ThemeProvider>
+          <Shell>{page}</Shell>
+        </ThemeProvider>
+      </MemoryRouter>,
+    );
+    await Promise.resolve();
+  });
+}

@@ -1,0 +1,40 @@
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import type { Theme } from '@moveway/ui/theme/theme.ts';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { useId } from 'react';
+import styles from './theme-switch.module.css';
+
+const CHOICES: readonly { theme: Theme; label: string; icon: string }[] = [
+  {
+    theme: 'light',
+    label: 'Light',
+    icon: 'M10 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM9 0h2v4H9Zm0 16h2v4H9ZM0 9h4v2H0Zm16 0h4v2h-4Z',
+  },
+  { theme: 'dark', label: 'Dark', icon: 'M8 2a8 8 0 1 0 10 10A7 7 0 0 1 8 2Z' },
+  { theme: 'system', label: 'System', icon: 'M1 3h18v11H1Zm2 2v7h14V5Zm3 11h8v2H6Z' },
+];
+
+/** Light, dark, or as the system says (specification, section 2). */
+export function ThemeSwitch() {
+  const { theme, setTheme } = useTheme();
+  const group = useId();
+  return (
+    <fieldset className={styles.switch} aria-label="Theme">
+      {CHOICES.map((choice) => (
+        <label key={choice.theme} className={styles.choice} title={choice.label}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={group}
+            checked={theme === choice.theme}
+            onChange={() => setTheme(choice.theme)}
+          />
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+            <path d={choice.icon} fill="currentColor" />
+          </svg>
+          <VisuallyHidden>{choice.label}</VisuallyHidden>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { REVIEWS } from './home.content.ts';
+import { Reviews } from './reviews.tsx';
+
+beforeEach(() => void render(<Reviews />));
+afterEach(cleanup);
+
+it('has six reviews and shows the first', () => {
+  expect(REVIEWS).toHaveLength(6);
+  expect(shown()).toEqual(['1 of 6']);
+});
+
+it('goes round in both directions', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Previous review' }));
+  expect(shown()).toEqual(['6 of 6']);
+  fireEvent.click(screen.getByRole('button', { name: 'Next review' }));
+  expect(shown()).toEqual(['1 of 6']);
+});
+
+it('goes to the review of a dot and marks it', () => {
+  const dot = screen.getByRole('button', { name: 'Review 4' });
+  fireEvent.click(dot);
+  expect(shown()).toEqual(['4 of 6']);
+  expect(dot.getAttribute('aria-current')).toBe('true');
+});
+
+it('moves by the arrow keys', () => {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Next review' }), { key: 'ArrowRight' });
+  expect(shown()).toEqual(['2 of 6']);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Next review' }), { key: 'ArrowLeft' });
+  expect(shown()).toEqual(['1 of 6']);
+});
+
+function shown(): (string | null)[] {
+  return screen.getAllByRole('figure').map((review) => review.getAttribute('aria-label'));
+}

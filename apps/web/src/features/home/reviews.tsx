@@ -1,0 +1,82 @@
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { useState, type KeyboardEvent } from 'react';
+import { REVIEWS } from './home.content.ts';
+import styles from './reviews.module.css';
+
+/** Six reviews, one at a time: previous, next, dots, and the arrow keys. It never moves by itself. */
+export function Reviews() {
+  const [index, setIndex] = useState(0);
+  const go = (to: number) => setIndex((to + REVIEWS.length) % REVIEWS.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      go(index + (event.key === 'ArrowLeft' ? -1 : 1));
+    }
+  };
+  return (
+    <section className={styles.section} aria-labelledby="reviews-title" aria-roledescription="carousel">
+      <h2 className={styles.heading} id="reviews-title">
+        What people say at the other end
+      </h2>
+      <div className={styles.stage} aria-live="polite">
+        {REVIEWS.map((review, position) => (
+          <figure
+            key={review.name}
+            className={styles.review}
+            hidden={position !== index}
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${REVIEWS.length}`}
+          >
+            <p className={styles.stars}>
+              <span aria-hidden="true">{'★'.repeat(review.rating)}</span>
+              <VisuallyHidden>{review.rating} out of 5 stars</VisuallyHidden>
+            </p>
+            <blockquote className={styles.text}>{review.text}</blockquote>
+            <figcaption className={styles.author}>
+              <strong>{review.name}</strong>, {review.location} · {review.date}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <button
+          className={styles.arrow}
+          type="button"
+          aria-label="Previous review"
+          onClick={() => go(index - 1)}
+          onKeyDown={onKeyDown}
+        >
+          <Arrow d="M12 3 5 10l7 7" />
+        </button>
+        {REVIEWS.map(({ name }, position) => (
+          <button
+            key={name}
+            className={styles.dot}
+            type="button"
+            aria-label={`Review ${position + 1}`}
+            aria-current={position === index}
+            onClick={() => go(position)}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+        <button
+          className={styles.arrow}
+          type="button"
+          aria-label="Next review"
+          onClick={() => go(index + 1)}
+          onKeyDown={onKeyDown}
+        >
+          <Arrow d="m8 3 7 7-7 7" />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Arrow({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d={d} fill="none" stroke="currentColor" strokeWidth="3" />
+    </svg>
+  );
+}

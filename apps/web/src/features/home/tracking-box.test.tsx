@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TrackingBox } from './tracking-box.tsx';
+
+describe('tracking box', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(
+      <MemoryRouter>
+        <TrackingBox />
+        <Address />
+      </MemoryRouter>,
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('cannot be submitted while it is empty or blank', () => {
+    expect(button().disabled).toBe(true);
+    type('   ');
+    expect(button().disabled).toBe(true);
+    fireEvent.submit(field());
+    pass(2000);
+    expect(address()).toBe('/');
+  });
+
+  it('says Tracking... for one second, then opens the tracking page with the trimmed number', () => {
+    type('  mw123456789 ');
+    fireEvent.click(button());
+    expect(button().textContent).toBe('Tracking...');
+    expect(button().disabled).toBe(true);
+    pass(999);
+    expect(address()).toBe('/');
+    pass(1);
+    expect(address()).toBe('/tracking?number=mw123456789');
+  });
+
+  it('keeps several numbers whole in the address', () => {
+    type('MW1, MW2&x');
+    fireEvent.submit(field());
+    pass(1000);
+    expect(address()).toBe('/tracking?number=MW1%2C%20MW2%26x');
+  });
+
+  it('goes once, however often it is submitted', () => {
+    type('MW123456789');
+    fireEvent.submit(field());
+    pass(600);
+    fireEvent.submit(field());
+    pass(400);
+    expect(address()).toBe('/tracking?number=MW123456789');
+  });
+
+  it('keeps the numbers of a pasted column apart', () => {
+    fireEvent.paste(field(), { clipboardData: { getData: () => 'MW111111111\r\nMW222222222\n' } });
+    expect(field().value).toBe('MW111111111, MW222222222');
+  });
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Tracking number');
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+const address = () => screen.getByRole('status').textContent;
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));

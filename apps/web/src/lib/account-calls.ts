@@ -1,0 +1,27 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { forgetAdminToken, storedAdminToken } from './admin-token.ts';
+
+/** Downloaded only by people who may be signed in. */
+const call = createApiClient({ baseUrl: '', adminToken: storedAdminToken });
+
+/** The signed-in user; `undefined` when there is none, or nobody can be asked right now. */
+export async function fetchCurrentUser(): Promise<User | undefined> {
+  try {
+    return await call('GET /api/auth/user', {});
+  } catch {
+    // 401 is the answer "nobody"; without a network the page is a visitor's page.
+    return undefined;
+  }
+}
+
+/** Ends the session; a failure changes nothing for the person who leaves, so it is only logged. */
+export async function logout(): Promise<void> {
+  try {
+    await call('POST /api/auth/logout', {});
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
+    console.warn('Logging out failed.', error);
+  }
+  forgetAdminToken();
+}

@@ -1,0 +1,19 @@
+import { ADMIN_TOKEN_KEY } from '@moveway/contracts/accounts/account.constants.ts';
+
+/** An administrator's bearer credential; there is one only where cookies could not be used. */
+export function storedAdminToken(): string | undefined {
+  try {
+    return localStorage.getItem(ADMIN_TOKEN_KEY) ?? undefined;
+  } catch {
+    // Storage can be forbidden; then there is no credential in it.
+    return undefined;
+  }
+}
+
+export function forgetAdminToken(): void {
+  try {
+    localStorage.removeItem(ADMIN_TOKEN_KEY);
+  } catch {
+    // Storage can be forbidden; then there is nothing in it to remove.
+  }
+}

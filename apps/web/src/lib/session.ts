@@ -1,0 +1,75 @@
+import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { useSyncExternalStore } from 'react';
+import { storedAdminToken } from './admin-token.ts';
+
+/** Who is using the site. `unknown` until a page has looked; prerendered pages are for nobody in particular. */
+export type Session = { state: 'unknown' } | { state: 'anonymous' } | { state: 'signed-in'; user: User };
+
+/** How long the Logout button stays busy (specification, section 9). */
+const LOGGING_OUT_MS = 500;
+
+let session: Session = { state: 'unknown' };
+let isLoggingOut = false;
+const listeners = new Set<() => void>();
+
+/** The session, once the page is alive. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => session,
+  );
+}
+
+export function useIsLoggingOut(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isLoggingOut,
+    () => false,
+  );
+}
+
+/** Looks again who is signed in. Call it after signing in or out. Without a hint it asks nobody. */
+export async function refreshSession(): Promise<void> {
+  if (!mayBeSignedIn()) {
+    update({ state: 'anonymous' });
+    return;
+  }
+  const { fetchCurrentUser } = await import('./account-calls.ts');
+  const user = await fetchCurrentUser();
+  update(user ? { state: 'signed-in', user } : { state: 'anonymous' });
+}
+
+/** Ends the session here and on the server; when the server cannot be reached, still here (specification, section 8). */
+export async function signOut(): Promise<void> {
+  isLoggingOut = true;
+  notify();
+  const { logout } = await import('./account-calls.ts');
+  await logout();
+  update({ state: 'anonymous' });
+  setTimeout(() => {
+    isLoggingOut = false;
+    notify();
+  }, LOGGING_OUT_MS);
+}
+
+function mayBeSignedIn(): boolean {
+  return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || storedAdminToken() !== undefined;
+}
+
+function update(next: Session): void {
+  session = next;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

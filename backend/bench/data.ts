@@ -1,0 +1,102 @@
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { mongoose } from '../src/storage/mongoose.ts';
+import { searchTokens } from '../src/modules/shipments/search-tokens.ts';
+import { ShipmentModel } from '../src/modules/shipments/shipment.model.ts';
+
+const BATCH = 5000;
+const DAY = 24 * 60 * 60 * 1000;
+const STOPS = [
+  ['Dallas, TX', 32.7767, -96.797],
+  ['Oklahoma City, OK', 35.4676, -97.5164],
+  ['Wichita, KS', 37.6872, -97.3301],
+  ['Kansas City, MO', 39.0997, -94.5786],
+  ['Des Moines, IA', 41.5868, -93.625],
+  ['Minneapolis, MN', 44.9778, -93.265],
+] as const;
+const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Obi', 'Sam Whitfield'] as const;
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+
+/** The number of the shipment at a place of the collection. */
+export const benchNumber = (index: number) => `MW${String(100_000_000 + index)}`;
+
+/** Up to `count` numbers of a filled collection, spread evenly over the whole of it. */
+export function spreadNumbers(total: number, count: number): string[] {
+  const amount = Math.min(total, count);
+  return Array.from({ length: amount }, (_, index) => benchNumber(Math.floor((index * total) / amount)));
+}
+
+/** Makes the named database hold exactly these shipments, with all indexes; quick when it does already. */
+export async function fillShipments(uri: string, dbName: string, count: number): Promise<void> {
+  await mongoose.connect(uri, { dbName });
+  try {
+    if ((await ShipmentModel.estimatedDocumentCount()) === count) {
+      return;
+    }
+    await mongoose.connection.dropDatabase();
+    for (let start = 0; start < count; start += BATCH) {
+      const length = Math.min(BATCH, count - start);
+      await ShipmentModel.collection.insertMany(
+        Array.from({ length }, (_, offset) => shipmentAt(start + offset)),
+        { ordered: false },
+      );
+    }
+    await ShipmentModel.createIndexes();
+  } finally {
+    await mongoose.disconnect();
+  }
+}
+
+/** A car or a parcel with a history of one event for each stop. */
+function shipmentAt(index: number) {
+  const trackingNumber = benchNumber(index);
+  const sender = at(NAMES, index);
+  const receiver = at(NAMES, index + 1);
+  const createdAt = new Date(FIRST_DAY + (index % 300) * DAY);
+  const isVehicle = index % 2 === 0;
+  const events = STOPS.map(([location, latitude, longitude], stop) => ({
+    _id: new mongoose.Types.ObjectId(),
+    status: at(PACKAGE_STATUSES, Math.min(stop, 2)),
+    location,
+    coordinates: { latitude, longitude },
+    description: `Left the terminal of ${location} on its way north`,
+    isCorrection: false,
+    timestamp: new Date(createdAt.getTime() + stop * DAY),
+  }));
+  return {
+    trackingNumber,
+    kind: isVehicle ? 'vehicle' : 'package',
+    status: at(PACKAGE_STATUSES, 2),
+    currentLocation: STOPS[STOPS.length - 1]?.[0],
+    origin: STOPS[0][0],
+    destination: 'Duluth, MN',
+    sender,
+    receiver,
+    description: isVehicle ? 'Family car, one set of keys' : 'Boxed household goods',
+    amountCents: 89_900 + (index % 1000),
+    departureDate: '2026-01-02',
+    estimatedDelivery: '2026-01-12',
+    ...(isVehicle
+      ? {
+          vehicle: {
+            vin: '1M8GDM9AXKP042788',
+            year: 2019,
+            make: 'Honda',
+            model: 'CR-V',
+            isOperable: true,
+            trailer: 'open',
+            service: 'door-to-door',
+          },
+        }
+      : { weight: 42.5, dimensions: { length: 20, width: 16, height: 12 }, valueCents: 45_000 }),
+    events,
+    searchTokens: searchTokens([trackingNumber], [sender, receiver]),
+    version: events.length,
+    isArchived: false,
+    createdAt,
+    updatedAt: new Date(createdAt.getTime() + STOPS.length * DAY),
+  };
+}
+
+function at<T>(list: readonly [T, ...T[]], index: number): T {
+  return list[index % list.length] ?? list[0];
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import type { LoadAnswer, LoadOrder } from './load.ts';
+
+/* A process that loads a server as ordered by its parent, and tells the parent how the server answered. */
+
+// Only `applyLoad` starts this file, and it sends one order.
+const [order] = (await once(process, 'message')) as [LoadOrder];
+process.send?.(await run(order));
+
+async function run({ url, connections, seconds, requests }: LoadOrder): Promise<LoadAnswer> {
+  let client = 0;
+  const durations: number[] = [];
+  const refusals = new Map<number, number>();
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient(connection) {
+      const start = Math.floor((client * requests.length) / connections);
+      client += 1;
+      connection.setRequests(
+        [...requests.slice(start), ...requests.slice(0, start)].map(({ body, ...request }) =>
+          body === undefined
+            ? request
+            : { ...request, body, headers: { 'content-type': 'application/json' } },
+        ),
+      );
+      // The histogram of the library knows whole milliseconds only.
+      connection.on('response', (status, _bytes, milliseconds) => {
+        if (status === 200) {
+          durations.push(milliseconds);
+        } else {
+          refusals.set(status, (refusals.get(status) ?? 0) + 1);
+        }
+      });
+    },
+  });
+  durations.sort((a, b) => a - b);
+  const at = (share: number) => durations[Math.floor(durations.length * share)] ?? Number.NaN;
+  return {
+    answered: durations.length,
+    failures: [
+      ...[...refusals].map(([status, count]) => `${count} answered ${status}`),
+      ...(result.errors > 0 ? [`${result.errors} lost or too slow`] : []),
+    ],
+    perSecond: durations.length / result.duration,
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+  };
+}

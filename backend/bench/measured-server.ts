@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@moveway/dev/shell/free-port.ts';
+
+const START_TIMEOUT_MS = 30_000;
+const probe = new URL('process-probe.ts', import.meta.url).href;
+
+export interface Usage {
+  /** Microseconds of processor time, of all threads, since the process started. */
+  cpuMicros: number;
+  rssBytes: number;
+}
+
+/** A server in a process of its own, whose use of processor and memory can be asked. */
+export interface MeasuredServer {
+  readonly url: string;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server that listens on `PORT` and answers `GET /readyz` once it is ready.
+ * @param entry Its main file, relative to this folder.
+ * @param flags For Node, for example `--cpu-prof`.
+ */
+export async function startMeasured(
+  entry: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<MeasuredServer> {
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
+    execArgv: [...flags, '--import', probe],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: String(port) },
+    // Logs are written as in production, and nobody's processor time goes to reading them.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(child, url);
+  return {
+    url,
+    async usage() {
+      const answered = once(child, 'message');
+      child.send('usage');
+      // The probe, which this process loaded, sends nothing else.
+      const [{ cpu, rss }] = (await answered) as [{ cpu: NodeJS.CpuUsage; rss: number }];
+      return { cpuMicros: cpu.user + cpu.system, rssBytes: rss };
+    },
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) {
+      return;
+    }
+    await sleep(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${child.spawnargs.join(' ')} did not become ready`);
+}

@@ -1,0 +1,11 @@
+/*
+ * Loaded into a measured process before its own code (`--import`): tells over the parent's channel what the process
+ * has used so far, as only the process itself knows it on every system.
+ */
+process.on('message', (question) => {
+  if (question === 'usage') {
+    process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
+  }
+});
+// The channel alone must not keep a process running that has nothing else to do.
+process.channel?.unref();

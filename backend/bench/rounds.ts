@@ -1,0 +1,45 @@
+import { applyLoad, type Load, type LoadRequest } from './load.ts';
+import type { MeasuredServer } from './measured-server.ts';
+
+/** One side of a comparison. */
+export interface Side {
+  server: MeasuredServer;
+  requests: LoadRequest[];
+}
+
+export interface Round {
+  ours: Load;
+  reference: Load;
+}
+
+/**
+ * Loads both sides in turn, the order changing each round, after one round that only warms them up. What else the
+ * machine does meanwhile then falls on both.
+ */
+export async function compare(
+  ours: Side,
+  reference: Side,
+  { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
+): Promise<Round[]> {
+  const load = ({ server, requests }: Side) => applyLoad(server, { requests, seconds, connections });
+  const measured: Round[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const oursFirst = round % 2 === 0 ? await load(ours) : undefined;
+    const loaded = await load(reference);
+    const both = { ours: oursFirst ?? (await load(ours)), reference: loaded };
+    if (round > 0) {
+      measured.push(both);
+    }
+  }
+  return measured;
+}
+
+/** The median over rounds of what one side took in proportion to the other. */
+export function medianRatio(rounds: readonly Round[], of: (load: Load) => number): number {
+  return median(rounds.map(({ ours, reference }) => of(ours) / of(reference)));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

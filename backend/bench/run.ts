@@ -1,0 +1,141 @@
+import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
+import { fillShipments, spreadNumbers } from './data.ts';
+import { describeFigure, isMet, type Figure } from './figures.ts';
+import type { Load, LoadRequest } from './load.ts';
+import { startMeasured, type MeasuredServer } from './measured-server.ts';
+import { compare, median, medianRatio, type Round } from './rounds.ts';
+
+/*
+ * `pnpm bench`: what tracking costs, as proportions, each held to its limit. `BENCH_ROUNDS` and `BENCH_SECONDS`
+ * (of each load) make it more exact or quicker.
+ */
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+const FEW = 1000;
+const MANY = 200_000;
+const NUMBERS_PER_CALL = 35;
+
+const started: MeasuredServer[] = [];
+const mongo = await provideMongo({ progress: (line) => console.log(line) });
+try {
+  const figures = await measure();
+  console.log(figures.map(describeFigure).join('\n'));
+  process.exitCode = figures.every(isMet) ? 0 : 1;
+} finally {
+  await Promise.all(started.map((server) => server.stop()));
+  await mongo.stop();
+}
+
+async function measure(): Promise<Figure[]> {
+  const few = await prepare('moveway_bench_few', FEW);
+  const many = await prepare('moveway_bench_many', MANY);
+  const bare = await start('bare-server.ts', few.uri);
+  const backend = await start('../src/main.ts', few.uri);
+  const backendOfMany = await start('../src/main.ts', many.uri);
+  const oneByOne = { server: backend, requests: few.numbers.map(track) };
+
+  const throughput = await compare(
+    oneByOne,
+    { ...oneByOne, server: bare },
+    { rounds, seconds, connections: 32 },
+  );
+  report('tracking: the backend, then bare Koa and driver', throughput);
+  const together = await compare({ server: backend, requests: trackTogether(few.numbers) }, oneByOne, {
+    rounds,
+    seconds,
+    connections: 1,
+  });
+  report(`one connection: ${NUMBERS_PER_CALL} numbers in a call, then one`, together);
+  const growth = await compare({ server: backendOfMany, requests: many.numbers.map(track) }, oneByOne, {
+    rounds,
+    seconds,
+    connections: 32,
+  });
+  report(`tracking: among ${MANY} shipments, then among ${FEW}`, growth);
+
+  const cpu = (load: Load) => load.cpuMicrosPerRequest;
+  const memory = Math.max(...[...throughput, ...together, ...growth].map(({ ours }) => ours.peakRssBytes));
+  return [
+    {
+      name: 'throughput against bare Koa and driver',
+      value: medianRatio(throughput, (load) => load.perSecond),
+      limit: 0.8,
+      holds: 'at least',
+    },
+    {
+      name: 'processor time per request against bare Koa and driver',
+      value: medianRatio(throughput, cpu),
+      limit: 1.5,
+      holds: 'at most',
+    },
+    {
+      name: '35 numbers in one call against one number, time',
+      value: medianRatio(together, (load) => load.medianMs),
+      limit: 4,
+      holds: 'at most',
+    },
+    {
+      name: '35 numbers in one call against one number, processor time',
+      value: medianRatio(together, cpu),
+      limit: 4,
+      holds: 'at most',
+    },
+    {
+      name: 'p95 with 200,000 shipments against 1,000',
+      value: medianRatio(growth, (load) => load.p95Ms),
+      limit: 1.3,
+      holds: 'at most',
+    },
+    {
+      name: 'memory of the backend under these loads',
+      value: memory / (1024 * 1024),
+      limit: 250,
+      holds: 'at most',
+      unit: 'MB',
+    },
+  ];
+}
+
+async function prepare(dbName: string, count: number) {
+  console.log(`${dbName}: ${count} shipments`);
+  await fillShipments(mongo.uri, dbName, count);
+  const uri = new URL(mongo.uri);
+  uri.pathname = `/${dbName}`;
+  return { uri: uri.href, numbers: spreadNumbers(count, 20_000) };
+}
+
+/** With the settings of production, but for limits that would refuse a load from one address. */
+async function start(entry: string, uri: string): Promise<MeasuredServer> {
+  const server = await startMeasured(entry, { MONGODB_URI: uri, RATE_LIMIT_CALLS: '1000000000' });
+  started.push(server);
+  return server;
+}
+
+function track(trackingNumber: string): LoadRequest {
+  return { method: 'GET', path: `/api/packages/track/${trackingNumber}` };
+}
+
+function trackTogether(numbers: readonly string[]): LoadRequest[] {
+  return Array.from({ length: Math.floor(numbers.length / NUMBERS_PER_CALL) }, (_, call) => ({
+    method: 'POST',
+    path: '/api/packages/track',
+    body: JSON.stringify({
+      trackingNumbers: numbers.slice(call * NUMBERS_PER_CALL, (call + 1) * NUMBERS_PER_CALL),
+    }),
+  }));
+}
+
+/** The measured figures behind a proportion, for whoever reads the run. */
+function report(title: string, measured: readonly Round[]): void {
+  console.log(`\n${title}`);
+  for (const side of ['ours', 'reference'] as const) {
+    const of = (pick: (load: Load) => number) =>
+      median(measured.map((round) => pick(round[side]))).toFixed(2);
+    console.log(
+      `  ${of((load) => load.perSecond)}/s, median ${of((load) => load.medianMs)} ms, p95 ${of((load) => load.p95Ms)} ms, ` +
+        `${of((load) => load.cpuMicrosPerRequest)} us of processor time per request, ` +
+        `${of((load) => load.peakRssBytes / (1024 * 1024))} MB`,
+    );
+  }
+  console.log('');
+}

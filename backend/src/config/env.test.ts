@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readAdminConfig, readConfig } from './env.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+const MONGODB_URI = 'mongodb://127.0.0.1/moveway';
+
+it('needs nothing but the database', () => {
+  expect(readConfig({ MONGODB_URI, PORT: '' })).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    trustedProxies: 0,
+  });
+});
+
+it('names every variable that is wrong', () => {
+  const read = () => readConfig({ PORT: '70000', TRUST_PROXY: 'yes', RATE_LIMIT_CALLS: '0' });
+  expect(read).toThrow(ConfigError);
+  for (const name of ['MONGODB_URI', 'PORT', 'TRUST_PROXY', 'RATE_LIMIT_CALLS']) {
+    expect(read).toThrow(new RegExp(name));
+  }
+  expect(() => readAdminConfig({ MONGODB_URI, ADMIN_PASSWORD: 'short' })).toThrow(/ADMIN_PASSWORD/);
+});
+
+it('explains a failed start in one line without the stack', () => {
+  const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 });
+  expect(explainStartFailure(taken)).toBe(
+    'Port 3000 is already in use. Stop what uses it, or choose another with PORT.',
+  );
+  expect(explainStartFailure(new ConfigError('PORT is odd'))).toBe('Bad configuration: PORT is odd');
+  expect(explainStartFailure(new Error('one\ntwo'))).toBe('Could not start: one');
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('limits', {
+    env: { RATE_LIMIT_CALLS: '40', RATE_LIMIT_TRACKING_MISSES: '5', TRUST_PROXY: '1' },
+  });
+});
+afterAll(() => backend.stop());
+
+/** Calls as the proxy would pass them on from this address. */
+const from = (address: string, path: string) =>
+  fetch(`${backend.url}${path}`, { headers: { 'x-forwarded-for': address } });
+
+const clientFrom = (address: string) =>
+  createApiClient({
+    baseUrl: backend.url,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-forwarded-for', address);
+      return fetch(input, { ...init, headers });
+    },
+  });
+
+describe('calls', () => {
+  it('tell how many are left, and are refused with the time to wait when none are', async () => {
+    const first = await from('203.0.113.1', '/api/auth/user');
+    expect(first.headers.get('ratelimit-limit')).toBe('40');
+    expect(first.headers.get('ratelimit-remaining')).toBe('39');
+    expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+    const answers = await Promise.all(
+      Array.from({ length: 45 }, () => from('203.0.113.1', '/api/auth/user')),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('ratelimit-remaining')).toBe('0');
+    expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('are counted per address, as the trusted proxy tells it and nobody else', async () => {
+    await Promise.all(Array.from({ length: 41 }, () => from('203.0.113.2', '/api/auth/user')));
+    expect((await from('203.0.113.3', '/api/auth/user')).status).toBe(401);
+    // What the caller itself claims stands before what the proxy added.
+    expect((await from('198.51.100.9, 203.0.113.2', '/api/auth/user')).status).toBe(429);
+  });
+
+  it('count an IPv6 subscriber once, whatever address of the network is used', async () => {
+    await Promise.all(
+      Array.from({ length: 41 }, (_, i) => from(`2001:db8:1:2::${i.toString(16)}`, '/api/auth/user')),
+    );
+    expect((await from('2001:db8:1:2:ffff::1', '/api/auth/user')).status).toBe(429);
+    expect((await from('2001:db8:1:3::1', '/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('tracking numbers that are not found', () => {
+  it('soon stop the guessing, also of numbers that exist', async () => {
+    const call = clientFrom('203.0.113.10');
+    for (let i = 0; i < 5; i += 1) {
+      const error = await refusalOf(
+        call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber: `GUESS-${i}` } }),
+      );
+      expect(error.status).toBe(404);
+    }
+    for (const trackingNumber of ['GUESS-6', 'GUESS-7']) {
+      const error = await refusalOf(
+        call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
+      );
+      expect(error).toMatchObject({ status: 429, code: 'rate_limited' });
+      expect(error.retryAfter).toBeGreaterThan(60);
+    }
+  });
+
+  it('are counted in a list one by one', async () => {
+    const call = clientFrom('203.0.113.11');
+    const trackingNumbers = Array.from({ length: 6 }, (_, i) => `LIST-GUESS-${i}`);
+    const error = await refusalOf(call('POST /api/packages/track', { body: { trackingNumbers } }));
+    expect(error.status).toBe(429);
+  });
+
+  it('harm nobody at another address', async () => {
+    const error = await refusalOf(
+      clientFrom('203.0.113.12')('GET /api/packages/track/:trackingNumber', {
+        params: { trackingNumber: 'GUESS-1' },
+      }),
+    );
+    expect(error.status).toBe(404);
+  });
+});
+
+it('marks the session cookie Secure when the trusted proxy speaks TLS', async () => {
+  const answer = await fetch(`${backend.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.20' },
+  });
+  expect(answer.headers.getSetCookie()[0]).toMatch(/;\s*secure/i);
+});

@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { allRoutes } from '@moveway/contracts/api.ts';
+import { defineRoute } from '@moveway/contracts/http/route.ts';
+import type Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from '../kernel/logger.ts';
+import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { TEST_ADMIN, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { createApiRouter, serveApi } from './api-router.ts';
+import { createApp } from './app.ts';
+import { mount } from './mount.ts';
+
+let backend: TestBackend;
+let token: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend('mount');
+  token = (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
+});
+afterAll(() => backend.stop());
+
+const parcel = (receiver: string) => ({ kind: 'package', sender: 'Ann', receiver }) as const;
+
+function post(body: string, headers: Record<string, string> = {}, path = '/api/packages') {
+  return fetch(`${backend.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    body,
+  });
+}
+
+it('mounts every declared route, and no other', () => {
+  expect([...backend.endpoints].sort()).toEqual(allRoutes.map(({ endpoint }) => endpoint).sort());
+});
+
+it('takes no wrong call through the compiler', () => {
+  const { api } = backend;
+  const wrong = () => [
+    // @ts-expect-error no such route
+    api('GET /api/nothing', {}),
+    // @ts-expect-error the parameter is missing
+    api('GET /api/packages/track/:trackingNumber', {}),
+    // @ts-expect-error a status is one of five words
+    api('PUT /api/packages/:id/status', { params: { id: 'X' }, body: { status: 'Lost' } }),
+  ];
+  expect(wrong).toBeTypeOf('function');
+});
+
+describe('an answer', () => {
+  it('carries nothing its route does not declare', async () => {
+    const route = defineRoute('GET /api/things', {
+      summary: 'Things',
+      access: 'public',
+      effect: 'read',
+      status: 200,
+      response: z.object({ shown: z.string(), inner: z.object({ a: z.number() }) }),
+      errors: [],
+    });
+    const pass: Koa.Middleware = (_ctx, next) => next();
+    const api = createApiRouter({
+      admit: pass,
+      session: pass,
+      identify: async () => undefined,
+      carriesSession: () => false,
+    });
+    const stored = { shown: 'yes', passwordHash: 'secret', inner: { a: 1, secret: 2 } };
+    mount(api, route, async () => stored);
+    const app = createApp({
+      log: createLogger({ level: 'silent' }),
+      trustedProxies: 0,
+      health: { isReady: async () => true },
+    });
+    for (const layer of serveApi(api)) {
+      app.use(layer);
+    }
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/things`);
+    server.close();
+    expect(await answer.json()).toEqual({ shown: 'yes', inner: { a: 1 } });
+  });
+});
+
+describe('access', () => {
+  const adminCalls = allRoutes.filter(({ access }) => access === 'admin');
+
+  it.each(adminCalls.map(({ endpoint }) => endpoint))('refuses an anonymous %s', async (endpoint) => {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const answer = await fetch(`${backend.url}${path.replaceAll(/:\w+/g, 'MW123456789')}`, { method });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('input', () => {
+  it('is refused with every bad field named, and nothing is written', async () => {
+    const before = await ShipmentModel.countDocuments();
+    const answer = await post(
+      JSON.stringify({ kind: 'package', sender: ' ', amount: -1, weight: 'x', extra: 1 }),
+    );
+    expect(answer.status).toBe(400);
+    const { code, fields } = (await answer.json()) as { code: string; fields: Record<string, string> };
+    expect(code).toBe('invalid_input');
+    expect(Object.keys(fields).sort()).toEqual(['amount', 'extra', 'receiver', 'sender', 'weight']);
+    expect(await ShipmentModel.countDocuments()).toBe(before);
+  });
+
+  it.each([
+    ['malformed JSON', '{"sender":', 400],
+    ['no body', '', 400],
+    ['a body that is no object', '[]', 400],
+    ['a MongoDB operator', '{"kind":"package","sender":{"$gt":""},"receiver":"B"}', 400],
+    ['prototype keys', '{"__proto__":{"isAdmin":true},"constructor":1,"sender":"A","receiver":"B"}', 400],
+    ['very deep JSON', '['.repeat(40_000) + ']'.repeat(40_000), 400],
+    ['a field of a megabyte', JSON.stringify({ sender: 'x'.repeat(1_000_000), receiver: 'B' }), 413],
+    ['a null byte and lone surrogates', '{"sender":"\\u0000\\ud800","receiver":" "}', 400],
+  ])('never breaks the server: %s', async (_, body, status) => {
+    expect((await post(body)).status).toBe(status);
+  });
+
+  it('has to be plain JSON', async () => {
+    expect((await post('sender=a', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
+      415,
+    );
+    expect((await post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
+  });
+
+  it.each([
+    '/api/packages/track/%zz',
+    '/api/packages/track/%00',
+    '/api/%ff',
+    '/%zz',
+    '/api/packages/track/$where',
+  ])('is refused in a hostile path: %s', async (path) => {
+    expect((await fetch(`${backend.url}${path}`)).status).toBe(400);
+  });
+
+  it('is refused when a query repeats or nests a name', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const repeated = await fetch(`${backend.url}/api/admin/packages?status=Pending&status=Delivered`, {
+      headers,
+    });
+    expect(repeated.status).toBe(400);
+    const nested = await fetch(`${backend.url}/api/admin/packages?search[$gt]=`, { headers });
+    expect(nested.status).toBe(200);
+  });
+});
+
+describe('an unknown address', () => {
+  it('is refused in JSON, with the request id of the header', async () => {
+    const answer = await fetch(`${backend.url}/api/nothing/here`, {
+      headers: { 'x-request-id': 'support-call-77' },
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-request-id')).toBe('support-call-77');
+    expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: 'support-call-77' });
+  });
+
+  it('is told apart from a method that is not taken', async () => {
+    const answer = await fetch(`${backend.url}/api/packages`, { method: 'DELETE' });
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+
+  it('never echoes a request id that could harm a log', async () => {
+    const answer = await fetch(`${backend.url}/api/nothing`, {
+      headers: { 'x-request-id': 'a"}{"level":"fatal' },
+    });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = () => crypto.randomUUID();
+  const client = () => createApiClient({ baseUrl: backend.url, adminToken: () => token });
+
+  it('makes simultaneous calls one write with one answer', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        call('POST /api/packages', { body: parcel('Simultaneous') }, { idempotencyKey }),
+      ),
+    );
+    expect(new Set(answers.map(({ trackingNumber }) => trackingNumber)).size).toBe(1);
+    expect(await ShipmentModel.countDocuments({ receiver: 'Simultaneous' })).toBe(1);
+  });
+
+  it('gives a repeated call the first answer, and says so', async () => {
+    const headers = { 'idempotency-key': key() };
+    const body = JSON.stringify(parcel('Repeated'));
+    const first = await post(body, headers);
+    const second = await post(body, headers);
+    expect(second.status).toBe(201);
+    expect(await second.text()).toBe(await first.text());
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('refuses a key that was used for another input', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    await call('POST /api/packages', { body: parcel('First') }, { idempotencyKey });
+    const error = await refusalOf(call('POST /api/packages', { body: parcel('Other') }, { idempotencyKey }));
+    expect(error).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    expect(await ShipmentModel.countDocuments({ receiver: 'Other' })).toBe(0);
+  });
+
+  it('belongs to one caller and one route', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    const { trackingNumber } = await call(
+      'POST /api/packages',
+      { body: parcel('Scoped') },
+      { idempotencyKey },
+    );
+    await call(
+      'PUT /api/packages/:id/status',
+      { params: { id: trackingNumber }, body: { status: 'Processing' } },
+      { idempotencyKey },
+    );
+    const stranger = await fetch(`${backend.url}/api/packages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(parcel('Scoped')),
+    });
+    expect(stranger.status).toBe(401);
+  });
+
+  it('may be tried again after a refusal', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    const taken = { ...parcel('Retry'), trackingNumber: 'TAKEN-NUMBER-1' };
+    await call('POST /api/packages', { body: taken });
+    const error = await refusalOf(call('POST /api/packages', { body: taken }, { idempotencyKey }));
+    expect(error.code).toBe('shipment.tracking_number_taken');
+    const again = { ...taken, trackingNumber: 'FREE-NUMBER-1' };
+    await expect(call('POST /api/packages', { body: again }, { idempotencyKey })).resolves.toMatchObject({
+      trackingNumber: 'FREE-NUMBER-1',
+    });
+  });
+
+  it('is refused when it is no key', async () => {
+    expect((await post(JSON.stringify(parcel('Short key')), { 'idempotency-key': 'short' })).status).toBe(
+      400,
+    );
+  });
+});

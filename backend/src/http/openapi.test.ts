@@ -1,0 +1,38 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { allRoutes } from '@moveway/contracts/api.ts';
+import { errorStatus } from '@moveway/contracts/http/errors.ts';
+import { expect, it } from 'vitest';
+import { renderApiPage } from './api-page.ts';
+import { createApiDocument } from './openapi.ts';
+
+const document = createApiDocument();
+
+it('is a valid OpenAPI 3.1 document', async () => {
+  const { valid, errors } = await new Validator().validate({ ...document });
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+it('describes every declared route, and no other', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item ?? {}).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+  expect(described.sort()).toEqual(allRoutes.map(({ endpoint }) => endpoint).sort());
+});
+
+it('names the error codes of each route under their status', () => {
+  const responses = document.paths?.['/api/packages/track/{trackingNumber}']?.get?.responses;
+  expect(responses).toHaveProperty(String(errorStatus['shipment.not_found']));
+  expect(responses).toHaveProperty('429');
+});
+
+it('reads as a page without a script, with each route on it', () => {
+  const page = renderApiPage(document, 'the-nonce');
+  expect(page).not.toMatch(/<script|style="/);
+  expect(page).toContain('<style nonce="the-nonce">');
+  for (const { endpoint } of allRoutes) {
+    expect(page).toContain(endpoint.replaceAll(/:(\w+)/g, '{$1}'));
+  }
+});

@@ -1,0 +1,98 @@
+import { allRoutes } from '@moveway/contracts/api.ts';
+import { errorBodySchema } from '@moveway/contracts/http/error-body.ts';
+import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
+import type { Method, Route } from '@moveway/contracts/http/route.ts';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+/** The API as an OpenAPI document, made of the very contract the server mounts. */
+export function createApiDocument(routes: readonly Route[] = allRoutes) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    // An endpoint is always "METHOD /path" by its type.
+    const [method, path] = route.endpoint.split(' ') as [Method, string];
+    const at = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[at] = { ...paths[at], [method.toLowerCase()]: describe(route, path) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Moveway API',
+      version: '1.0.0',
+      description:
+        'Money is in US dollars, weight in pounds, lengths in inches, instants in ISO 8601 UTC, calendar dates as YYYY-MM-DD.',
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'moveway.session' },
+        adminToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/auth/admin-direct.' },
+      },
+    },
+    paths,
+  });
+}
+
+export type ApiDocument = ReturnType<typeof createApiDocument>;
+
+function describe(route: Route, path: string): ZodOpenApiOperationObject {
+  const headers = route.effect === 'write' ? z.object({ 'Idempotency-Key': idempotencyKey }) : undefined;
+  return {
+    summary: route.summary,
+    tags: [tagOf(path)],
+    security: route.access === 'public' ? [] : [{ session: [] }, { adminToken: [] }],
+    requestParams: {
+      ...(route.params ? { path: route.params } : {}),
+      ...(route.query ? { query: route.query } : {}),
+      ...(headers ? { header: headers } : {}),
+    },
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }
+      : {}),
+    responses: {
+      [route.status]: { description: 'Done.', content: { 'application/json': { schema: route.response } } },
+      ...refusals(route),
+    },
+  };
+}
+
+const idempotencyKey = z.string().min(8).max(128).optional().meta({
+  description: 'Repeating the call under the same key within a day returns the first answer.',
+});
+
+function tagOf(path: string): string {
+  if (path.startsWith('/api/auth')) {
+    return 'Signing in';
+  }
+  return path.startsWith('/api/packages/track') ? 'Tracking' : 'Administration';
+}
+
+/** The codes a route may answer with, gathered by their status. */
+function refusals(route: Route) {
+  const codes: ErrorCode[] = [...commonRefusals(route), ...route.errors];
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: codes.filter((code) => errorStatus[code] === status).join(', '),
+        content: { 'application/json': { schema: errorBodySchema } },
+      },
+    ]),
+  );
+}
+
+function commonRefusals({ access, effect, params, query, body }: Route): ErrorCode[] {
+  const takesInput = params ?? query ?? body;
+  return [
+    ...(takesInput ? (['invalid_input'] as const) : []),
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(effect === 'read' ? [] : (['cross_origin'] as const)),
+    ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(effect === 'write' ? (['idempotency_key_reused'] as const) : []),
+    'rate_limited',
+    'internal',
+    'unavailable',
+  ];
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../kernel/logger.ts';
+import { createApp } from './app.ts';
+import { serveSite } from './static-site.ts';
+
+let dir: string;
+let server: Server;
+let url: string;
+
+const page = (name: string) =>
+  `<html><script nonce="__CSP_NONCE__"></script><p data-n="__CSP_NONCE__">${name}</p></html>`;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
+  await mkdir(join(dir, 'assets'));
+  await mkdir(join(dir, '.vite'));
+  for (const name of ['index', 'tracking', 'admin', '404']) {
+    await writeFile(join(dir, `${name}.html`), page(name));
+  }
+  await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
+  await writeFile(join(dir, 'assets', 'app-abc.js.gz'), gzipSync('zipped'));
+  await writeFile(join(dir, 'sw.js'), 'worker');
+  await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
+  const app = createApp({
+    log: createLogger({ level: 'silent' }),
+    trustedProxies: 0,
+    health: { isReady: async () => true },
+  });
+  app.use(serveSite(dir));
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(dir, { recursive: true });
+});
+
+/** Sends the path as it is; fetch would tidy it first. */
+async function statusOf(path: string): Promise<number | undefined> {
+  const [response] = (await once(request(`${url}`, { path }).end(), 'response')) as [
+    { statusCode?: number; resume(): void },
+  ];
+  response.resume();
+  return response.statusCode;
+}
+
+describe('pages', () => {
+  it.each([
+    ['/', 'index', 200],
+    ['/tracking', 'tracking', 200],
+    ['/tracking/', 'tracking', 200],
+    ['/tracking?number=MW1', 'tracking', 200],
+    ['/admin', 'admin', 200],
+    ['/admin/packages/new', 'admin', 200],
+    ['/administrator', '404', 404],
+    ['/404', '404', 404],
+    ['/tracking.html', '404', 404],
+    ['/no/such/page', '404', 404],
+  ])('%s shows %s.html with status %i', async (path, name, status) => {
+    const answer = await fetch(`${url}${path}`);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(`>${name}<`);
+  });
+
+  it('carry a fresh nonce that the policy names, and no inline permission', async () => {
+    const [first, second] = await Promise.all([fetch(url), fetch(url)]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    const html = await first.text();
+    expect(html.split(nonce)).toHaveLength(3);
+    expect(html).not.toContain('__CSP_NONCE__');
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+    expect(first.headers.get('etag')).toBeNull();
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('answer HEAD without a body, and refuse to be posted to', async () => {
+    const head = await fetch(`${url}/tracking`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect((await fetch(`${url}/tracking`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('files', () => {
+  it('go out compressed as they were built, and may be kept forever when named after their content', async () => {
+    const zipped = await fetch(`${url}/assets/app-abc.js`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(await zipped.text()).toBe('zipped');
+    expect(zipped.headers.get('cache-control')).toContain('immutable');
+    expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
+    const plain = await fetch(`${url}/assets/app-abc.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect(await plain.text()).toBe('plain');
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are asked for again otherwise, and answered 304 while unchanged', async () => {
+    const first = await fetch(`${url}/sw.js`);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(`${url}/sw.js`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/../package.json',
+    '/assets/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/.vite/manifest.json',
+    '/assets/none.js',
+    '/assets',
+  ])('are none at %s', async (path) => {
+    expect(await statusOf(path)).toBe(404);
+  });
+});
+
+it('refuses to start without a built site', () => {
+  expect(() => serveSite(join(dir, 'assets'))).toThrow(/no built site/);
+});

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, Middleware } from 'koa';
+import sirv from 'sirv';
+import { AppError } from '../kernel/app-error.ts';
+import { pageSecurityPolicy } from './security-headers.ts';
+
+/** What the build leaves in HTML where an answer's nonce belongs. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const compress = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+/**
+ * Serves the built site. A path shows the page of its name (`/tracking` is `tracking.html`), everything below `/admin`
+ * the console's, and what has no page shows `404.html` with status 404. Files are named after their content in
+ * `assets/` and may be kept forever; all others are asked for again each time.
+ * @param dir the site's build
+ * @throws {Error} when there is no site in the folder
+ */
+export function serveSite(dir: string): Middleware {
+  const pages = readPages(dir);
+  const files = sirv(dir, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+    },
+  });
+
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      throw new AppError('method_not_allowed', 'This address does not take that method.');
+    }
+    const page = pageOf(ctx.path, pages);
+    if (page !== undefined) {
+      await sendPage(ctx, page, 200);
+      return;
+    }
+    const isFile = await new Promise<boolean>((resolve) => {
+      // Pages go out with their nonce or not at all.
+      if (ctx.path.endsWith('.html')) {
+        resolve(false);
+        return;
+      }
+      ctx.res.once('close', () => {
+        resolve(true);
+      });
+      files(ctx.req, ctx.res, () => {
+        resolve(false);
+      });
+    });
+    if (isFile) {
+      // The file server has answered by itself.
+      ctx.respond = false;
+      return;
+    }
+    if (ctx.path.startsWith('/assets/')) {
+      throw new AppError('not_found', 'There is no such file.');
+    }
+    await sendPage(ctx, pages.get('/404') ?? '', 404);
+  };
+}
+
+/** The pages of the build by their path, read once. */
+function readPages(dir: string): ReadonlyMap<string, string> {
+  const names = readdirSync(dir).filter((name) => name.endsWith('.html'));
+  const pages = new Map(
+    names.map((name) => [
+      name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`,
+      readFileSync(join(dir, name), 'utf8'),
+    ]),
+  );
+  if (!pages.has('/') || !pages.has('/404')) {
+    throw new Error(`There is no built site in ${dir}: index.html or 404.html is missing.`);
+  }
+  return pages;
+}
+
+function pageOf(path: string, pages: ReadonlyMap<string, string>): string | undefined {
+  if (path === '/404') {
+    return undefined;
+  }
+  const own = pages.get(path === '/' ? path : path.replace(/\/$/, ''));
+  return own ?? (path.startsWith('/admin/') ? pages.get('/admin') : undefined);
+}
+
+/** Sent anew each time: a kept page would carry the nonce of another answer. */
+async function sendPage(ctx: Context, template: string, status: number): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Content-Security-Policy', pageSecurityPolicy(nonce));
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.vary('Accept-Encoding');
+  const html = template.replaceAll(NONCE_PLACEHOLDER, nonce);
+  const encoding = ctx.acceptsEncodings('br', 'gzip');
+  if (encoding === 'br' || encoding === 'gzip') {
+    ctx.set('Content-Encoding', encoding);
+    ctx.body = await compress[encoding](html);
+  } else {
+    ctx.body = html;
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+
+let own: TestBackend;
+let call: ApiCall;
+
+async function refusal(refused: Promise<unknown>): Promise<{ status: number; fields: object }> {
+  const error: unknown = await refused.then(
+    () => 'not refused',
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  // Just checked.
+  const { status, fields } = error as ApiError;
+  return { status, fields };
+}
+
+describe('the list', () => {
+  beforeAll(async () => {
+    own = await startTestBackend('shipment_list');
+    call = await own.admin();
+    for (let index = 0; index < 7; index += 1) {
+      await call('POST /api/packages', {
+        body: {
+          ...(index % 2
+            ? { kind: 'vehicle' as const, vehicle: index === 1 ? { vin: '1HGCM82633A004352' } : {} }
+            : {}),
+          ...{ trackingNumber: `LIST-${index}`, status: index < 5 ? 'Pending' : 'Delivered' },
+          ...{ sender: index === 3 ? 'José Núñez-García' : 'Acme', receiver: `Receiver ${index}` },
+        },
+      });
+    }
+  });
+  afterAll(() => own.stop());
+
+  const numbers = async (query: object) =>
+    (await call('GET /api/admin/packages', { query })).items.map(({ trackingNumber }) => trackingNumber);
+
+  it.each(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt', 'trackingNumber'] as const)(
+    'is paged by %s without a repetition or a gap',
+    async (sort) => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call('GET /api/admin/packages', { query: { sort, limit: 2, cursor } });
+        seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      const ordered = [0, 1, 2, 3, 4, 5, 6].map((index) => `LIST-${index}`);
+      expect(seen).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
+    },
+  );
+
+  it('filters by status and kind', async () => {
+    expect(await numbers({ status: 'Delivered', sort: 'trackingNumber' })).toEqual(['LIST-5', 'LIST-6']);
+    expect(await numbers({ status: 'Delivered', kind: 'vehicle' })).toEqual(['LIST-5']);
+    expect(await numbers({ archived: 'true' })).toEqual([]);
+  });
+
+  it('searches the beginning of number and VIN, and words of sender and receiver', async () => {
+    expect(await numbers({ search: 'list-4' })).toEqual(['LIST-4']);
+    expect(await numbers({ search: '1hgcm8' })).toEqual(['LIST-1']);
+    expect(await numbers({ search: 'jose garc' })).toEqual(['LIST-3']);
+    expect(await numbers({ search: 'receiver 2' })).toEqual(['LIST-2']);
+    expect(await numbers({ search: 'Receiver', kind: 'vehicle', limit: 1 })).toEqual(['LIST-5']);
+    expect(await numbers({ search: '.*' })).toEqual([]);
+    expect(await numbers({ search: '$ne' })).toEqual([]);
+  });
+
+  it.each(['x', 'e30', 'eyJhdCI6WyItdXBkYXRlZEF0IiwieCJdLCJpZCI6IngifQ', '!!!', 'a'.repeat(400)])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      const { status, fields } = await refusal(call('GET /api/admin/packages', { query: { cursor } }));
+      expect([status, Object.keys(fields)]).toEqual([400, ['cursor']]);
+    },
+  );
+
+  it('refuses a cursor of another order', async () => {
+    const { nextCursor } = await call('GET /api/admin/packages', { query: { limit: 2 } });
+    expect(
+      await refusal(
+        call('GET /api/admin/packages', { query: { sort: 'trackingNumber', cursor: nextCursor } }),
+      ),
+    ).toMatchObject({ status: 400 });
+  });
+
+  it('refuses a page size, an order and a status nobody knows', async () => {
+    const { adminToken } = await own.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const response = await fetch(`${own.url}/api/admin/packages?limit=0&sort=x&status=Lost`, {
+      headers: { authorization: `Bearer ${adminToken}` },
+    });
+    const body = (await response.json()) as { fields: object };
+    expect([response.status, Object.keys(body.fields).toSorted()]).toEqual([
+      400,
+      ['limit', 'sort', 'status'],
+    ]);
+  });
+});

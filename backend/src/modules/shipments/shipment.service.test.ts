@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { newPackageSchema } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { createDomainEventBus } from '../../kernel/domain-events.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { inTransaction, publishAfterCommit } from '../../storage/transactions.ts';
+import { createGazetteer } from './places/gazetteer.ts';
+import { ShipmentModel } from './shipment.model.ts';
+import { shipmentRepo } from './shipment.repo.ts';
+import { createShipmentService } from './shipment.service.ts';
+import { generateTrackingNumber } from './tracking-number-generator.ts';
+
+const parcel = newPackageSchema.parse({ sender: 'Acme', receiver: 'Jane Roe' });
+const bus = createDomainEventBus(createLogger({ level: 'silent' }));
+const told: string[] = [];
+let database: TestDatabase;
+let time = new Date('2026-07-01T12:00:00Z');
+
+function serviceWith(generateNumber?: (now: Date) => string) {
+  return createShipmentService({
+    repo: shipmentRepo,
+    events: publishAfterCommit(bus),
+    clock: () => time,
+    locate: createGazetteer(),
+    ...(generateNumber ? { generateNumber } : {}),
+  });
+}
+const service = serviceWith();
+
+beforeAll(async () => {
+  database = createTestDatabase('shipment_service');
+  await connect({ uri: database.uri });
+  bus.subscribe('package.changed', ({ trackingNumber }) => told.push(trackingNumber));
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+describe('generated numbers', () => {
+  it('are MW, six digits of the time and three random ones', () => {
+    expect(generateTrackingNumber(new Date(1_782_907_200_042), () => 7)).toBe('MW200042007');
+    expect(generateTrackingNumber(new Date())).toMatch(/^MW\d{9}$/);
+  });
+
+  it('that race for one value both end with a number of their own', async () => {
+    // Two calls get the same first choice; whoever comes late chooses again.
+    const choices = ['MW000000001', 'MW000000001', 'MW000000002', 'MW000000003', 'MW000000004'];
+    const racing = serviceWith(() => choices.shift() ?? 'MW000000005');
+    const created = await Promise.all([racing.create(parcel), racing.create(parcel)]);
+    expect(new Set(created.map(({ trackingNumber }) => trackingNumber)).size).toBe(2);
+  });
+
+  it('give up after some collisions instead of trying for ever', async () => {
+    await serviceWith(() => 'MW000000009').create(parcel);
+    let tries = 0;
+    const stuck = serviceWith(() => {
+      tries += 1;
+      return 'MW000000009';
+    });
+    await expect(stuck.create(parcel)).rejects.toMatchObject({ code: 'shipment.tracking_number_taken' });
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('events', () => {
+  it('are told after the commit, once for each change, and not at all for what was rolled back', async () => {
+    told.length = 0;
+    const trackingNumber = 'TOLD-1';
+    await service.create({ ...parcel, trackingNumber, status: 'Delivered' });
+    await service.updateStatus(trackingNumber, { status: 'Delivered' });
+    await service.delete(trackingNumber);
+    await service.restore(trackingNumber);
+    expect(told).toEqual(Array.from({ length: 4 }, () => trackingNumber));
+
+    const work = inTransaction(async () => {
+      await service.create({ ...parcel, trackingNumber: 'TOLD-2' });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(told).not.toContain('TOLD-2');
+    expect(await service.track('TOLD-2')).toBeUndefined();
+  });
+});
+
+describe('a deletion', () => {
+  it('can be taken back for thirty days, and no longer', async () => {
+    const trackingNumber = 'UNDO-1';
+    time = new Date('2026-07-01T12:00:00Z');
+    await service.create({ ...parcel, trackingNumber, status: 'Delivered' });
+    const { undoUntil } = await service.delete(trackingNumber);
+    expect(undoUntil.getTime() - time.getTime()).toBe(UNDO_WINDOW_MS);
+    time = new Date(undoUntil.getTime() + 1);
+    await expect(service.restore(trackingNumber)).rejects.toMatchObject({ code: 'shipment.undo_expired' });
+    time = new Date(undoUntil.getTime() - 1);
+    expect(await service.restore(trackingNumber)).not.toHaveProperty('purgeAt');
+    expect((await service.restore(trackingNumber)).version).toBe(3);
+  });
+
+  it('is made final by MongoDB, when the time for undoing is over', async () => {
+    const indexes = await ShipmentModel.collection.indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { purgeAt: 1 }, expireAfterSeconds: 0 }));
+  });
+});
+
+describe('the estimate', () => {
+  it('is what the dispatcher says, else the expected arrival, else worked out', async () => {
+    time = new Date('2026-07-01T12:00:00Z');
+    const dates = { arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-19' };
+    expect((await service.create({ ...parcel, ...dates })).estimatedDelivery).toBe('2026-07-19');
+    expect((await service.create({ ...parcel, arrivalDate: '2026-07-20' })).estimatedDelivery).toBe(
+      '2026-07-20',
+    );
+    expect((await service.create(parcel)).estimatedDelivery).toBe('2026-07-08');
+  });
+});
+
+describe('the model', () => {
+  it('refuses what no schema of the contract should have let through', async () => {
+    await expect(ShipmentModel.create([{ trackingNumber: 'X' }])).rejects.toThrow(/required/);
+    const unknown: object = { ...parcel, surprise: 1 };
+    await expect(ShipmentModel.create([unknown])).rejects.toThrow(/not in schema/);
+  });
+});
+
+describe('look-ups', () => {
+  it('that wait together become one query', async () => {
+    await service.create({ ...parcel, trackingNumber: 'BATCH-1' });
+    const asked: number[] = [];
+    const counting = createShipmentService({
+      repo: {
+        ...shipmentRepo,
+        findActive: (numbers) => {
+          asked.push(numbers.length);
+          return shipmentRepo.findActive(numbers);
+        },
+      },
+      ...{ events: bus, clock: () => time, locate: createGazetteer() },
+    });
+    const found = await Promise.all(['BATCH-1', 'NOPE-1', 'BATCH-1'].map((number) => counting.track(number)));
+    expect(found.map((shipment) => shipment?.trackingNumber)).toEqual(['BATCH-1', undefined, 'BATCH-1']);
+    expect(asked).toEqual([2]);
+  });
+});
+
+describe('the list', () => {
+  it('is never sorted by MongoDB, nor read without an index', async () => {
+    for (const sort of ['-updatedAt', 'createdAt', 'trackingNumber'] as const) {
+      const stages = await stagesOf(() => service.list({ sort, limit: 2, archived: 'false' }));
+      expect(stages).toContain('IXSCAN');
+      expect(stages.filter((stage) => stage === 'SORT' || stage === 'COLLSCAN')).toEqual([]);
+    }
+  });
+});
+
+/** The stages of the plan of the one query that `run` makes, from MongoDB's own profile. */
+async function stagesOf(run: () => Promise<unknown>): Promise<string[]> {
+  const { db } = ShipmentModel.collection.conn;
+  await db?.command({ profile: 2 });
+  await run();
+  await db?.command({ profile: 0 });
+  const [entry] =
+    (await db
+      ?.collection('system.profile')
+      .find({ ns: `${db.databaseName}.shipments`, 'command.find': 'shipments' })
+      .sort({ ts: -1 })
+      .limit(1)
+      .toArray()) ?? [];
+  return [...JSON.stringify(entry?.['execStats']).matchAll(/"stage":"(\w+)"/g)].map(
+    ([, stage = '']) => stage,
+  );
+}

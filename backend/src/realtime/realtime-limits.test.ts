@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { createDomainEventBus } from '../kernel/domain-events.ts';
+import { createLogger } from '../kernel/logger.ts';
+import { connect as connectDatabase, disconnect } from '../storage/connection.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+
+const actors: Record<string, Actor> = {
+  admin: { userId: '1', username: 'Dispatcher', isAdmin: true },
+  customer: { userId: '2', username: 'jane', isAdmin: false },
+};
+const log = createLogger({ level: 'silent' });
+const bus = createDomainEventBus(log);
+const sockets: Socket[] = [];
+let isDatabaseAway = false;
+let database: TestDatabase;
+let server: Server;
+let realtime: Realtime;
+
+beforeAll(async () => {
+  database = createTestDatabase('realtime_limits');
+  await connectDatabase({ uri: database.uri });
+  server = createServer();
+  realtime = await createRealtime({
+    ...{ server, events: bus, log, trustedProxies: 1 },
+    identify: async ({ token = '' }) => {
+      if (isDatabaseAway) {
+        throw new Error('connection refused');
+      }
+      return Promise.resolve(actors[token]);
+    },
+    connectionsPerAddress: 3,
+    recheckEveryMs: 100,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) {
+    socket.disconnect();
+  }
+});
+afterAll(async () => {
+  await realtime.close();
+  await disconnect();
+  await database.drop();
+});
+
+function connect(namespace: string, token?: string, address = '192.0.2.1'): Socket {
+  const bound = server.address();
+  const port = bound && typeof bound === 'object' ? bound.port : 0;
+  const socket = io(`http://127.0.0.1:${port}${namespace}`, {
+    ...{ forceNew: true, reconnection: false, transports: ['websocket'] },
+    ...{ auth: { token }, extraHeaders: { 'x-forwarded-for': `203.0.113.9, ${address}` } },
+  });
+  sockets.push(socket);
+  return socket;
+}
+
+const outcome = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.on('connect', () => resolve('connected'));
+    socket.on('connect_error', (error) => resolve(error.message));
+  });
+
+describe('a listener on the staff namespace', () => {
+  it('is refused when it is a customer', async () => {
+    expect(await outcome(connect('/staff', 'customer'))).toBe('forbidden');
+  });
+
+  it('is disconnected soon after it lost its right, but not because the database is away', async () => {
+    const socket = connect('/staff', 'admin');
+    expect(await outcome(socket)).toBe('connected');
+    isDatabaseAway = true;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(socket.connected).toBe(true);
+    expect(await outcome(connect('/staff', 'admin'))).toBe('unavailable');
+    isDatabaseAway = false;
+    const { admin } = actors;
+    delete actors['admin'];
+    await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 3000 });
+    Object.assign(actors, { admin });
+  });
+});
+
+describe('connections', () => {
+  it('are limited by the address a proxy of ours reports, and counted off when they end', async () => {
+    const open = [connect('/tracking'), connect('/tracking'), connect('/tracking')];
+    expect(await Promise.all(open.map(outcome))).toEqual(['connected', 'connected', 'connected']);
+    expect(await outcome(connect('/tracking'))).not.toBe('connected');
+    expect(await outcome(connect('/tracking', undefined, '192.0.2.2'))).toBe('connected');
+    open[0]?.disconnect();
+    await vi.waitFor(async () => expect(await outcome(connect('/tracking'))).toBe('connected'), {
+      timeout: 5000,
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { watchAllPackages, watchPackages } from '@moveway/api-client/realtime.ts';
+import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
+import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  backend = await startTestBackend('realtime');
+  admin = await backend.admin();
+});
+afterEach(() => {
+  for (const close of closers.splice(0)) {
+    close();
+  }
+});
+afterAll(() => backend.stop());
+
+async function create(): Promise<string> {
+  const { trackingNumber } = await admin('POST /api/packages', {
+    body: { sender: 'Acme', receiver: 'Jane Roe' },
+  });
+  return trackingNumber;
+}
+const move = (id: string, status: 'In Transit' | 'Delivered') =>
+  admin('PUT /api/packages/:id/status', { params: { id }, body: { status } });
+
+/** Watches until the test ends; comes back once listening has begun. */
+async function watch(url: string, trackingNumbers: string[]) {
+  const heard: PackageChanged[] = [];
+  const onListening = vi.fn();
+  closers.push(
+    watchPackages(url, trackingNumbers, { onChange: (change) => heard.push(change), onListening }),
+  );
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5000 });
+  return { heard, onListening };
+}
+
+function connect(namespace: string, options: object = {}): Socket {
+  const socket = io(`${backend.url}${namespace}`, {
+    ...{ forceNew: true, reconnection: false, transports: ['websocket'] },
+    ...options,
+  });
+  closers.push(() => socket.disconnect());
+  return socket;
+}
+
+const outcome = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.on('connect', () => resolve('connected'));
+    socket.on('connect_error', (error) => resolve(error.message));
+  });
+
+describe('somebody who watches a package', () => {
+  it('hears of a change within a second, and of no other package', async () => {
+    const [watched, other] = [await create(), await create()];
+    const { heard } = await watch(backend.url, [watched.toLowerCase()]);
+    await move(other, 'In Transit');
+    const moved = await move(watched, 'In Transit');
+    await vi.waitFor(() => expect(heard).toEqual([{ trackingNumber: watched, updatedAt: moved.updatedAt }]), {
+      timeout: 1000,
+    });
+  });
+
+  it('listens again after the connection was lost, and is told to catch up', async () => {
+    const watched = await create();
+    const socket = connect('/tracking', { reconnection: true, reconnectionDelay: 50 });
+    const acknowledge = vi.fn();
+    socket.on('connect', () => socket.emit('packages.watch', [watched], acknowledge));
+    await vi.waitFor(() => expect(acknowledge).toHaveBeenCalledTimes(1));
+    socket.io.engine.close();
+    await vi.waitFor(() => expect(acknowledge).toHaveBeenCalledTimes(2), { timeout: 5000 });
+    const heard = vi.fn();
+    socket.on('package.changed', heard);
+    await move(watched, 'Delivered');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  });
+
+  it('is answered the same whether or not a number exists', async () => {
+    const socket = connect('/tracking');
+    const number = await create();
+    for (const numbers of [[number], ['MW000000000'], []]) {
+      expect(await socket.emitWithAck('packages.watch', numbers)).toEqual({ ok: true });
+    }
+  });
+
+  it.each([
+    ['more than 35 numbers', Array.from({ length: 36 }, (_, index) => `MW10000000${index}`)],
+    ['a text', 'MW100000001'],
+    ['an object', { length: 3 }],
+    ['numbers that are no texts', [1, null]],
+    ['nothing', null],
+    ['a text without end', ['A'.repeat(5000)]],
+  ])('is refused with %s', async (_, input) => {
+    const socket = connect('/tracking');
+    expect(await socket.emitWithAck('packages.watch', input)).toEqual({ ok: false });
+  });
+
+  it('does not harm the server without an acknowledgement, or with a message of any size', async () => {
+    const socket = connect('/tracking');
+    await outcome(socket);
+    socket.emit('packages.watch');
+    socket.emit('packages.watch', ['MW100000001'], 'not a function');
+    socket.emit('no.such.event', { a: 1 });
+    socket.emit('packages.watch', ['x'.repeat(100_000)]);
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    expect(await outcome(connect('/tracking'))).toBe('connected');
+  });
+});
+
+describe('the staff namespace', () => {
+  it('refuses callers without a credential, with a dead one, and everybody at a namespace that is none', async () => {
+    expect(await outcome(connect('/staff'))).toBe('unauthenticated');
+    expect(await outcome(connect('/staff', { auth: { token: 'A'.repeat(43) } }))).toBe('unauthenticated');
+    expect(await outcome(connect('/staff', { auth: { token: { $ne: 1 } } }))).toBe('unauthenticated');
+    expect(await outcome(connect('/elsewhere'))).toBe('Invalid namespace');
+  });
+
+  it('tells an administrator with a bearer token of every package', async () => {
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const heard: string[] = [];
+    const onListening = vi.fn();
+    const handlers = { onChange: (change: PackageChanged) => heard.push(change.trackingNumber), onListening };
+    closers.push(watchAllPackages(backend.url, handlers, () => adminToken));
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
+    const created = await create();
+    await vi.waitFor(() => expect(heard).toEqual([created]), { timeout: 1000 });
+  });
+
+  it('takes a session cookie from our own pages only', async () => {
+    const response = await fetch(`${backend.url}/api/auth/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: backend.url },
+      body: JSON.stringify(TEST_ADMIN),
+    });
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const enter = (origin: string) => outcome(connect('/staff', { extraHeaders: { cookie, origin } }));
+    expect(await enter(backend.url)).toBe('connected');
+    expect(await enter('https://evil.example')).toBe('unauthenticated');
+    expect(await enter('null')).toBe('unauthenticated');
+  });
+});
+
+describe('several servers', () => {
+  const processes: BackendProcess[] = [];
+  afterAll(() => Promise.all(processes.map((running) => running.stop())));
+
+  it('hear of each other’s changes', async () => {
+    const other = await startProcess({ MONGODB_URI: backend.databaseUri, LOG_LEVEL: 'warn' });
+    processes.push(other);
+    const watched = await create();
+    const { heard } = await watch(other.url, [watched]);
+    await move(watched, 'In Transit');
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3000 });
+  }, 30_000);
+});

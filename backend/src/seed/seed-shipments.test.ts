@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
+import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
+import { connect, disconnect } from '../storage/connection.ts';
+import { DEMO_NUMBERS } from './demo-numbers.ts';
+import { seedShipments } from './seed-shipments.ts';
+
+const NOW = new Date('2026-07-15T16:20:00Z');
+let database: TestDatabase;
+let made: number;
+let all: ShipmentDocument[];
+
+beforeAll(async () => {
+  database = createTestDatabase('seed');
+  await connect({ uri: database.uri });
+  made = await seedShipments(NOW);
+  all = await ShipmentModel.find().lean<ShipmentDocument[]>();
+}, 60_000);
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+const special = async (trackingNumber: string) => {
+  const shipment = await shipmentRepo.findByNumber(trackingNumber);
+  expect(shipment).toBeDefined();
+  return shipment;
+};
+
+describe('the demo data', () => {
+  it('are at least sixty shipments of both kinds in every status', () => {
+    expect(made).toBeGreaterThanOrEqual(60);
+    expect(all).toHaveLength(made);
+    for (const kind of ['vehicle', 'package']) {
+      const statuses = all.filter((shipment) => shipment.kind === kind).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set(PACKAGE_STATUSES));
+    }
+  });
+
+  it('happened in order, before now, in places that are on the map', () => {
+    for (const { createdAt, events, trackingNumber, origin, destination } of all) {
+      const times = [createdAt, ...events.map(({ timestamp }) => timestamp), NOW].map((date) =>
+        date.getTime(),
+      );
+      expect(times, trackingNumber).toEqual(times.toSorted((a, b) => a - b));
+      expect(origin).not.toBe(destination);
+      if (trackingNumber !== DEMO_NUMBERS.unknownPlaces) {
+        expect(events.filter(({ coordinates }) => !coordinates)).toEqual([]);
+      }
+    }
+  });
+
+  it('have the interesting ones they promise', async () => {
+    const today = NOW.toISOString().slice(0, 10);
+    const late = all.filter(
+      ({ status, estimatedDelivery }) => status !== 'Delivered' && estimatedDelivery < today,
+    );
+    expect(late.map(({ trackingNumber }) => trackingNumber)).toEqual([DEMO_NUMBERS.delayed]);
+    expect((await special(DEMO_NUMBERS.corrected))?.events.some(({ isCorrection }) => isCorrection)).toBe(
+      true,
+    );
+    expect(await special(DEMO_NUMBERS.justDelivered)).toMatchObject({ status: 'Delivered' });
+    expect(await special(DEMO_NUMBERS.noEventsYet)).toMatchObject({ status: 'Pending', events: [] });
+    expect((await special(DEMO_NUMBERS.archived))?.archivedAt).toBeDefined();
+    expect(await special(DEMO_NUMBERS.outForDelivery)).toMatchObject({ status: 'Out for Delivery' });
+    expect((await special(DEMO_NUMBERS.inoperable))?.vehicle?.isOperable).toBe(false);
+    for (const number of [
+      DEMO_NUMBERS.vinWarning,
+      DEMO_NUMBERS.internationalNames,
+      ...DEMO_NUMBERS.sameLane,
+    ]) {
+      await special(number);
+    }
+  });
+
+  it('are left alone where there are shipments already', async () => {
+    expect(await seedShipments(NOW)).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { administrator, prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchAllPackages: () => () => undefined }));
+
+prepareBrowser();
+
+const LOGIN = 'POST /api/auth/admin-login';
+const DIRECT = 'POST /api/auth/admin-direct';
+const nobody = () => refusal(401, 'unauthenticated', 'Please sign in.');
+
+async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void> {
+  await user.type(await screen.findByLabelText('Username'), 'dispatcher');
+  await user.type(screen.getByLabelText('Password'), 'secret-1');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('signing in', () => {
+  it('takes the session and keeps no token', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': nobody });
+    console.answers[LOGIN] = () => {
+      console.answers['GET /api/auth/user'] = () => ({ body: administrator });
+      return { body: { user: administrator } };
+    };
+    await signIn(console);
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    expect(await screen.findByText('Login Successful')).toBeTruthy();
+    expect(console.callsOf(LOGIN)[0]?.body).toEqual({ username: 'dispatcher', password: 'secret-1' });
+    expect(console.callsOf(DIRECT)).toHaveLength(0);
+    expect(console.token()).toBeUndefined();
+  });
+
+  it('falls back to the direct call, keeps its token and carries it from then on', async () => {
+    const console = renderConsole({
+      'GET /api/auth/user': ({ headers }) =>
+        headers.get('authorization') === 'Bearer t1' ? { body: administrator } : nobody(),
+      [LOGIN]: () => refusal(503, 'unavailable', 'No sessions today.'),
+      [DIRECT]: () => ({
+        body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' },
+      }),
+    });
+    await signIn(console);
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    expect(console.token()).toBe('t1');
+    const [stats] = console.callsOf('GET /api/admin/stats');
+    expect(stats?.headers.get('authorization')).toBe('Bearer t1');
+  });
+
+  it('says what the server says when both refuse', async () => {
+    const console = renderConsole({
+      'GET /api/auth/user': nobody,
+      [LOGIN]: () => refusal(401, 'account.bad_credentials', 'first'),
+      [DIRECT]: () => refusal(401, 'account.bad_credentials', 'Not these'),
+    });
+    await signIn(console);
+    expect(await screen.findByText('Login Failed')).toBeTruthy();
+    expect(screen.getByText('Not these')).toBeTruthy();
+  });
+
+  it('does not knock at the second door when throttled, and says when to try again', async () => {
+    const console = renderConsole({
+      'GET /api/auth/user': nobody,
+      [LOGIN]: () => ({
+        ...refusal(429, 'rate_limited', 'Too many attempts.'),
+        headers: { 'retry-after': '90' },
+      }),
+    });
+    await signIn(console);
+    expect(await screen.findByText('Too many attempts. Try again in 1:30.')).toBeTruthy();
+    expect(console.callsOf(DIRECT)).toHaveLength(0);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true);
+  });
+
+  it('forgets a kept token that the server no longer takes', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': nobody }, 'old');
+    await screen.findByRole('button', { name: 'Login' });
+    expect(console.token()).toBeUndefined();
+  });
+
+  it('refuses a customer, who can sign out', async () => {
+    const console = renderConsole({
+      'GET /api/auth/user': () => ({ body: { ...administrator, isAdmin: false } }),
+    });
+    await screen.findByText('This area is for administrators');
+    expect(console.callsOf('GET /api/admin/packages')).toHaveLength(0);
+    await console.user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Logging out...')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  });
+
+  it('shows the sign-in when a call finds the session over', async () => {
+    const console = renderConsole({ 'GET /api/admin/packages': nobody });
+    console.answers['GET /api/admin/stats'] = () => {
+      console.answers['GET /api/auth/user'] = nobody;
+      return nobody();
+    };
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy());
+  });
+});

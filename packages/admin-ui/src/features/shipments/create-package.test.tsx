@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchAllPackages: () => () => undefined }));
+
+prepareBrowser();
+
+const CREATE = 'POST /api/packages';
+const created = () => ({ status: 201, body: { trackingNumber: 'MW123456789' } });
+
+async function openForm({ user }: ReturnType<typeof renderConsole>): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /New Package/ }));
+  await screen.findByLabelText('Sender');
+}
+
+async function fillParties({ user }: ReturnType<typeof renderConsole>): Promise<void> {
+  await user.type(screen.getByLabelText('Sender'), 'Emma Whitfield');
+  await user.type(screen.getByLabelText('Receiver'), 'Daniel Ortiz');
+}
+
+const submit = ({ user }: ReturnType<typeof renderConsole>) =>
+  user.click(screen.getByRole('button', { name: 'Create package' }));
+
+describe('creating a package', () => {
+  it('asks for sender and receiver before it calls', async () => {
+    const console = renderConsole({ [CREATE]: created });
+    await openForm(console);
+    await submit(console);
+    expect(await screen.findByText('Missing Required Information')).toBeTruthy();
+    expect(screen.getByText('Please fill in both sender and receiver information')).toBeTruthy();
+    expect(await screen.findByText('Enter the sender')).toBeTruthy();
+    expect(screen.getByText('Enter the receiver')).toBeTruthy();
+    expect(console.callsOf(CREATE)).toHaveLength(0);
+  });
+
+  it('sends what was filled in, leaves out what was not, and shows the number', async () => {
+    const console = renderConsole({ [CREATE]: created });
+    await openForm(console);
+    await fillParties(console);
+    await console.user.type(screen.getByLabelText('Shipping amount'), '1249.5');
+    await submit(console);
+    expect(await screen.findByText('Package Created Successfully')).toBeTruthy();
+    expect(screen.getByText('Tracking number MW123456789')).toBeTruthy();
+    expect(console.callsOf(CREATE)[0]?.body).toEqual({
+      kind: 'vehicle',
+      status: 'Pending',
+      sender: 'Emma Whitfield',
+      receiver: 'Daniel Ortiz',
+      amount: 1249.5,
+      vehicle: { isOperable: true, trailer: 'open', service: 'door-to-door' },
+    });
+  });
+
+  it('warns of a VIN whose check digit does not fit while it is typed', async () => {
+    const console = renderConsole();
+    await openForm(console);
+    await console.user.type(screen.getByLabelText('VIN'), '1hgcm82633a004353');
+    expect(await screen.findByText(/its ninth character would be 5/)).toBeTruthy();
+  });
+
+  it('puts what the server refuses on its field', async () => {
+    const console = renderConsole({
+      [CREATE]: () =>
+        refusal(409, 'shipment.tracking_number_taken', 'This number is taken.', {
+          trackingNumber: 'Choose another number',
+        }),
+    });
+    await openForm(console);
+    await fillParties(console);
+    await submit(console);
+    expect(await screen.findByText('Package Creation Failed')).toBeTruthy();
+    expect(screen.getByText('This number is taken.')).toBeTruthy();
+    expect(await screen.findByText('Choose another number')).toBeTruthy();
+  });
+
+  it('repeats the same submission under the same key, and another one under its own', async () => {
+    const console = renderConsole({ [CREATE]: () => refusal(503, 'unavailable', 'Away.') });
+    await openForm(console);
+    await fillParties(console);
+    await submit(console);
+    await waitFor(() => expect(console.callsOf(CREATE)).toHaveLength(1));
+    await waitFor(() => screen.getByRole('button', { name: 'Create package' }));
+    await submit(console);
+    await waitFor(() => expect(console.callsOf(CREATE)).toHaveLength(2));
+    await console.user.type(screen.getByLabelText('Receiver'), ' Jr');
+    await submit(console);
+    await waitFor(() => expect(console.callsOf(CREATE)).toHaveLength(3));
+    const keys = console.callsOf(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('keeps the draft over a reload, until it is discarded', async () => {
+    const before = renderConsole();
+    await openForm(before);
+    await fillParties(before);
+    before.close();
+
+    const after = renderConsole();
+    await openForm(after);
+    expect(screen.getByLabelText<HTMLInputElement>('Sender').value).toBe('Emma Whitfield');
+    await after.user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Sender').value).toBe(''));
+  });
+});

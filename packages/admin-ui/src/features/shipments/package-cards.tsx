@@ -1,0 +1,33 @@
+import { formatDay } from '../../lib/format.ts';
+import { PackageActions } from './package-actions.tsx';
+import type { PackageListProps } from './package-table.tsx';
+import { packageTitle } from './package-text.ts';
+import { StatusLabel } from './status-label.tsx';
+import styles from './package-table.module.css';
+
+/** The list on a phone: the same facts, stacked. */
+export function PackageCards({ items, onOpen, handlers }: PackageListProps) {
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.card}>
+          <div className={styles.cardHead}>
+            <button type="button" className={styles.number} onClick={() => onOpen(item.trackingNumber)}>
+              {item.trackingNumber}
+            </button>
+            <StatusLabel status={item.status} withBadge />
+          </div>
+          <div>{packageTitle(item)}</div>
+          <div>
+            {item.sender} to {item.receiver}
+          </div>
+          <div className={styles.second}>
+            {item.currentLocation && `${item.currentLocation}, `}expected{' '}
+            {formatDay(item.arrivalDate ?? item.estimatedDelivery)}
+          </div>
+          <PackageActions item={item} handlers={handlers} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchAllPackages: () => () => undefined }));
+
+prepareBrowser();
+
+const DELETE = 'DELETE /api/admin/packages/MW1000001';
+const RESTORE = 'POST /api/admin/packages/MW1000001/restore';
+
+const delivered: AdminPackage = {
+  id: 'p1',
+  trackingNumber: 'MW1000001',
+  kind: 'package',
+  status: 'Delivered',
+  sender: 'Emma Whitfield',
+  receiver: 'Daniel Ortiz',
+  estimatedDelivery: '2026-11-25',
+  createdAt: '2026-11-17T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  can: { delete: true, restore: false, updateStatus: true },
+};
+const pending: AdminPackage = {
+  ...delivered,
+  id: 'p2',
+  trackingNumber: 'MW1000002',
+  status: 'Pending',
+  can: { delete: false, restore: false, updateStatus: true },
+};
+
+const render = (answers: Parameters<typeof renderConsole>[0]) =>
+  renderConsole({ 'GET /api/admin/packages': () => ({ body: { items: [delivered, pending] } }), ...answers });
+
+const pressDelete = async ({ user }: ReturnType<typeof renderConsole>) =>
+  user.click(await screen.findByRole('button', { name: 'Delete MW1000001' }));
+
+describe('deleting a package', () => {
+  const confirm = vi.fn<(question: string) => boolean>();
+  beforeEach(() => {
+    confirm.mockReset().mockReturnValue(true);
+    vi.stubGlobal('confirm', confirm);
+  });
+
+  it('is offered only where the server allows it', async () => {
+    render({});
+    await screen.findByRole('button', { name: 'Delete MW1000001' });
+    expect(screen.queryByRole('button', { name: 'Delete MW1000002' })).toBeNull();
+    expect(screen.getByText('High Priority')).toBeTruthy();
+  });
+
+  it('does nothing unless confirmed', async () => {
+    confirm.mockReturnValue(false);
+    const console = render({});
+    await pressDelete(console);
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(console.callsOf(DELETE)).toHaveLength(0);
+  });
+
+  it('can be taken back from its message', async () => {
+    const console = render({
+      [DELETE]: () => ({ body: { trackingNumber: 'MW1000001', undoUntil: '2026-12-21T00:00:00.000Z' } }),
+      [RESTORE]: () => ({ body: delivered }),
+    });
+    await pressDelete(console);
+    expect(await screen.findByText('Package Deleted Successfully')).toBeTruthy();
+    await console.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Package Restored')).toBeTruthy();
+    expect(console.callsOf(RESTORE)).toHaveLength(1);
+  });
+
+  it('says why the server refused, in its words or else in ours', async () => {
+    const console = render({
+      [DELETE]: () => refusal(409, 'shipment.not_delivered', 'It is on the road again.'),
+    });
+    await pressDelete(console);
+    expect(await screen.findByText('It is on the road again.')).toBeTruthy();
+    console.answers[DELETE] = () => ({ status: 502, body: '<html>' });
+    await pressDelete(console);
+    await waitFor(() =>
+      expect(
+        screen.getByText('Failed to delete package. Only delivered packages can be deleted.'),
+      ).toBeTruthy(),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
+import { AdminApp } from '../admin-app.tsx';
+import type { AdminPlatform } from '../platform/admin-platform.ts';
+// Loaded before the tests, so that no test waits for its code.
+import '@moveway/ui/toast/toast-view.tsx';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 });
+
+/** A call as the server sees it. */
+export interface SeenCall {
+  name: string;
+  headers: Headers;
+  body: unknown;
+}
+
+interface Answer {
+  status?: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answers = Record<string, (call: SeenCall) => Answer>;
+
+export const administrator = {
+  id: 'u1',
+  username: 'dispatcher',
+  isAdmin: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+const stats = {
+  totalUsers: 1,
+  totalPackages: 0,
+  activePackages: 0,
+  pendingPackages: 0,
+  deliveredPackages: 0,
+  chatMessages: 0,
+  deliveryRate: 85,
+};
+
+/** A refusal as the server writes it. */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  fields?: Record<string, string>,
+): Answer {
+  return { status, body: { code, message, requestId: 'r1', ...(fields ? { fields } : {}) } };
+}
+
+const standard: Answers = {
+  'GET /api/auth/user': () => ({ body: administrator }),
+  'POST /api/auth/logout': () => ({ body: { signedOut: true } }),
+  'GET /api/admin/stats': () => ({ body: stats }),
+  'GET /api/admin/packages': () => ({ body: { items: [] } }),
+};
+
+/**
+ * The whole console over a server that exists only as answers by `METHOD /path`; unknown calls are a 404.
+ * Answers may be changed in between.
+ */
+export function renderConsole(given: Answers = {}, keptToken?: string) {
+  const answers: Answers = { ...standard, ...given };
+  const calls: SeenCall[] = [];
+  let token = keptToken;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const call: SeenCall = {
+      name: `${init.method ?? 'GET'} ${pathname}`,
+      headers: new Headers(init.headers),
+      // The client sends JSON text or nothing.
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    const {
+      status = 200,
+      body,
+      headers = {},
+    } = answers[call.name]?.(call) ?? refusal(404, 'not_found', `No ${call.name}`);
+    return Response.json(body, { status, headers });
+  });
+  const platform = {
+    signsInWith: 'session',
+    readToken: async () => token,
+    keepToken: async (next: string) => {
+      token = next;
+    },
+    forgetToken: async () => {
+      token = undefined;
+    },
+  } satisfies AdminPlatform;
+  const view = render(
+    <MemoryRouter>
+      <ThemeProvider>
+        <ToastProvider>
+          <AdminApp platform={platform} server={{ apiUrl: '', liveUrl: '' }} />
+        </ToastProvider>
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+  return {
+    user: userEvent.setup({ delay: null }),
+    answers,
+    callsOf: (name: string) => calls.filter((call) => call.name === name),
+    token: () => token,
+    close: view.unmount,
+  };
+}
+
+/** What jsdom lacks and the component kits ask for. Call once per test file. */
+export function prepareBrowser(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('min-width'),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        unobserve = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    Element.prototype.scrollIntoView = () => undefined;
+    Element.prototype.hasPointerCapture = () => false;
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}

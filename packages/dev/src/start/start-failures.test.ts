@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freePort } from '../shell/free-port.ts';
+import { root } from '../shell/root.ts';
+import { Closers } from './closers.ts';
+import { lockDirectory } from './lock-directory.ts';
+import { checkDataDirectory } from './preflight.ts';
+
+/** Runs the start script, which is expected to give up, and gives its exit code and what it wrote to stderr. */
+function start(env: Record<string, string>): Promise<{ code: number; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['packages/dev/src/start.ts'],
+      { cwd: root, env: { ...process.env, MONGODB_URI: '', ...env } },
+      (_error, _stdout, stderr) => resolve({ code: child.exitCode ?? -1, stderr }),
+    );
+  });
+}
+
+const directory = () => mkdtemp(join(tmpdir(), 'moveway-start-'));
+
+it('gives one line and a non-zero exit for a taken port', async () => {
+  const port = await freePort();
+  const holder = createServer().listen(port, '0.0.0.0');
+  await once(holder, 'listening');
+
+  const { code, stderr } = await start({ PORT: String(port) });
+  holder.close();
+
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `npm start: Port ${port} on 0.0.0.0 is taken: stop what uses it, or choose another one with PORT=3001 npm start.\n`,
+  );
+});
+
+it('gives one line and a non-zero exit for a MongoDB that does not answer', async () => {
+  const [port, nowhere] = [await freePort(), await freePort()];
+  const { code, stderr } = await start({
+    PORT: String(port),
+    MONGODB_URI: `mongodb://someone:secret@127.0.0.1:${nowhere}/moveway`,
+  });
+
+  expect(code).toBe(1);
+  // The address only: what is before the @ is a password.
+  expect(stderr).toBe(`npm start: MONGODB_URI cannot be reached: nothing answers at 127.0.0.1:${nowhere}.\n`);
+});
+
+it('gives one line and a non-zero exit for a data directory that is a file', async () => {
+  const file = join(await directory(), 'file');
+  await writeFile(file, '');
+
+  const { code, stderr } = await start({ PORT: String(await freePort()), DATA_DIR: file });
+
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `npm start: DATA_DIR ${file} cannot be written to (EEXIST): choose another directory.\n`,
+  );
+});
+
+it('gives one line and a non-zero exit for a port that is none', async () => {
+  const { code, stderr } = await start({ PORT: 'http' });
+
+  expect(code).toBe(1);
+  expect(stderr).toBe('npm start: PORT must be a number from 1 to 65535, not "http".\n');
+});
+
+it(
+  'gives one line and a non-zero exit when the npm registry cannot be reached',
+  { timeout: 60_000 },
+  async () => {
+    const { code, stderr } = await start({
+      PORT: String(await freePort()),
+      DATA_DIR: await directory(),
+      // Stands for a first start: the real one has everything already.
+      PATH: await brokenPnpm(),
+    });
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/\nnpm start: Installing the dependencies from the npm registry failed .*\n$/);
+  },
+);
+
+async function brokenPnpm(): Promise<string> {
+  const bin = await directory();
+  const script = '#!/bin/sh\necho ERR_PNPM_META_FETCH_FAIL GET https://registry.npmjs.org failed\nexit 1\n';
+  await writeFile(join(bin, 'pnpm'), script, { mode: 0o755 });
+  return bin;
+}
+
+it('refuses a data directory with too little room', async () => {
+  await expect(checkDataDirectory(await directory(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    /is full: \d+ MB are free, \d+ MB are needed\.$/,
+  );
+});
+
+it('keeps a second start away from the data of a running one', async () => {
+  const data = await directory();
+  // The parent of this process is alive and not us.
+  await writeFile(join(data, 'in-use-by'), String(process.ppid));
+
+  await expect(lockDirectory(data, new Closers())).rejects.toThrow(`in use by another npm start`);
+});
+
+it('is not kept away by a lock that a crash left behind, and removes its own', async () => {
+  const data = await directory();
+  await writeFile(join(data, 'in-use-by'), '4194304');
+  const closers = new Closers();
+
+  await lockDirectory(data, closers);
+  await closers.closeAll();
+
+  await expect(lockDirectory(data, new Closers())).resolves.toBeUndefined();
+});

@@ -1,0 +1,24 @@
+/**
+ * `npm test`. Like `start.ts`, this runs before anything is installed, so it imports Node's own modules only until the
+ * dependencies are there.
+ */
+import { Failure } from './shell/failure.ts';
+import { Closers } from './start/closers.ts';
+import { installDependencies } from './start/install-dependencies.ts';
+import { step } from './start/step.ts';
+
+const closers = new Closers();
+closers.runOnSignals(130);
+
+try {
+  await step('Dependencies', (progress) => installDependencies(progress, closers));
+  const { runEverything } = await import('./test/run-everything.ts');
+  process.exitCode = (await runEverything(closers)) ? 0 : 1;
+} catch (error) {
+  if (!closers.isClosing) {
+    console.error(error instanceof Failure ? `npm test: ${error.message}` : error);
+  }
+  process.exitCode = 1;
+} finally {
+  await closers.closeAll();
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
+import { siteDirectory } from '@moveway/dev/site/build-site.ts';
+import { startBackend } from './backend-process.ts';
+import { demoAdministrator } from './demo-administrator.ts';
+import { createTestDatabase } from './mongodb.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const execute = promisify(execFile);
+
+/** The whole site on demo data. */
+interface DemoServer {
+  readonly url: string;
+  /** Stops it; its database goes with it. */
+  stop(): Promise<void>;
+}
+
+/** Serves the built site and the API in a database of its own, on `MONGODB_URI` or on an embedded MongoDB. */
+export async function startDemoServer(port = 0): Promise<DemoServer> {
+  const mongo = await provideMongo({ progress: (line) => process.stderr.write(`${line}\n`) });
+  const database = createTestDatabase('demo', mongo.uri);
+  const env = {
+    MONGODB_URI: database.uri,
+    ADMIN_USERNAME: demoAdministrator.username,
+    ADMIN_PASSWORD: demoAdministrator.password,
+  };
+  for (const script of ['modules/accounts/create-admin.ts', 'seed/seed-demo.ts']) {
+    // One after the other: each makes the collections and indexes it needs.
+    await execute(process.execPath, [`backend/src/${script}`], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
+  }
+  const backend = await startBackend({
+    ...env,
+    PORT: String(port),
+    SITE_DIR: siteDirectory,
+    // Many visitors in a few minutes, all from one address.
+    RATE_LIMIT_CALLS: '100000',
+    RATE_LIMIT_TRACKING_MISSES: '100000',
+    RATE_LIMIT_SIGN_IN_ACCOUNT: '100000',
+    RATE_LIMIT_SIGN_IN_ADDRESS: '100000',
+  });
+  return {
+    url: backend.url,
+    async stop() {
+      await backend.stop();
+      await database.drop();
+      await mongo.stop();
+    },
+  };
+}

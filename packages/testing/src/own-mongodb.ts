@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedMongo, startReplicaSet } from '@moveway/dev/mongo/embedded-mongo.ts';
+import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
+import { freePort } from '@moveway/dev/shell/free-port.ts';
+
+/** A MongoDB of one test's own, which may be taken away and brought back with its data at the same address. */
+export interface OwnMongodb {
+  readonly uri: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it for good and deletes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts one, even where the tests are given a MongoDB by `MONGODB_URI`: that one is others' too. */
+export async function startOwnMongodb(): Promise<OwnMongodb> {
+  const mongod = await findMongod(() => undefined);
+  const directory = await mkdtemp(join(tmpdir(), 'moveway-own-mongo-'));
+  const port = await freePort();
+  let running: EmbeddedMongo | undefined = await startReplicaSet(mongod, directory, port);
+  const { uri } = running;
+  async function stop() {
+    await running?.stop();
+    running = undefined;
+  }
+  return {
+    uri,
+    stop,
+    async start() {
+      running ??= await startReplicaSet(mongod, directory, port);
+    },
+    async remove() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ThemeProvider, useTheme } from './theme-provider.tsx';
+import { bootTheme, THEME_KEY, THEMES } from './theme.ts';
+
+const root = document.documentElement;
+let system: ReturnType<typeof systemPreference>;
+
+describe('theme', () => {
+  beforeEach(() => {
+    system = systemPreference();
+    vi.stubGlobal('matchMedia', () => system.query);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    root.className = '';
+  });
+
+  it('follows the system until one is chosen, live', () => {
+    render(<Probe />, { wrapper: ThemeProvider });
+    expect(root.className).toBe('light');
+    act(() => system.prefer('dark'));
+    expect(root.className).toBe('dark');
+    expect(screen.getByText('system, dark')).toBeTruthy();
+  });
+
+  it('keeps a choice under its own key, whatever the system says', () => {
+    render(<Probe />, { wrapper: ThemeProvider });
+    fireEvent.click(screen.getByRole('button', { name: 'dark' }));
+    expect(localStorage.getItem('moveway.theme')).toBe('dark');
+    expect(root.className).toBe('dark');
+    fireEvent.click(screen.getByRole('button', { name: 'light' }));
+    act(() => system.prefer('dark'));
+    expect(root.className).toBe('light');
+  });
+
+  it('follows a choice made in another tab', () => {
+    render(<Probe />, { wrapper: ThemeProvider });
+    localStorage.setItem(THEME_KEY, 'dark');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: 'dark' })));
+    expect(root.className).toBe('dark');
+    expect(screen.getByText('dark, dark')).toBeTruthy();
+  });
+
+  it('takes a damaged choice for none', () => {
+    localStorage.setItem(THEME_KEY, 'purple');
+    render(<Probe />, { wrapper: ThemeProvider });
+    expect(screen.getByText('system, light')).toBeTruthy();
+  });
+
+  describe('before the first paint', () => {
+    // oxlint-disable-next-line typescript/no-implied-eval -- what the page really runs: the function's text, alone.
+    const boot = () => new Function(`(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)})`)() as unknown;
+
+    it.each([
+      ['light', 'dark', 'light'],
+      ['dark', 'light', 'dark'],
+      ['system', 'dark', 'dark'],
+      [undefined, 'dark', 'dark'],
+      [undefined, 'light', 'light'],
+      ['purple', 'light', 'light'],
+    ] as const)('a choice of %s on a %s system sets %s', (chosen, preferred, expected) => {
+      if (chosen !== undefined) {
+        localStorage.setItem(THEME_KEY, chosen);
+      }
+      system.prefer(preferred);
+      boot();
+      expect(root.className).toBe(expected);
+    });
+
+    it('survives a forbidden storage', () => {
+      vi.stubGlobal('localStorage', undefined);
+      boot();
+      expect(root.className).toBe('light');
+    });
+  });
+});
+
+function Probe() {
+  const { theme, resolvedTheme, setTheme } = useTheme();
+  return (
+    <>
+      <p>
+        {theme}, {resolvedTheme}
+      </p>
+      {THEMES.map((choice) => (
+        <button key={choice} type="button" onClick={() => setTheme(choice)}>
+          {choice}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** jsdom has no media queries; this one answers "prefers dark?" and tells when that changes. */
+function systemPreference() {
+  let isDark = false;
+  // Object.assign would copy today's answer instead of the question.
+  const query = Object.defineProperty(new EventTarget(), 'matches', { get: () => isDark });
+  return {
+    query,
+    prefer(preferred: 'light' | 'dark') {
+      isDark = preferred === 'dark';
+      query.dispatchEvent(new Event('change'));
+    },
+  };
+}
