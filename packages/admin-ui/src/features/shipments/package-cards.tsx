@@ -2,7 +2,7 @@ import { formatDay } from '../../lib/format.ts';
 import { PackageActions } from './package-actions.tsx';
 import type { PackageListProps } from './package-table.tsx';
 import { packageTitle } from './package-text.ts';
-import { StatusLabel } from './status-label.tsx';
+import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-table.module.css';
 
 /** The list on a phone: the same facts, stacked. */

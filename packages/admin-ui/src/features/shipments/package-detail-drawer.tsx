@@ -9,7 +9,7 @@ import { PackageActions, type PackageActionHandlers } from './package-actions.ts
 import { PackageHistory } from './package-history.tsx';
 import { packageTitle } from './package-text.ts';
 import { packageDetail } from './shipment.queries.ts';
-import { StatusLabel } from './status-label.tsx';
+import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-detail-drawer.module.css';
 
 interface PackageDetailDrawerProps {

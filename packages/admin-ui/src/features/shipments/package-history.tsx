@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatFullMoment, formatMoment } from '../../lib/format.ts';
-import { StatusLabel } from './status-label.tsx';
+import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-history.module.css';
 
 /** The road so far, newest first. */

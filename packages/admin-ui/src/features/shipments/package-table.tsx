@@ -2,7 +2,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { formatDay, formatFullMoment, formatMoment } from '../../lib/format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
 import { packageTitle } from './package-text.ts';
-import { StatusLabel } from './status-label.tsx';
+import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-table.module.css';
 
 export interface PackageListProps {
