@@ -1,7 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
 import {
+  ACCOUNT_NAMESPACE,
   STAFF_NAMESPACE,
   TRACKING_NAMESPACE,
+  type AccountServerEvents,
+  type NewMessage,
   type PackageChanged,
   type StaffServerEvents,
   type TrackingClientEvents,
@@ -64,9 +67,34 @@ export function watchAllPackages(
   return listen(socket, handlers);
 }
 
-function listen(socket: Socket<TrackingServerEvents> | Socket<StaffServerEvents>, handlers: WatchHandlers) {
-  socket.on('package.changed', handlers.onChange);
-  socket.on('disconnect', () => handlers.onConnection?.(false));
+export interface AccountHandlers extends WatchHandlers {
+  /** Somebody wrote in the listener's conversation with support. */
+  onMessage?: (message: NewMessage) => void;
+}
+
+/** Listens, signed in by cookie, to changes of the listener's own packages and conversation. Returns the way to stop. */
+export function watchAccount(baseUrl: string, handlers: AccountHandlers): () => void {
+  const socket: Socket<AccountServerEvents> = io(`${baseUrl}${ACCOUNT_NAMESPACE}`, {
+    ...connection,
+    withCredentials: true,
+  });
+  socket.on('connect', () => {
+    handlers.onConnection?.(true);
+    handlers.onListening?.();
+  });
+  socket.on('new_message', (message) => handlers.onMessage?.(message));
+  return listen(socket, handlers);
+}
+
+/** Every namespace tells of packages in the same words. */
+function listen(
+  socket: Socket<TrackingServerEvents> | Socket<AccountServerEvents> | Socket<StaffServerEvents>,
+  handlers: WatchHandlers,
+) {
+  // Each of the three has this event; a union of sockets cannot be called as one.
+  const packages = socket as Socket<TrackingServerEvents>;
+  packages.on('package.changed', handlers.onChange);
+  packages.on('disconnect', () => handlers.onConnection?.(false));
   return () => {
     socket.disconnect();
   };

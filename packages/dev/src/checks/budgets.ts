@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
 ];
 
 /** Lazy parts that are not of the first visit: other pages, and the map with its data. */
-const NOT_OF_THE_PAGE = /-page\.tsx$|^src\/admin\/|^src\/features\/tracking\/map\//;
+const NOT_OF_THE_PAGE = /-page\.tsx$|^src\/admin\/|^src\/lib\/shipments\/map\//;
 
 /** Property names outlive minification, and every part of Ant Design has this one. */
 const ANT_DESIGN = /\bprefixCls\b/;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lastKnownAnswers, rememberAnswers } from './last-known.ts';
-import { found } from './tracking.fixtures.ts';
+import { found } from '../../lib/shipments/shipment.fixtures.ts';
 
 function memoryStore() {
   const items = new Map<string, string>();

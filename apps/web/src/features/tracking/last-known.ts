@@ -1,6 +1,5 @@
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-
-export type FoundResult = Extract<TrackingResult, { outcome: 'found' }>;
+import type { FoundResult } from '../../lib/shipments/found-result.ts';
 
 /** What was last known of a number, and when. Kept on this device for moments without network. */
 export interface LastKnown {

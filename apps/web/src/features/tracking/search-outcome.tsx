@@ -7,7 +7,7 @@ import { deviceStore, rememberAnswers } from './last-known.ts';
 import { ResultList } from './list/result-list.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { FailureCard } from './result/failure-card.tsx';
-import { LiveIndicator } from './result/live-indicator.tsx';
+import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
 import { NotFoundCard } from './result/not-found-card.tsx';
 import { PackageResult } from './result/package-result.tsx';
 import { trackFailure } from './track-failure.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { countByAttention, worstFirst } from './tracking-order.ts';
-import { found } from './tracking.fixtures.ts';
+import { found } from '../../lib/shipments/shipment.fixtures.ts';
 
 const today = '2026-11-21';
 const results: TrackingResult[] = [

@@ -1,6 +1,6 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { daysLate, promisedDate } from './tracking-status.ts';
+import { daysLate, promisedDate } from '../../lib/shipments/shipment-status.ts';
 
 /** What a line of a list means to its reader, the one needing attention most first. */
 export const ATTENTION = ['late', 'not_found', 'malformed', 'moving', 'waiting', 'delivered'] as const;

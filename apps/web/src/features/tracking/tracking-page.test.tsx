@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { TrackingPage } from './tracking-page.tsx';
-import { anEvent, aPackage, found } from './tracking.fixtures.ts';
+import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
 
 /** What the server answers to the next requests, and what it was asked. The page's own client talks to it. */
 const server = vi.hoisted(() => {

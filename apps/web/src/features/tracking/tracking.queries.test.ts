@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { expect, it } from 'vitest';
 import { mergeResults, refreshResults, trackingResults } from './tracking.queries.ts';
-import { anEvent, aPackage, found } from './tracking.fixtures.ts';
+import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
 
 /** A server that answers each request with the next given answer, and remembers what it was asked. */
 function serverAnswering(...answers: { status?: number; body: unknown }[]) {

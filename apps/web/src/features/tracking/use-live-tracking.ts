@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import type { LiveState } from '../../lib/shipments/live-indicator.tsx';
 import { refreshResults } from './tracking.queries.ts';
-
-/** `off` until listening has begun; `lost` while the connection is away. */
-export type LiveState = 'off' | 'live' | 'lost';
 
 /** How long after a refresh failed it is tried again, unless the server names a time, in milliseconds. */
 const TRY_AGAIN_MS = 5000;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { ChevronIcon } from '../icons/icons.tsx';
-import type { FoundResult } from '../last-known.ts';
-import { Badge, StatusBadge } from '../result/status-badge.tsx';
-import { ResultBody } from '../result/result-body.tsx';
+import { ChevronIcon } from '../../../lib/shipments/icons.tsx';
+import type { FoundResult } from '../../../lib/shipments/found-result.ts';
+import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
+import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
 import { ShareActions } from '../result/share-actions.tsx';
-import { formatCalendarDate } from '../tracking-format.ts';
+import { formatCalendarDate } from '../../../lib/shipments/shipment-format.ts';
 import { countByAttention, worstFirst } from '../tracking-order.ts';
-import { daysLate, promisedDate } from '../tracking-status.ts';
-import { useToday } from '../use-today.ts';
+import { daysLate, promisedDate } from '../../../lib/shipments/shipment-status.ts';
+import { useToday } from '../../../lib/shipments/use-today.ts';
 import styles from './result-list.module.css';
 
 /** The answer to a search for several numbers: worst news first, each line opening to its package. */

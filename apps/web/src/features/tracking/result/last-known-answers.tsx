@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { deviceStore, lastKnownAnswers } from '../last-known.ts';
-import { formatAsOf } from '../tracking-format.ts';
-import { ResultBody } from './result-body.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
+import { ResultBody } from '../../../lib/shipments/result-body.tsx';
+import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './message-card.module.css';
 
 /** What this device last knew of the numbers, and when, for moments without an answer. */

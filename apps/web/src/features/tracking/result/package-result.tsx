@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FoundResult } from '../last-known.ts';
+import type { FoundResult } from '../../../lib/shipments/found-result.ts';
 import { PackageSign } from './package-sign.tsx';
-import { ResultBody } from './result-body.tsx';
+import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ShareActions } from './share-actions.tsx';
 import styles from './package-result.module.css';
 

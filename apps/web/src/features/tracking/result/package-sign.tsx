@@ -1,11 +1,11 @@
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { FoundResult } from '../last-known.ts';
-import { BoxIcon, CarIcon } from '../icons/icons.tsx';
-import { formatCalendarDate, formatInstant } from '../tracking-format.ts';
-import { daysLate, promisedDate } from '../tracking-status.ts';
-import { useToday } from '../use-today.ts';
+import type { FoundResult } from '../../../lib/shipments/found-result.ts';
+import { BoxIcon, CarIcon } from '../../../lib/shipments/icons.tsx';
+import { formatCalendarDate, formatInstant } from '../../../lib/shipments/shipment-format.ts';
+import { daysLate, promisedDate } from '../../../lib/shipments/shipment-status.ts';
+import { useToday } from '../../../lib/shipments/use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './package-sign.module.css';
 
 /** The head of a result, as a guide sign over the road: where to, by when, and the status on the exit tab above it. */

@@ -1,6 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { CopyIcon, PrintIcon, ShareIcon } from '../icons/icons.tsx';
+import { CopyIcon, PrintIcon, ShareIcon } from '../../../lib/shipments/icons.tsx';
 import { trackingPath } from '../tracking-search.ts';
 import styles from './share-actions.module.css';
 

@@ -1,9 +1,9 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { BoxIcon, CarIcon } from '../icons/icons.tsx';
-import { stageOf } from '../tracking-status.ts';
-import styles from './road-progress.module.css';
+import { BoxIcon, CarIcon } from './icons.tsx';
+import { stageOf } from './shipment-status.ts';
+import styles from '../../features/tracking/result/road-progress.module.css';
 
 /** Progress as distance covered: a road with a marker for each of the five statuses. */
 export function RoadProgress({ shipment }: { shipment: Pick<PublicPackage, 'status' | 'kind'> }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLate, promisedDate, stageOf, statusTone } from './tracking-status.ts';
+import { daysLate, promisedDate, stageOf, statusTone } from './shipment-status.ts';
 
 it('gives an unknown status grey, and compares the known ones without regard to case', () => {
   expect(['lost', 'Processing', ''].map(statusTone)).toEqual(['grey', 'grey', 'grey']);

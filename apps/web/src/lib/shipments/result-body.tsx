@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Card } from '@moveway/ui/card/card.tsx';
-import type { FoundResult } from '../last-known.ts';
+import type { FoundResult } from './found-result.ts';
 import { DelayNote } from './delay-note.tsx';
 import { PackageDetails } from './package-details.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
-import styles from './result-body.module.css';
+import styles from '../../features/tracking/result/result-body.module.css';
 
-const RouteMap = lazy(async () => ({ default: (await import('../map/route-map.tsx')).RouteMap }));
+const RouteMap = lazy(async () => ({ default: (await import('./map/route-map.tsx')).RouteMap }));
 
 /** Everything about one package below its name: progress, map, history and details. */
 export function ResultBody({ result, headings: Heading }: { result: FoundResult; headings: 'h3' | 'h4' }) {

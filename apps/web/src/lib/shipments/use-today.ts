@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localDate } from './tracking-format.ts';
+import { localDate } from './shipment-format.ts';
 
 const MINUTE_MS = 60_000;
 

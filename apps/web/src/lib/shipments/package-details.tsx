@@ -6,8 +6,8 @@ import {
   formatDollars,
   formatInstant,
   formatWeight,
-} from '../tracking-format.ts';
-import styles from './package-details.module.css';
+} from './shipment-format.ts';
+import styles from '../../features/tracking/result/package-details.module.css';
 
 type Row = [label: string, value: ReactNode];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anEvent } from '../tracking.fixtures.ts';
+import { anEvent } from '../shipment.fixtures.ts';
 import { MAP_HEIGHT, MAP_WIDTH, routeStops } from './route-stops.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };

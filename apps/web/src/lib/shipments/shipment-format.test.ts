@@ -7,7 +7,7 @@ import {
   formatInstant,
   formatWeight,
   localDate,
-} from './tracking-format.ts';
+} from './shipment-format.ts';
 
 it('never shifts a calendar date, whatever the zone it is read in', () => {
   expect(formatCalendarDate('2026-11-25')).toBe('Wed, Nov 25, 2026');

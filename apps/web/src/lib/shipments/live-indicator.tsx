@@ -1,5 +1,7 @@
-import type { LiveState } from '../use-live-tracking.ts';
-import styles from './live-indicator.module.css';
+import styles from '../../features/tracking/result/live-indicator.module.css';
+
+/** `off` until listening has begun; `lost` while the connection is away. */
+export type LiveState = 'off' | 'live' | 'lost';
 
 /** Whether what is shown follows the package by itself. Says nothing before listening has begun. */
 export function LiveIndicator({ state }: { state: LiveState }) {
