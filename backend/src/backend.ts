@@ -12,6 +12,8 @@ import type { Logger } from './kernel/logger.ts';
 import { createIdentify, createIdentifyHandshake, mountAccounts } from './modules/accounts/account.http.ts';
 import { sessionStore } from './modules/accounts/account.repo.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
+import { mountAudit } from './modules/audit/audit.http.ts';
+import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -45,6 +47,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const events = createDomainEventBus(log);
   let isStopping = false;
 
+  const audit = createAuditService({ clock });
   const accounts = createAccountService({
     clock,
     attempts: await limitSignIns({
@@ -79,6 +82,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     clock,
   });
   mountAnalytics(api, analytics);
+  mountAudit(api, audit);
   const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);

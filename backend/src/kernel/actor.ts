@@ -3,4 +3,8 @@ export interface Actor {
   userId: string;
   username: string;
   isAdmin: boolean;
+  /** Network address of the caller, as the audit log tells it. */
+  address: string;
+  /** The session or bearer token that carries the call, by its database id. */
+  sessionId: string;
 }

@@ -3,6 +3,11 @@ import type { Logger } from './logger.ts';
 /** What happened, told after it was committed. Events are references; listeners load what they need. */
 export interface DomainEvents {
   'package.changed': { trackingNumber: string; updatedAt: string };
+  /** Somebody signed up, was changed, disabled or given another role. */
+  'user.changed': { id: string };
+  /** A message was written in the conversation of the user `userId`. */
+  'chat.message_sent': { id: string; userId: string };
+  'settings.changed': { version: number };
 }
 
 type Name = keyof DomainEvents;
@@ -17,7 +22,12 @@ export interface DomainEventBus {
 
 /** A bus within this process. A listener that throws is logged and harms neither the publisher nor its fellows. */
 export function createDomainEventBus(log: Logger): DomainEventBus {
-  const listeners: { [N in Name]: Set<Listener<N>> } = { 'package.changed': new Set() };
+  const listeners: { [N in Name]: Set<Listener<N>> } = {
+    'package.changed': new Set(),
+    'user.changed': new Set(),
+    'chat.message_sent': new Set(),
+    'settings.changed': new Set(),
+  };
   return {
     publish(name, payload) {
       for (const listener of listeners[name]) {

@@ -10,8 +10,8 @@ import { connect as connectDatabase, disconnect } from '../storage/connection.ts
 import { createRealtime, type Realtime } from './realtime.ts';
 
 const actors: Record<string, Actor> = {
-  admin: { userId: '1', username: 'Dispatcher', isAdmin: true },
-  customer: { userId: '2', username: 'jane', isAdmin: false },
+  admin: { userId: '1', username: 'Dispatcher', isAdmin: true, address: '127.0.0.1', sessionId: '1' },
+  customer: { userId: '2', username: 'jane', isAdmin: false, address: '127.0.0.1', sessionId: '2' },
 };
 const log = createLogger({ level: 'silent' });
 const bus = createDomainEventBus(log);

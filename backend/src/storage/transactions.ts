@@ -2,8 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
 import { mongoose } from './mongoose.ts';
 
-/** Events of the running unit of work, told once it is committed. */
-const running = new AsyncLocalStorage<{ held: (() => void)[] }>();
+interface UnitOfWork {
+  /** What to do once it is committed. */
+  held: (() => void)[];
+}
+
+const running = new AsyncLocalStorage<UnitOfWork | undefined>();
 
 const MAX_ATTEMPTS = 5;
 
@@ -30,7 +34,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     return work();
   }
   for (let attempt = 1; ; attempt += 1) {
-    const unit: { held: (() => void)[] } = { held: [] };
+    const unit: UnitOfWork = { held: [] };
     try {
       const result = await mongoose.connection.transaction(
         () => {
@@ -54,18 +58,36 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether this runs in a unit of work, so that what it stores is stored together with the rest, or not at all. */
+export function isInTransaction(): boolean {
+  return running.getStore() !== undefined;
+}
+
+/**
+ * A unit of work of its own, also inside another one: what it stores stays, whatever becomes of the other. For one of
+ * many things that succeed or fail each for itself.
+ */
+export function inOwnTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return running.run(undefined, () => inTransaction(work));
+}
+
+/** Does it when the running unit of work is committed, or never; outside of one at once. */
+export function afterCommit(task: () => void): void {
+  const unit = running.getStore();
+  if (unit) {
+    unit.held.push(task);
+  } else {
+    task();
+  }
+}
+
 /** The bus for services: what is published inside a unit of work is told after its commit, or never. */
 export function publishAfterCommit(bus: DomainEventBus): DomainEventBus {
   return {
     publish(name, payload) {
-      const unit = running.getStore();
-      if (unit) {
-        unit.held.push(() => {
-          bus.publish(name, payload);
-        });
-      } else {
+      afterCommit(() => {
         bus.publish(name, payload);
-      }
+      });
     },
     subscribe: (name, listener) => bus.subscribe(name, listener),
   };

@@ -34,6 +34,15 @@ export const accountRepo = {
     return user ? toAccount(user) : undefined;
   },
 
+  async findByIds(ids: readonly string[]): Promise<Map<string, Account>> {
+    const users = await UserModel.find({ _id: { $in: ids } }).lean();
+    return new Map(users.map(toAccount).map((account) => [account.id, account]));
+  },
+
+  async exists(id: string): Promise<boolean> {
+    return (await UserModel.exists({ _id: id })) !== null;
+  },
+
   /** By username or e-mail, in any case. */
   async findForSignIn(name: string): Promise<{ account: Account; passwordHash: string } | undefined> {
     const user = await UserModel.findOne({ signInNames: inOneForm(name) }).lean();

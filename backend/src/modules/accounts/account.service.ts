@@ -72,13 +72,27 @@ export function createAccountService({ attempts, clock }: AccountServiceDeps) {
     },
 
     count: () => accountRepo.count(),
+
+    /** The users among these ids, by id; in one query. */
+    findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
+
+    /** Whether there is such a user. */
+    userExists: (id: string): Promise<boolean> => accountRepo.exists(id),
   };
 }
 
 /** Reads the account anew for each call, so that a lost right is lost at once. */
 async function actorOf(userId: string): Promise<Actor | undefined> {
   const account = await accountRepo.findById(userId);
-  return account && { userId: account.id, username: account.username, isAdmin: account.isAdmin };
+  return (
+    account && {
+      userId: account.id,
+      username: account.username,
+      isAdmin: account.isAdmin,
+      address: '',
+      sessionId: '',
+    }
+  );
 }
 
 /**

@@ -42,24 +42,28 @@ export const auditEntrySchema = z
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+const auditListQuerySchema = z.object({
+  action: auditActionSchema.optional(),
+  actor: z.string().trim().max(254).optional().meta({ description: 'Username, whole.' }),
+  target: z
+    .string()
+    .trim()
+    .max(254)
+    .optional()
+    .meta({ description: 'Tracking number, user id, or username, whole.' }),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  ...pageQuery,
+});
+
+export type AuditListQuery = z.output<typeof auditListQuerySchema>;
+
 export const auditRoutes = {
   list: defineRoute('GET /api/admin/audit', {
     summary: 'What was done, newest first',
     access: 'admin',
     effect: 'read',
-    query: z.object({
-      action: auditActionSchema.optional(),
-      actor: z.string().trim().max(40).optional().meta({ description: 'Username, whole.' }),
-      target: z
-        .string()
-        .trim()
-        .max(80)
-        .optional()
-        .meta({ description: 'Tracking number, user id, or username, whole.' }),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      ...pageQuery,
-    }),
+    query: auditListQuerySchema,
     status: 200,
     response: pageOf(auditEntrySchema),
     errors: [],

@@ -1,0 +1,14 @@
+import { auditRoutes } from '@moveway/contracts/audit/audit.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/mount.ts';
+import type { AuditService } from './audit.service.ts';
+
+export function mountAudit(api: ApiRouter, service: AuditService): void {
+  mount(api, auditRoutes.list, async ({ input }) => {
+    const { items, nextCursor } = await service.list(input.query);
+    return {
+      items: items.map(({ timestamp, ...entry }) => ({ ...entry, timestamp: timestamp.toISOString() })),
+      nextCursor,
+    };
+  });
+}

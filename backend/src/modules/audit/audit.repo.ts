@@ -1,0 +1,81 @@
+import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+import { AuditEntryModel } from './audit.model.ts';
+
+export type Facts = Record<string, unknown>;
+
+/** An entry as stored. */
+export type StoredEntry = Omit<AuditEntry, 'timestamp'> & { timestamp: Date };
+
+export interface AuditFilter {
+  action: AuditAction | undefined;
+  actor: string | undefined;
+  target: string | undefined;
+  /** From this moment on. */
+  from: Date | undefined;
+  /** Before this moment. */
+  until: Date | undefined;
+  limit: number;
+  after: PagePosition | undefined;
+}
+
+const inOneForm = (name: string) => name.toLowerCase();
+
+/** The log in MongoDB, which only grows. */
+export const auditRepo = {
+  async append({ actor, target, ...entry }: Omit<StoredEntry, 'id'>): Promise<void> {
+    await AuditEntryModel.create([
+      {
+        ...entry,
+        actorId: actor.id,
+        actorUsername: actor.username,
+        targetType: target.type,
+        targetId: target.id,
+        targetLabel: target.label,
+        actorKey: inOneForm(actor.username),
+        targetKeys: [...new Set([target.id, target.label].map(inOneForm))],
+      },
+    ]);
+  },
+
+  /** Newest first. */
+  async list({ action, actor, target, from, until, limit, after }: AuditFilter): Promise<StoredEntry[]> {
+    const timestamp = {
+      ...(from && { $gte: from }),
+      ...(until && { $lt: until }),
+      ...(after && { $lte: after.at }),
+    };
+    const found = await AuditEntryModel.find({
+      ...(action && { action }),
+      ...(actor && { actorKey: inOneForm(actor) }),
+      ...(target && { targetKeys: inOneForm(target) }),
+      ...(Object.keys(timestamp).length > 0 && { timestamp }),
+      ...(after && {
+        $or: [
+          { timestamp: { $lt: after.at } },
+          { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
+        ],
+      }),
+    })
+      .sort({ timestamp: -1, _id: -1 })
+      .limit(limit)
+      .lean();
+    return found.map((entry) => ({
+      id: entry._id.toHexString(),
+      action: entry.action,
+      actor: { id: entry.actorId, username: entry.actorUsername },
+      target: {
+        // Only `append` writes, and its type allows no other.
+        type: entry.targetType as AuditEntry['target']['type'],
+        id: entry.targetId,
+        label: entry.targetLabel,
+      },
+      address: entry.address,
+      // The same.
+      ...(entry.before === undefined ? {} : { before: entry.before as Facts }),
+      ...(entry.after === undefined ? {} : { after: entry.after as Facts }),
+      timestamp: entry.timestamp,
+    }));
+  },
+};
