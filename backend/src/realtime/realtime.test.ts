@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { watchAllPackages, watchPackages } from '@moveway/api-client/realtime.ts';
+import { watchPackages, watchStaff } from '@moveway/api-client/realtime.ts';
 import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
@@ -126,7 +126,7 @@ describe('the staff namespace', () => {
     const heard: string[] = [];
     const onListening = vi.fn();
     const handlers = { onChange: (change: PackageChanged) => heard.push(change.trackingNumber), onListening };
-    closers.push(watchAllPackages(backend.url, handlers, () => adminToken));
+    closers.push(watchStaff(backend.url, handlers, () => adminToken));
     await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
     const created = await create();
     await vi.waitFor(() => expect(heard).toEqual([created]), { timeout: 1000 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Route, Routes } from 'react-router-dom';
 import { ControlCenter } from './app/control-center.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
 import { accountKeys } from './features/accounts/account.queries.ts';
@@ -28,7 +29,11 @@ export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
       <AdminApiProvider value={api}>
         <QueryClientProvider client={queryClient}>
           <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetPackageDraft}>
-            {(session) => <ControlCenter {...session} />}
+            {(session) => (
+              <Routes>
+                <Route path="*" element={<ControlCenter {...session} />} />
+              </Routes>
+            )}
           </SessionGate>
         </QueryClientProvider>
       </AdminApiProvider>

@@ -44,14 +44,20 @@ export function watchPackages(
   return listen(socket, handlers);
 }
 
+export interface StaffHandlers extends WatchHandlers {
+  onMessage?: (message: NewMessage) => void;
+  onUserChange?: (change: { id: string }) => void;
+  onSettingsChange?: (change: { version: number }) => void;
+}
+
 /**
- * Listens to changes of all packages as an administrator.
+ * Listens, as an administrator, to whatever anybody changes.
  * @param baseUrl origin of the server; empty for the page's own
  * @returns the way to stop
  */
-export function watchAllPackages(
+export function watchStaff(
   baseUrl: string,
-  handlers: WatchHandlers,
+  handlers: StaffHandlers,
   adminToken?: () => string | undefined,
 ): () => void {
   const socket: Socket<StaffServerEvents> = io(`${baseUrl}${STAFF_NAMESPACE}`, {

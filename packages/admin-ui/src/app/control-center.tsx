@@ -1,43 +1,56 @@
+import { lazy, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Tabs } from 'antd';
+import { Alert } from 'antd';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
-import { statsKeys } from '../features/analytics/stats.queries.ts';
-import { PackagesPage } from '../features/shipments/packages-page.tsx';
-import { packageKeys } from '../features/shipments/shipment.queries.ts';
-import { useLivePackages } from '../features/shipments/use-live-packages.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { DeskHeader } from './desk-header.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { TabBoundary } from './tab-boundary.tsx';
+import { useDeskTab } from './use-desk-tab.ts';
+import { useLiveDesk } from './use-live-desk.ts';
 import styles from './control-center.module.css';
+
+const CreatePackageDrawer = lazy(async () => ({
+  default: (await import('../features/shipments/create-package-drawer.tsx')).CreatePackageDrawer,
+}));
+const SettingsDialog = lazy(async () => ({
+  default: (await import('../features/settings/settings-dialog.tsx')).SettingsDialog,
+}));
 
 interface ControlCenterProps {
   user: User;
   onSignOut: () => void;
 }
 
-/** The administrator's desk: head counts on top, the work below. */
+/** The administrator's desk: head counts and quick actions on top, the work below. */
 export function ControlCenter({ user, onSignOut }: ControlCenterProps) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { tab, openTab } = useDeskTab();
   const isOnline = useOnline();
+  const isLive = useLiveDesk();
+  const [open, setOpen] = useState<'new-package' | 'settings'>();
+  const close = () => setOpen(undefined);
+  const newPackage = () => setOpen('new-package');
   const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: packageKeys.all });
-    void queryClient.invalidateQueries({ queryKey: statsKeys.all });
+    for (const queryKey of Object.values(queryKeys)) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
   };
-  const isLive = useLivePackages(refresh);
 
   return (
     <div className={styles.desk}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Admin Control Center</h1>
-        <div className={styles.session}>
-          {isLive !== undefined && (
-            <output className={styles.live} data-live={isLive}>
-              {isLive ? 'Live' : 'Reconnecting'}
-            </output>
-          )}
-          <span className={styles.user}>{user.username}</span>
-          <Button onClick={onSignOut}>Logout</Button>
-        </div>
-      </header>
+      <DeskHeader
+        username={user.username}
+        isLive={isLive}
+        onSettings={() => setOpen('settings')}
+        onSignOut={onSignOut}
+      />
       {!isOnline && (
         <Alert
           type="warning"
@@ -45,9 +58,23 @@ export function ControlCenter({ user, onSignOut }: ControlCenterProps) {
         />
       )}
       <StatCards />
-      <Tabs
-        items={[{ key: 'packages', label: 'Packages', children: <PackagesPage onRefresh={refresh} /> }]}
+      <QuickActions
+        onNewPackage={newPackage}
+        onRefresh={refresh}
+        onExportReport={() => void navigate({ pathname: 'report', search })}
+        onAnalytics={() => openTab('analytics')}
       />
+      <DeskTabs tab={tab} onChange={openTab} onNewPackage={newPackage} />
+      {open === 'new-package' && (
+        <TabBoundary waiting={null}>
+          <CreatePackageDrawer onClose={close} />
+        </TabBoundary>
+      )}
+      {open === 'settings' && (
+        <TabBoundary waiting={null}>
+          <SettingsDialog user={user} onClose={close} />
+        </TabBoundary>
+      )}
     </div>
   );
 }

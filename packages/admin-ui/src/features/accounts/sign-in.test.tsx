@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { administrator, prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
 
 // A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchAllPackages: () => () => undefined }));
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
 
 prepareBrowser();
 

@@ -3,12 +3,14 @@ import { Skeleton } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
 import { adminStats } from './stats.queries.ts';
 import styles from './stat-cards.module.css';
 
 /** The four head counts of the control center. */
 export function StatCards() {
-  const { data: stats, error } = useQuery(adminStats(useAdminApi()));
+  const { stats: refetchInterval } = useRefreshRhythm();
+  const { data: stats, error } = useQuery({ ...adminStats(useAdminApi()), refetchInterval });
   const cards = [
     ['Total Users', stats && formatCount(stats.totalUsers)],
     ['Active Packages', stats && formatCount(stats.activePackages)],

@@ -6,7 +6,6 @@ import { useCreatePackage } from './shipment.queries.ts';
 import styles from './create-package-drawer.module.css';
 
 interface CreatePackageDrawerProps {
-  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -14,7 +13,7 @@ interface CreatePackageDrawerProps {
  * Creates a vehicle or a package shipment. Closing keeps what was written, and so does a reload; only discarding it
  * does not. There is no mask: a press beside the drawer must not close it, and the list stays readable.
  */
-export function CreatePackageDrawer({ isOpen, onClose }: CreatePackageDrawerProps) {
+export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   const creation = useCreatePackage();
   const [round, setRound] = useState(0);
   const discard = () => {
@@ -25,10 +24,9 @@ export function CreatePackageDrawer({ isOpen, onClose }: CreatePackageDrawerProp
     <Drawer
       title="New package"
       size={600}
-      open={isOpen}
+      open
       onClose={onClose}
       mask={false}
-      destroyOnHidden
       footer={
         <div className={styles.footer}>
           <Button onClick={discard} disabled={creation.isPending}>

@@ -4,7 +4,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
 
 // A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchAllPackages: () => () => undefined }));
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
 
 prepareBrowser();
 
@@ -21,14 +21,15 @@ const delivered: AdminPackage = {
   estimatedDelivery: '2026-11-25',
   createdAt: '2026-11-17T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
-  can: { delete: true, restore: false, updateStatus: true },
+  version: 1,
+  can: { delete: true, edit: true, restore: false, updateStatus: true },
 };
 const pending: AdminPackage = {
   ...delivered,
   id: 'p2',
   trackingNumber: 'MW1000002',
   status: 'Pending',
-  can: { delete: false, restore: false, updateStatus: true },
+  can: { delete: false, edit: true, restore: false, updateStatus: true },
 };
 
 const render = (answers: Parameters<typeof renderConsole>[0]) =>

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select, type InputRef } from 'antd';
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, Select, type InputRef } from 'antd';
 import {
   PACKAGE_STATUSES,
   type PackageStatus,
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { Tooltip } from '@moveway/ui/tooltip/tooltip.tsx';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-toolbar.module.css';
@@ -37,16 +36,11 @@ const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
 
 interface PackageToolbarProps {
   list: ReturnType<typeof usePackageFilter>;
-  isRefreshing: boolean;
-  onRefresh: () => void;
-  onCreate: () => void;
 }
 
-/** Search, filters and order of the list, and the quick actions. */
-export function PackageToolbar({ list, isRefreshing, onRefresh, onCreate }: PackageToolbarProps) {
+/** Search, filters and order of the list. */
+export function PackageToolbar({ list }: PackageToolbarProps) {
   const { filter, change } = list;
-  useShortcut('n', onCreate);
-  useShortcut('r', onRefresh);
   return (
     <div className={styles.toolbar}>
       <SearchBox search={filter.search ?? ''} onSearch={(search) => change({ search }, { replace: true })} />
@@ -78,18 +72,6 @@ export function PackageToolbar({ list, isRefreshing, onRefresh, onCreate }: Pack
         options={sortOptions}
         onChange={(sort) => change({ sort })}
       />
-      <div className={styles.actions}>
-        <Tooltip hint="Press R">
-          <Button icon={<ReloadOutlined spin={isRefreshing} />} onClick={onRefresh}>
-            Refresh Data
-          </Button>
-        </Tooltip>
-        <Tooltip hint="Press N">
-          <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
-            New Package
-          </Button>
-        </Tooltip>
-      </div>
     </div>
   );
 }

@@ -2,24 +2,20 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { NewPackageInput, StatusUpdateInput } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-const REFRESH_MS = 15_000;
-
-export const packageKeys = { all: ['packages'] as const };
-
-/** One page of the list, refreshed every 15 seconds (specification, section 9). */
+/** One page of the list. */
 export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
   queryOptions({
-    queryKey: [...packageKeys.all, 'list', filter],
+    queryKey: [...queryKeys.packages, 'list', filter],
     queryFn: ({ signal }) => api.call('GET /api/admin/packages', { query: filter }, { signal }),
-    refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
 
 /** One package with its whole history. */
 export const packageDetail = (api: AdminApi, trackingNumber: string) =>
   queryOptions({
-    queryKey: [...packageKeys.all, 'detail', trackingNumber],
+    queryKey: [...queryKeys.packages, 'detail', trackingNumber],
     queryFn: ({ signal }) =>
       api.call('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } }, { signal }),
   });
@@ -69,5 +65,5 @@ export function useRestorePackage() {
 /** Failed writes too: what is on the screen may be out of date, which is why they failed. */
 function useRefreshAfterwards() {
   const queryClient = useQueryClient();
-  return { onSettled: () => void queryClient.invalidateQueries({ queryKey: packageKeys.all }) };
+  return { onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.packages }) };
 }

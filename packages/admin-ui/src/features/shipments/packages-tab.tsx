@@ -4,7 +4,7 @@ import { Alert, Button, Empty, Grid, Result, Skeleton } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
-import { CreatePackageDrawer } from './create-package-drawer.tsx';
+import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
 import type { PackageActionHandlers } from './package-actions.tsx';
 import { PackageDetailDrawer } from './package-detail-drawer.tsx';
 import { PackageCards } from './package-cards.tsx';
@@ -14,16 +14,17 @@ import { packageList } from './shipment.queries.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import { usePackageFilter } from './use-package-filter.ts';
 import { usePackageRemoval } from './use-package-removal.ts';
-import styles from './packages-page.module.css';
+import styles from './packages-tab.module.css';
 
 /** The packages tab: the list and everything done to it. */
-export function PackagesPage({ onRefresh }: { onRefresh: () => void }) {
+export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const list = usePackageFilter();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    packageList(useAdminApi(), list.query),
-  );
+  const { packages: refetchInterval } = useRefreshRhythm();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...packageList(useAdminApi(), list.query),
+    refetchInterval,
+  });
   const { remove, restore } = usePackageRemoval();
-  const [isCreating, setIsCreating] = useState(false);
   const [moving, setMoving] = useState<AdminPackage>();
   const isWide = Grid.useBreakpoint().lg ?? true;
 
@@ -36,12 +37,7 @@ export function PackagesPage({ onRefresh }: { onRefresh: () => void }) {
 
   return (
     <section aria-label="Packages">
-      <PackageToolbar
-        list={list}
-        isRefreshing={isFetching}
-        onRefresh={onRefresh}
-        onCreate={() => setIsCreating(true)}
-      />
+      <PackageToolbar list={list} />
       {error && data && (
         <Alert
           type="warning"
@@ -75,7 +71,7 @@ export function PackagesPage({ onRefresh }: { onRefresh: () => void }) {
           {list.isFiltered ? (
             <Button onClick={list.clear}>Show all packages</Button>
           ) : (
-            <Button type="primary" onClick={() => setIsCreating(true)}>
+            <Button type="primary" onClick={onNewPackage}>
               Create the first package
             </Button>
           )}
@@ -99,7 +95,6 @@ export function PackagesPage({ onRefresh }: { onRefresh: () => void }) {
           </Button>
         </nav>
       )}
-      <CreatePackageDrawer isOpen={isCreating} onClose={() => setIsCreating(false)} />
       <PackageDetailDrawer
         trackingNumber={list.openNumber}
         onClose={() => list.open(undefined)}

@@ -1,0 +1,32 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import styles from './control-center.module.css';
+
+interface DeskHeaderProps {
+  username: string;
+  /** Undefined until the first attempt to connect is over. */
+  isLive: boolean | undefined;
+  onSettings: () => void;
+  onSignOut: () => void;
+}
+
+/** Whose desk this is, whether it is live, and the ways out (specification, section 2). */
+export function DeskHeader({ username, isLive, onSettings, onSignOut }: DeskHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>Admin Control Center</h1>
+      <div className={styles.session}>
+        {isLive !== undefined && (
+          <output className={styles.live} data-live={isLive}>
+            {isLive ? 'Live' : 'Reconnecting'}
+          </output>
+        )}
+        <span className={styles.user}>{username}</span>
+        <Button icon={<SettingOutlined />} onClick={onSettings}>
+          Settings
+        </Button>
+        <Button onClick={onSignOut}>Logout</Button>
+      </div>
+    </header>
+  );
+}

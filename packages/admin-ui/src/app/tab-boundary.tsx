@@ -1,0 +1,35 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { Button, Result, Skeleton } from 'antd';
+
+interface TabBoundaryProps {
+  children: ReactNode;
+  /** What is shown meanwhile; the outline of a list unless given. */
+  waiting?: ReactNode;
+}
+
+/** Waits for a tab's code, and keeps a tab that broke from taking the desk with it. */
+export class TabBoundary extends Component<TabBoundaryProps, { hasFailed: boolean }> {
+  override readonly state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { children, waiting = <Skeleton active paragraph={{ rows: 12 }} title={false} /> } = this.props;
+    return this.state.hasFailed ? (
+      <Result
+        status="error"
+        title="This part of the console could not be shown"
+        subTitle="The connection may have been lost while it was loading."
+        extra={
+          <Button type="primary" onClick={() => location.reload()}>
+            Reload the console
+          </Button>
+        }
+      />
+    ) : (
+      <Suspense fallback={waiting}>{children}</Suspense>
+    );
+  }
+}

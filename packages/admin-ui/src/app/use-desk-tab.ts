@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export const DESK_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
+export type DeskTab = (typeof DESK_TABS)[number];
+
+/**
+ * Which tab of the desk is open. The address says so (`?tab=users`; without it, Packages), beside what the tab itself
+ * keeps there, so a tab can be linked to, reloaded and gone back to. Coming back to a tab finds it as it was left.
+ */
+export function useDeskTab(): { tab: DeskTab; openTab: (tab: DeskTab) => void } {
+  const [params, setParams] = useSearchParams();
+  const left = useRef(new Map<DeskTab, string>());
+  const tab = DESK_TABS.find((name) => name === params.get('tab')) ?? 'packages';
+  return {
+    tab,
+    openTab: (next) => {
+      if (next === tab) {
+        return;
+      }
+      left.current.set(tab, params.toString());
+      setParams(left.current.get(next) ?? (next === 'packages' ? {} : { tab: next }));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { useAdminApi } from '../lib/admin-api.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+
+/** Many changes in a moment (a colleague moves a selection) cost one refresh. */
+const GATHER_MS = 300;
+
+const changedBy = {
+  package: [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.users, queryKeys.audit],
+  message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
+  user: [queryKeys.users, queryKeys.stats, queryKeys.audit],
+  settings: [queryKeys.settings, queryKeys.audit],
+} satisfies Record<string, QueryKey[]>;
+
+/**
+ * Hears what anybody changes, has what shows it fetched again, and catches up after a lost connection. What is not on
+ * the screen is only marked, and fetched when it is shown next.
+ * @returns whether changes arrive live right now; undefined until the first attempt is over
+ */
+export function useLiveDesk(): boolean | undefined {
+  const { liveUrl, token } = useAdminApi();
+  const queryClient = useQueryClient();
+  const [isLive, setIsLive] = useState<boolean>();
+  useEffect(() => {
+    const gathered = new Set<QueryKey>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      for (const queryKey of gathered) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+      gathered.clear();
+    };
+    const changed = (keys: QueryKey[]) => {
+      for (const key of keys) {
+        gathered.add(key);
+      }
+      timer ??= setTimeout(refresh, GATHER_MS);
+    };
+    const stop = watchStaff(
+      liveUrl,
+      {
+        onChange: () => changed(changedBy.package),
+        onMessage: () => changed(changedBy.message),
+        onUserChange: () => changed(changedBy.user),
+        onSettingsChange: () => changed(changedBy.settings),
+        onListening: () => changed(Object.values(queryKeys)),
+        onConnection: setIsLive,
+      },
+      token,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [liveUrl, token, queryClient]);
+  return isLive;
+}

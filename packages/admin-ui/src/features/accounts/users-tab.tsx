@@ -1,0 +1,4 @@
+/** All users. */
+export function UsersTab() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** What happened in a period. */
+export function AnalyticsTab() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Who did what. */
+export function AuditTab() {
+  return null;
+}
