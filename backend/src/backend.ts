@@ -17,10 +17,13 @@ import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
+import { mountSettings } from './modules/settings/settings.http.ts';
+import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService } from './modules/shipments/shipment.service.ts';
+import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
 import { publishAfterCommit } from './storage/transactions.ts';
@@ -56,6 +59,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     }),
   });
 
+  const settings = await createSettingsService({ events: publishAfterCommit(events), audit });
   const shipments = createShipmentService({
     repo: shipmentRepo,
     events: publishAfterCommit(events),
@@ -79,10 +83,11 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountShipmentRoutes(api, {
     service: shipments,
     misses: await limitTrackingMisses(config.limits.trackingMisses),
-    clock,
+    presentForStaff: createStaffPresenter({ accounts, clock }),
   });
   mountAnalytics(api, analytics);
   mountAudit(api, audit);
+  mountSettings(api, settings);
   const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
@@ -103,6 +108,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     await listen(server, config.port, config.host);
   } catch (error) {
     await realtime.close();
+    settings.close();
     await disconnect();
     throw error;
   }
@@ -112,6 +118,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     async stop() {
       isStopping = true;
       await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);
+      settings.close();
       await disconnect();
     },
   };

@@ -4,20 +4,22 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { TrackingMisses } from '../../http/rate-limits.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { presentAdmin, presentEvents, presentTracked } from './shipment.presenter.ts';
+import { presentEvents, presentTracked } from './shipment.presenter.ts';
+import type { PresentForStaff } from './staff-presenter.ts';
 import type { ShipmentService } from './shipment.service.ts';
 import type { Shipment } from './shipment.types.ts';
 
 export interface ShipmentRouteDeps {
   service: ShipmentService;
   misses: TrackingMisses;
-  clock: Clock;
+  presentForStaff: PresentForStaff;
 }
 
 const routes = contract.shipments;
 
-export function mountShipmentRoutes(api: ApiRouter, { service, misses, clock }: ShipmentRouteDeps): void {
+export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): void {
+  const { service, misses, presentForStaff } = deps;
+
   mount(api, routes.track, async ({ input, ctx }) => {
     await misses.assertAllowed(ctx);
     const shipment = await service.track(input.params.trackingNumber);
@@ -47,21 +49,24 @@ export function mountShipmentRoutes(api: ApiRouter, { service, misses, clock }: 
   });
 
   mount(api, routes.create, async ({ input, actor }) =>
-    presentAdmin(actor, await service.create(input.body), clock()),
+    presentForStaff.one(actor, await service.create(input.body)),
   );
 
   mount(api, routes.updateStatus, async ({ input, actor }) =>
-    presentAdmin(actor, await service.updateStatus(input.params.id, input.body), clock()),
+    presentForStaff.one(actor, await service.updateStatus(input.params.id, input.body)),
   );
 
   mount(api, routes.list, async ({ input, actor }) => {
     const { items, nextCursor } = await service.list(input.query);
-    return { items: items.map((shipment) => presentAdmin(actor, shipment, clock())), nextCursor };
+    return { items: await presentForStaff.many(actor, items), nextCursor };
   });
 
   mount(api, routes.get, async ({ input, actor }) => {
     const shipment = await service.get(input.params.trackingNumber);
-    return { package: presentAdmin(actor, shipment, clock()), events: presentEvents(shipment.events) };
+    return {
+      package: await presentForStaff.one(actor, shipment),
+      events: presentEvents(shipment.events),
+    };
   });
 
   mount(api, routes.delete, async ({ input }) => {
@@ -70,7 +75,7 @@ export function mountShipmentRoutes(api: ApiRouter, { service, misses, clock }: 
   });
 
   mount(api, routes.restore, async ({ input, actor }) =>
-    presentAdmin(actor, await service.restore(input.params.trackingNumber), clock()),
+    presentForStaff.one(actor, await service.restore(input.params.trackingNumber)),
   );
 }
 

@@ -72,6 +72,9 @@ const shipment = new Schema(
     weight: { type: Number, min: 0 },
     dimensions,
     vehicle,
+    receiverEmail: line(254),
+    receiverPhone: line(40),
+    customerId: Schema.Types.ObjectId,
     events: [event],
     searchTokens: [String],
     version: { type: Number, required: true },
@@ -93,6 +96,8 @@ export const LIST_INDEXES = {
   trackingNumber: 'list_by_trackingNumber',
 } as const;
 
+export const CUSTOMER_INDEX = 'by_customer';
+
 shipment.index({ trackingNumber: 1 }, { unique: true });
 shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
 shipment.index({ isArchived: 1, status: 1, kind: 1, createdAt: 1, _id: 1 }, { name: LIST_INDEXES.createdAt });
@@ -101,14 +106,20 @@ shipment.index(
   { name: LIST_INDEXES.trackingNumber },
 );
 shipment.index({ isArchived: 1, searchTokens: 1 });
+// Lists and counts of a customer's shipments; the others have no place in it.
+shipment.index(
+  { customerId: 1, isArchived: 1, status: 1, updatedAt: -1, _id: -1 },
+  { name: CUSTOMER_INDEX, partialFilterExpression: { customerId: { $exists: true } } },
+);
 // MongoDB itself purges what was archived when the time for undoing is over.
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
 type ObjectId = mongoose.Types.ObjectId;
 
 /** A stored shipment, as the driver gives it. */
-export interface ShipmentDocument extends Omit<TrackedShipment, 'id' | 'events'> {
+export interface ShipmentDocument extends Omit<TrackedShipment, 'id' | 'events' | 'customerId'> {
   _id: ObjectId;
+  customerId?: ObjectId;
   events: (Omit<ShipmentEvent, 'id'> & { _id: ObjectId })[];
   searchTokens: string[];
   isArchived: boolean;

@@ -8,6 +8,11 @@ export function canUpdateStatus(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && shipment.archivedAt === undefined;
 }
 
+/** Whatever its status, as long as the package is not deleted. */
+export function canEdit(actor: Actor, shipment: Standing): boolean {
+  return actor.isAdmin && shipment.archivedAt === undefined;
+}
+
 /** Only Delivered packages can be deleted (specification, section 4). */
 export function canDelete(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && shipment.archivedAt === undefined && shipment.status === 'Delivered';

@@ -7,7 +7,7 @@ import type {
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { toDollars } from './money.ts';
-import { canDelete, canRestore, canUpdateStatus } from './shipment.policy.ts';
+import { canDelete, canEdit, canRestore, canUpdateStatus } from './shipment.policy.ts';
 import type { Shipment, ShipmentEvent, ShipmentVehicle, TrackedShipment } from './shipment.types.ts';
 
 const VIN_ENDING = 6;
@@ -17,17 +17,32 @@ export function presentPublic(shipment: Shipment): PublicPackage {
   return { ...presentCommon(shipment), vehicle: shipment.vehicle && presentPublicVehicle(shipment.vehicle) };
 }
 
+/** Whose dashboard shows a shipment. */
+export interface Customer {
+  id: string;
+  username: string;
+}
+
 /** What staff see, with what the caller may do. */
-export function presentAdmin(actor: Actor, shipment: Shipment, now: Date): AdminPackage {
+export function presentAdmin(
+  actor: Actor,
+  shipment: Shipment,
+  { now, customer }: { now: Date; customer: Customer | undefined },
+): AdminPackage {
   return {
     ...presentCommon(shipment),
     vehicle: shipment.vehicle && {
       ...shipment.vehicle,
       hasVinWarning: shipment.vehicle.vin !== undefined && !hasValidVinCheckDigit(shipment.vehicle.vin),
     },
+    receiverEmail: shipment.receiverEmail,
+    receiverPhone: shipment.receiverPhone,
+    customer,
+    version: shipment.version,
     archivedAt: shipment.archivedAt?.toISOString(),
     can: {
       delete: canDelete(actor, shipment),
+      edit: canEdit(actor, shipment),
       restore: canRestore(actor, shipment, now),
       updateStatus: canUpdateStatus(actor, shipment),
     },
@@ -48,6 +63,9 @@ function presentCommon({
   version: _version,
   archivedAt: _archivedAt,
   purgeAt: _purgeAt,
+  customerId: _customerId,
+  receiverEmail: _receiverEmail,
+  receiverPhone: _receiverPhone,
   amountCents,
   valueCents,
   createdAt,

@@ -162,12 +162,25 @@ export const shipmentRepo = {
     };
   },
 
+  /** How many shipments each of these customers has, archived ones left out; counted in an index. */
+  async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+    const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
+      { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
+      { $group: { _id: '$customerId', count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+  },
+
   async isEmpty(): Promise<boolean> {
     return (await ShipmentModel.exists({})) === null;
   },
 };
 
 export type ShipmentRepo = typeof shipmentRepo;
+
+function toObjectId(id: string): mongoose.Types.ObjectId {
+  return mongoose.Types.ObjectId.createFromHexString(id);
+}
 
 /** A number first: one with the form of an id is a number all the same. */
 function targets(idOrNumber: string) {
@@ -232,9 +245,14 @@ function startsWith(word: string) {
 
 function toShipment({
   _id,
+  customerId,
   ...fields
 }: Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>): Shipment {
-  return { id: _id.toHexString(), ...fields };
+  return {
+    id: _id.toHexString(),
+    ...fields,
+    ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
+  };
 }
 
 function toTracked({ events, ...shipment }: ShipmentDocument): TrackedShipment {

@@ -206,6 +206,11 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       return repo.countByStatus();
     },
 
+    /** How many shipments each of these customers has, in one query; who has none is left out. */
+    async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+      return repo.countByCustomers(customerIds);
+    },
+
     async hasNone(): Promise<boolean> {
       return repo.isEmpty();
     },

@@ -48,6 +48,11 @@ export interface Shipment {
   weight?: number;
   dimensions?: { length: number; width: number; height: number };
   vehicle?: ShipmentVehicle;
+  /** What the receiver proves themselves with when attaching the shipment to an account. */
+  receiverEmail?: string;
+  receiverPhone?: string;
+  /** On whose dashboard it is. */
+  customerId?: string;
   /** Counts the writes to this shipment, from 1. */
   version: number;
   archivedAt?: Date;

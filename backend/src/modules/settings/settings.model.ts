@@ -1,0 +1,40 @@
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+
+const { Schema } = mongoose;
+
+// Empty when there is none, which `required` would refuse.
+const line = { type: String, default: '' };
+
+const contacts = new Schema(
+  {
+    supportEmail: line,
+    privacyEmail: line,
+    legalEmail: line,
+    accessibilityEmail: line,
+    phone: line,
+    whatsApp: line,
+    telegram: line,
+    address: line,
+  },
+  { _id: false },
+);
+
+/** All settings are one document. */
+const settings = new Schema(
+  {
+    _id: { type: String, required: true },
+    contacts: { type: contacts, required: true },
+    defaultTheme: { type: String, required: true },
+    refreshInterval: { type: Number, default: null },
+    maxPackagesPerUser: { type: Number, required: true, min: 1 },
+    trackingNumberForm: { type: String, required: true },
+    maskNames: { type: Boolean, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+
+export type SettingsDocument = Settings & { _id: string };
+
+export const SettingsModel = mongoose.model<SettingsDocument>('Settings', settings, 'settings');
