@@ -1,4 +1,65 @@
-/** All users. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty, Select } from 'antd';
+import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import styles from '../../lib/list-table.module.css';
+import { PageNav } from '../../lib/page-nav.tsx';
+import { QueryView } from '../../lib/query-view.tsx';
+import { SearchBox } from '../../lib/search-box.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { userList } from './user.queries.ts';
+import { UserDrawer } from './user-drawer.tsx';
+import { UserTable } from './user-table.tsx';
+
+const PAGE_SIZE = 50;
+
+const roleOptions = [
+  { value: '', label: 'All users' },
+  { value: 'admin', label: 'Administrators' },
+  { value: 'user', label: 'Customers' },
+] as const;
+
+/** Everybody with an account, and what can be done about them. */
 export function UsersTab() {
-  return null;
+  const list = useListAddress(accountRoutes.users.query, ['user']);
+  const { filter, change } = list;
+  const query = useQuery(userList(useAdminApi(), { ...filter, limit: PAGE_SIZE }));
+  const openUser = (id: string | undefined) => list.open({ user: id }, { replace: id === undefined });
+  return (
+    <section aria-label="Users">
+      <div className={styles.toolbar}>
+        <SearchBox
+          label="Search users"
+          placeholder="Beginning of a username, email or name"
+          className={styles.search}
+          maxLength={100}
+          search={filter.search ?? ''}
+          onSearch={(search) => change({ search }, { replace: true })}
+          hasShortcut
+        />
+        <Select<'admin' | 'user' | ''>
+          aria-label="Role"
+          className={styles.select ?? ''}
+          value={filter.role ?? ''}
+          options={[...roleOptions]}
+          onChange={(role) => change({ role })}
+        />
+      </div>
+      <QueryView query={query} what="the users">
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 ? (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No users match this search">
+                <Button onClick={list.clear}>Show all users</Button>
+              </Empty>
+            ) : (
+              <UserTable users={items} onOpen={openUser} />
+            )}
+            <PageNav list={list} nextCursor={nextCursor} />
+          </>
+        )}
+      </QueryView>
+      <UserDrawer id={list.read('user')} onClose={() => openUser(undefined)} />
+    </section>
+  );
 }

@@ -1,0 +1,52 @@
+import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { failureText } from '../../lib/failure.ts';
+import { useChangeUser, type UserChange } from './user.queries.ts';
+
+/** Changing somebody's rights, telling what came of it, and taking it back. */
+export function useUserChanges(): {
+  change: (user: AdminUser, change: UserChange) => Promise<void>;
+  isPending: boolean;
+} {
+  const toast = useToast();
+  const { mutateAsync, isPending } = useChangeUser();
+
+  const apply = async ({ id, username }: AdminUser, change: UserChange, undo?: () => void) => {
+    try {
+      await mutateAsync({ id, change });
+      toast.show({
+        ...outcome(username, change),
+        ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
+      });
+    } catch (error) {
+      toast.show({
+        variant: 'destructive',
+        title: 'Change Failed',
+        description: failureText(error, `Could not change ${username}`),
+      });
+    }
+  };
+
+  return {
+    change: async (user, change) =>
+      apply(user, change, () => {
+        void apply(user, opposite(change));
+      }),
+    isPending,
+  };
+}
+
+function opposite(change: UserChange): UserChange {
+  return 'isAdmin' in change ? { isAdmin: !change.isAdmin } : { isDisabled: !change.isDisabled };
+}
+
+function outcome(username: string, change: UserChange): { title: string; description: string } {
+  if ('isAdmin' in change) {
+    return change.isAdmin
+      ? { title: 'Administrator Added', description: `${username} may now work in this console.` }
+      : { title: 'Administrator Removed', description: `${username} is a customer now.` };
+  }
+  return change.isDisabled
+    ? { title: 'User Disabled', description: `${username} was signed out everywhere and cannot sign in.` }
+    : { title: 'User Enabled', description: `${username} can sign in again.` };
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Tabs } from 'antd';
+import { Link } from 'react-router-dom';
+import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { auditLink } from '../../lib/desk-links.ts';
+import { formatCount, formatFullMoment } from '../../lib/format.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { RoleLabel } from './role-label.tsx';
+import { useUserChanges } from './use-user-changes.ts';
+import { userDetail } from './user.queries.ts';
+import { UserMessages } from './user-messages.tsx';
+import { UserPackages } from './user-packages.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { NO_EMAIL, fullName } from './user-text.ts';
+import styles from './user-drawer.module.css';
+
+interface UserDrawerProps {
+  /** The user to show; nothing is open without one. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** One user: who they are, what they may, their packages, messages and sign-ins. */
+export function UserDrawer({ id, onClose }: UserDrawerProps) {
+  return (
+    // Without a mask: its scroll lock writes a style element that the content policy refuses.
+    <Drawer title="User" size={560} open={id !== undefined} onClose={onClose} mask={false} destroyOnHidden>
+      {id !== undefined && <UserDetail id={id} />}
+    </Drawer>
+  );
+}
+
+function UserDetail({ id }: { id: string }) {
+  const query = useQuery(userDetail(useAdminApi(), id));
+  return (
+    <QueryView query={query} what="this user">
+      {(user) => (
+        <>
+          <div className={styles.head}>
+            <h2 className={styles.name}>{user.username}</h2>
+            <RoleLabel user={user} />
+          </div>
+          <UserActions user={user} />
+          <dl className={styles.facts}>
+            <Fact name="Name">{fullName(user) ?? '–'}</Fact>
+            <Fact name="Email">
+              {user.email === undefined ? NO_EMAIL : <a href={`mailto:${user.email}`}>{user.email}</a>}
+            </Fact>
+            <Fact name="Phone">{user.phoneNumber ?? '–'}</Fact>
+            <Fact name="Joined">{formatFullMoment(user.createdAt)}</Fact>
+            <Fact name="History">
+              <Link to={auditLink(user.id)}>What was done to this account</Link>
+            </Fact>
+          </dl>
+          <Tabs
+            items={[
+              {
+                key: 'packages',
+                label: `Packages (${formatCount(user.packageCount)})`,
+                children: <UserPackages userId={id} />,
+              },
+              { key: 'messages', label: 'Messages', children: <UserMessages userId={id} /> },
+              { key: 'sessions', label: 'Signed in', children: <UserSessions userId={id} /> },
+            ]}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** The changes that the server allows, and no others. */
+function UserActions({ user }: { user: AdminUser }) {
+  const { change, isPending } = useUserChanges();
+  return user.can.changeRole || user.can.disable ? (
+    <div className={styles.actions}>
+      {user.can.changeRole && (
+        <Button disabled={isPending} onClick={() => void change(user, { isAdmin: !user.isAdmin })}>
+          {user.isAdmin ? 'Remove as administrator' : 'Make administrator'}
+        </Button>
+      )}
+      {user.can.disable && (
+        <Button
+          danger={!user.isDisabled}
+          disabled={isPending}
+          onClick={() => void change(user, { isDisabled: !user.isDisabled })}
+        >
+          {user.isDisabled ? 'Enable' : 'Disable'}
+        </Button>
+      )}
+    </div>
+  ) : null;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from 'antd';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { userSessions } from './user.queries.ts';
+import styles from './user-drawer.module.css';
+
+/** Where the user is signed in. Ending a sign-in is theirs to do; disabling them ends all. */
+export function UserSessions({ userId }: { userId: string }) {
+  const query = useQuery(userSessions(useAdminApi(), userId));
+  return (
+    <QueryView query={query} what="the sign-ins" lines={4}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Not signed in anywhere" />
+        ) : (
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <div className={styles.line}>
+                  <strong>{item.device}</strong>
+                  <span>{item.kind === 'token' ? 'Token' : 'Browser'}</span>
+                </div>
+                <div className={styles.second}>
+                  {item.address}, last used{' '}
+                  <time dateTime={item.lastUsedAt} title={formatFullMoment(item.lastUsedAt)}>
+                    {formatMoment(item.lastUsedAt)}
+                  </time>
+                  , since {formatMoment(item.createdAt)}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
+import { formatCount, formatFullMoment, formatMoment } from '../../lib/format.ts';
+import styles from '../../lib/list-table.module.css';
+import { RoleLabel } from './role-label.tsx';
+import { NO_EMAIL, fullName } from './user-text.ts';
+
+interface UserTableProps {
+  users: AdminUser[];
+  onOpen: (id: string) => void;
+}
+
+/** The users, a line each; on a phone what matters least is left to the details. */
+export function UserTable({ users, onOpen }: UserTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">User</th>
+          <th scope="col">Role</th>
+          <th scope="col" className={styles.wide}>
+            Name
+          </th>
+          <th scope="col" className={styles.number}>
+            Packages
+          </th>
+          <th scope="col" className={styles.wide}>
+            Joined
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          // The name in the row is the button; pressing elsewhere in the row is only a larger target for a mouse.
+          <tr key={user.id} className={styles.pressable} onClick={() => onOpen(user.id)}>
+            <td>
+              <button type="button" className={styles.open}>
+                {user.username}
+              </button>
+              <div className={styles.second}>{user.email ?? NO_EMAIL}</div>
+            </td>
+            <td>
+              <RoleLabel user={user} />
+            </td>
+            <td className={styles.wide}>{fullName(user) ?? '–'}</td>
+            <td className={styles.number}>{formatCount(user.packageCount)}</td>
+            <td className={styles.wide}>
+              <time dateTime={user.createdAt} title={formatFullMoment(user.createdAt)}>
+                {formatMoment(user.createdAt)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+/** Where things are on the desk, as addresses beside the one the console is at; `app/use-desk-tab.ts` reads them. */
+const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams(place).toString()}` });
+
+/** A package, open in its tab. */
+export const packageLink = (trackingNumber: string) => at({ package: trackingNumber });
+/** A user, open in their tab. */
+export const userLink = (id: string) => at({ tab: 'users', user: id });
+/** A customer's conversation, open in the support tab. */
+export const conversationLink = (userId: string) => at({ tab: 'support', customer: userId });
+/** What was done to one thing. */
+export const auditLink = (target: string) => at({ tab: 'audit', target });

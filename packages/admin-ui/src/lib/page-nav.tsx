@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import styles from './page-nav.module.css';
+
+interface PageNavProps {
+  list: { hasPrevious: boolean; goToPrevious: () => void; goToNext: (cursor: string) => void };
+  nextCursor: string | undefined;
+}
+
+/** The way through the pages of a list; nothing when there is one page. */
+export function PageNav({ list, nextCursor }: PageNavProps) {
+  return list.hasPrevious || nextCursor !== undefined ? (
+    <nav className={styles.pages} aria-label="Pages">
+      <Button disabled={!list.hasPrevious} onClick={list.goToPrevious}>
+        Previous page
+      </Button>
+      <Button
+        disabled={nextCursor === undefined}
+        onClick={() => nextCursor !== undefined && list.goToNext(nextCursor)}
+      >
+        Next page
+      </Button>
+    </nav>
+  ) : null;
+}

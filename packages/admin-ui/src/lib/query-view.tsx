@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Alert, Button, Result, Skeleton } from 'antd';
+import { loadFailureText } from './failure.ts';
+import styles from './query-view.module.css';
+
+interface QueryViewProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  /** What is loaded, in the middle of a sentence: "the users". */
+  what: string;
+  /** How many lines to stand in for it while it loads. */
+  lines?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What was loaded; before that, that it is being loaded; or that it could not be, and another try. */
+export function QueryView<T>({ query, what, lines = 10, children }: QueryViewProps<T>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const again = (size: 'small' | 'medium') => (
+    <Button size={size} loading={isFetching} onClick={() => void refetch()}>
+      Try again
+    </Button>
+  );
+  if (data === undefined) {
+    return error ? (
+      <Result
+        status="error"
+        title={`Could not load ${what}`}
+        subTitle={loadFailureText(error)}
+        extra={again('medium')}
+      />
+    ) : (
+      <Skeleton active paragraph={{ rows: lines }} title={false} />
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Alert
+          type="warning"
+          role="alert"
+          title={`Could not refresh ${what}. ${loadFailureText(error)}`}
+          action={again('small')}
+        />
+      )}
+      <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
+        {children(data)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { useShortcut } from './use-shortcut.ts';
+
+const SEARCH_PAUSE_MS = 250;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  className: string | undefined;
+  maxLength: number;
+  /** What is searched for now. */
+  search: string;
+  onSearch: (search: string) => void;
+  /** Whether `/` brings the focus here; one box of a screen at most. */
+  hasShortcut?: boolean;
+}
+
+/** Searches a moment after typing stops, or at once on Enter. */
+export function SearchBox({
+  label,
+  placeholder,
+  className,
+  maxLength,
+  search,
+  onSearch,
+  hasShortcut = false,
+}: SearchBoxProps) {
+  const input = useRef<InputRef>(null);
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  // The address changed from elsewhere (back, "show all"): it wins over the box.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== text.trim()) {
+      setText(search);
+    }
+  }
+  useShortcut('/', () => hasShortcut && input.current?.focus({ cursor: 'all' }));
+  useEffect(() => {
+    if (text.trim() === search) {
+      return undefined;
+    }
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+  return (
+    <Input
+      ref={input}
+      type="search"
+      aria-label={label}
+      className={className ?? ''}
+      placeholder={placeholder}
+      {...(hasShortcut ? { title: 'Press / to search' } : {})}
+      prefix={<SearchOutlined />}
+      maxLength={maxLength}
+      allowClear
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => onSearch(text.trim())}
+    />
+  );
+}
