@@ -39,6 +39,9 @@ const test = base.extend<{ secrets: Secrets }, { site: OwnSite }>({
   },
 });
 
+/** Saving opens a dialog of the system, which only the real Electron has. */
+const saveNothing = async () => 'cancelled' as const;
+
 // The backend of the tests is on this machine; Electron grants this in `main/permissions.ts`.
 test.use({ permissions: ['local-network-access'] });
 
@@ -47,7 +50,7 @@ test('signs in by token, stays signed in when opened again, and forgets the toke
   site,
   secrets,
 }) => {
-  const handlers = handlersOf(site.url, secrets);
+  const handlers = handlersOf(site.url, secrets, saveNothing);
   const desk = adminConsole(page);
   await openConsole(page, { serverUrl: site.url, handlers });
   await desk.username.fill(demoAdministrator.username);
@@ -72,7 +75,7 @@ test('signs in by token, stays signed in when opened again, and forgets the toke
 
 test('creates a vehicle, and sees what others do without a reload', async ({ page, site, secrets }) => {
   const desk = adminConsole(page);
-  await openConsole(page, { serverUrl: site.url, handlers: handlersOf(site.url, secrets) });
+  await openConsole(page, { serverUrl: site.url, handlers: handlersOf(site.url, secrets, saveNothing) });
   await desk.username.fill(demoAdministrator.username);
   await desk.password.fill(demoAdministrator.password);
   await desk.login.click();
@@ -96,7 +99,7 @@ test('creates a vehicle, and sees what others do without a reload', async ({ pag
 
 test('says that the server cannot be reached, and offers to try again', async ({ page, secrets, watch }) => {
   watch.expect(/127\.0\.0\.1:9/);
-  await openConsole(page, { serverUrl: NOWHERE, handlers: handlersOf(NOWHERE, secrets) });
+  await openConsole(page, { serverUrl: NOWHERE, handlers: handlersOf(NOWHERE, secrets, saveNothing) });
   await expect(page.getByText(`The server at ${NOWHERE} cannot be reached.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

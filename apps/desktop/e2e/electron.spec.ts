@@ -37,6 +37,7 @@ test.describe('the real Electron', () => {
     expect(page.url()).toBe('app://console/');
     expect(await page.evaluate(() => 'require' in globalThis || 'process' in globalThis)).toBe(false);
     expect(await page.evaluate(() => Object.keys(window.desktop).toSorted())).toEqual([
+      'file.save',
       'server.url',
       'token.forget',
       'token.keep',

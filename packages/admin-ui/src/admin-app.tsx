@@ -7,6 +7,7 @@ import { accountKeys } from './features/accounts/account.queries.ts';
 import { forgetPackageDraft } from './features/shipments/package-draft.ts';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
 import { createAdminQueryClient } from './lib/query-client.ts';
+import { AdminPlatformProvider } from './platform/admin-platform-context.ts';
 import type { AdminPlatform, AdminServer } from './platform/admin-platform.ts';
 import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
 
@@ -27,15 +28,17 @@ export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
   return (
     <AdminThemeProvider>
       <AdminApiProvider value={api}>
-        <QueryClientProvider client={queryClient}>
-          <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetPackageDraft}>
-            {(session) => (
-              <Routes>
-                <Route path="*" element={<ControlCenter {...session} />} />
-              </Routes>
-            )}
-          </SessionGate>
-        </QueryClientProvider>
+        <AdminPlatformProvider value={platform}>
+          <QueryClientProvider client={queryClient}>
+            <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetPackageDraft}>
+              {(session) => (
+                <Routes>
+                  <Route path="*" element={<ControlCenter {...session} />} />
+                </Routes>
+              )}
+            </SessionGate>
+          </QueryClientProvider>
+        </AdminPlatformProvider>
       </AdminApiProvider>
     </AdminThemeProvider>
   );

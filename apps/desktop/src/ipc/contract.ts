@@ -13,6 +13,14 @@ export const ipcContract = {
   'token.read': { input: z.undefined(), output: z.string().optional() },
   'token.keep': { input: z.string().min(1).max(4096), output: z.undefined() },
   'token.forget': { input: z.undefined(), output: z.undefined() },
+  /** Asks where to save a file, and writes it there. */
+  'file.save': {
+    input: z.strictObject({
+      suggestedName: z.string().regex(/^[\w-][\w. -]{0,119}$/, 'A plain file name'),
+      bytes: z.instanceof(Uint8Array<ArrayBuffer>),
+    }),
+    output: z.enum(['saved', 'cancelled']),
+  },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 type IpcContract = typeof ipcContract;

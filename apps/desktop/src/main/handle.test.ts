@@ -9,21 +9,30 @@ type Invoke = Parameters<Parameters<typeof handleIpc>[0]['handle']>[1];
 
 let channels: Map<string, Invoke>;
 let kept: string | undefined;
+let saved: string[];
 
 beforeEach(() => {
   channels = new Map();
   kept = undefined;
+  saved = [];
   handleIpc(
     { handle: (channel, listener) => void channels.set(channel, listener) },
-    handlersOf('https://moveway.example', {
-      read: async () => kept,
-      keep: async (secret) => {
-        kept = secret;
+    handlersOf(
+      'https://moveway.example',
+      {
+        read: async () => kept,
+        keep: async (secret) => {
+          kept = secret;
+        },
+        forget: async () => {
+          kept = undefined;
+        },
       },
-      forget: async () => {
-        kept = undefined;
+      async ({ suggestedName, bytes }) => {
+        saved.push(`${suggestedName}: ${bytes.byteLength}`);
+        return 'saved';
       },
-    }),
+    ),
   );
 });
 
@@ -52,6 +61,24 @@ it('passes a token to the keychain and back', async () => {
 it.each([42, '', 'x'.repeat(5000), undefined])('refuses %s as a token', async (input) => {
   await expect(invoke('token.keep', input)).rejects.toThrow(z.ZodError);
   expect(kept).toBeUndefined();
+});
+
+it('saves a file under a plain name', async () => {
+  expect(
+    await invoke('file.save', { suggestedName: 'packages 2026-07-04.csv', bytes: new Uint8Array(3) }),
+  ).toBe('saved');
+  expect(saved).toEqual(['packages 2026-07-04.csv: 3']);
+});
+
+it.each([
+  { suggestedName: '../../.bashrc', bytes: new Uint8Array(1) },
+  { suggestedName: String.raw`C:\autoexec.bat`, bytes: new Uint8Array(1) },
+  { suggestedName: '.hidden', bytes: new Uint8Array(1) },
+  { suggestedName: 'a.csv', bytes: 'text' },
+  { suggestedName: 'a.csv', bytes: new Uint8Array(1), path: '/etc/passwd' },
+])('refuses to save %o', async (input) => {
+  await expect(invoke('file.save', input)).rejects.toThrow(z.ZodError);
+  expect(saved).toEqual([]);
 });
 
 it.each([

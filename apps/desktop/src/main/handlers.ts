@@ -1,8 +1,9 @@
 import type { IpcHandlers } from '../ipc/contract.ts';
+import type { SaveFile } from './save-file.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What each channel of the bridge does. */
-export function handlersOf(serverUrl: string, secrets: Secrets): IpcHandlers {
+export function handlersOf(serverUrl: string, secrets: Secrets, saveFile: SaveFile): IpcHandlers {
   return {
     'server.url': async () => serverUrl,
     'token.read': secrets.read,
@@ -14,5 +15,6 @@ export function handlersOf(serverUrl: string, secrets: Secrets): IpcHandlers {
       await secrets.forget();
       return undefined;
     },
+    'file.save': saveFile,
   };
 }

@@ -8,6 +8,7 @@ import { handlersOf } from './handlers.ts';
 import { menuTemplate } from './menu.ts';
 import { lockNavigation } from './navigation.ts';
 import { denyPermissions } from './permissions.ts';
+import { createSaveFile } from './save-file.ts';
 import { createSecrets } from './secrets.ts';
 import { createMainWindow } from './window.ts';
 
@@ -24,7 +25,7 @@ function start(): void {
   // Node's fetch, not Chromium's: it has no cookie jar, and the server sees no browser's origin headers.
   const answer = createAppHandler({ rendererDirectory: join(outDirectory, 'renderer'), serverUrl, fetch });
   protocol.handle(APP_SCHEME, answer);
-  handleIpc(ipcMain, handlersOf(serverUrl, secrets));
+  handleIpc(ipcMain, handlersOf(serverUrl, secrets, createSaveFile(dialog, app.getPath('downloads'))));
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged)));
 
   const window = createMainWindow(BrowserWindow, join(outDirectory, 'preload/index.cjs'));

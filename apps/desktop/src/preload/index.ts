@@ -13,4 +13,5 @@ contextBridge.exposeInMainWorld('desktop', {
   'token.read': invoke('token.read'),
   'token.keep': invoke('token.keep'),
   'token.forget': invoke('token.forget'),
+  'file.save': invoke('file.save'),
 } satisfies DesktopBridge);

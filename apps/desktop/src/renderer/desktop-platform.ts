@@ -14,4 +14,7 @@ export const desktopPlatform = {
   readToken: async () => window.desktop['token.read'](),
   keepToken: async (token) => window.desktop['token.keep'](token),
   forgetToken: async () => window.desktop['token.forget'](),
+  saveFile: async (file) => window.desktop['file.save'](file),
+  // Electron opens the system's own dialog for it.
+  print: async () => window.print(),
 } satisfies AdminPlatform;

@@ -28,4 +28,14 @@ export const webPlatform = {
       // Nothing could be kept there either.
     }
   },
+  saveFile: async ({ suggestedName, bytes }) => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = suggestedName;
+    link.click();
+    // The browser has taken the bytes over once it has begun to save them.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return 'saved';
+  },
+  print: async () => window.print(),
 } satisfies AdminPlatform;

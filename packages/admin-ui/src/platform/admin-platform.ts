@@ -12,6 +12,16 @@ export interface AdminPlatform {
   readToken(): Promise<string | undefined>;
   keepToken(token: string): Promise<void>;
   forgetToken(): Promise<void>;
+  /** Hands the administrator a file, who may be asked where to put it and may decide against it. */
+  saveFile(file: FileToSave): Promise<'saved' | 'cancelled'>;
+  /** Prints what is on the screen, by its print style. */
+  print(): Promise<void>;
+}
+
+export interface FileToSave {
+  /** A plain file name with its extension, no path. */
+  suggestedName: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Where the server is, as seen from the shell. */

@@ -68,6 +68,8 @@ const standard: Answers = {
 export function renderConsole(given: Answers = {}, keptToken?: string) {
   const answers: Answers = { ...standard, ...given };
   const calls: SeenCall[] = [];
+  const saved: { suggestedName: string; text: string }[] = [];
+  const printed = vi.fn();
   let token = keptToken;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -94,6 +96,11 @@ export function renderConsole(given: Answers = {}, keptToken?: string) {
     forgetToken: async () => {
       token = undefined;
     },
+    saveFile: async ({ suggestedName, bytes }) => {
+      saved.push({ suggestedName, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) });
+      return 'saved' as const;
+    },
+    print: async () => printed(),
   } satisfies AdminPlatform;
   const view = render(
     <MemoryRouter>
@@ -109,6 +116,8 @@ export function renderConsole(given: Answers = {}, keptToken?: string) {
     answers,
     callsOf: (name: string) => calls.filter((call) => call.name === name),
     token: () => token,
+    saved,
+    printed,
     close: view.unmount,
   };
 }
