@@ -7,6 +7,7 @@ import type { ApiRouter } from './api-router.ts';
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { streamText } from './stream-text.ts';
 
 /** What a handler is given. */
 export interface Call<R extends Route> {
@@ -20,8 +21,8 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<RouteReturn<R>
 
 /**
  * Mounts a declared route: rate limit, access, same-origin rule, input, idempotency, handler, answer. A `write` runs
- * in one unit of work. The answer is parsed by the route's response schema, so nothing undeclared leaves. The handler
- * of a GET may set an `ETag`; a caller who has that version is answered 304.
+ * in one unit of work. The answer is parsed by the route's response schema, so nothing undeclared leaves; text is
+ * streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered 304.
  */
 export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, handler: Handler<R>): void {
   // An endpoint is always "METHOD /path" by its type.
@@ -37,6 +38,12 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
     const { parsed, raw } = await readInput(ctx, route);
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
     const call = { input: parsed, actor, ctx } as Call<R>;
+    if (route.contentType !== undefined) {
+      // By RouteReturn, the handler of such a route gives its text piece by piece.
+      ctx.body = await streamText((await handler(call)) as AsyncIterable<string>);
+      ctx.type = route.contentType;
+      return;
+    }
     const run = async () => JSON.stringify(route.response.parse(await handler(call)));
 
     ctx.status = route.status;

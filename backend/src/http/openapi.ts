@@ -50,7 +50,10 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
       ? { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }
       : {}),
     responses: {
-      [route.status]: { description: 'Done.', content: { 'application/json': { schema: route.response } } },
+      [route.status]: {
+        description: 'Done.',
+        content: { [route.contentType ?? 'application/json']: { schema: route.response } },
+      },
       ...refusals(route),
     },
   };

@@ -55,9 +55,13 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    const text = await response.text();
+    // A mark at the beginning of a text belongs to it: spreadsheets know UTF-8 by it.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     if (!response.ok) {
       throw new ApiError(response, text);
+    }
+    if (!response.headers.get('content-type')?.startsWith('application/json')) {
+      return text as never;
     }
     // The server parsed the answer with the contract's own schema on its way out.
     return JSON.parse(text) as never;

@@ -66,8 +66,12 @@ export interface RouteParsed<R> {
   body: [Part<R, 'body'>] extends [never] ? undefined : z.output<Part<R, 'body'>>;
 }
 
-/** What a handler returns, before the answer is parsed. */
-export type RouteReturn<R extends Pick<Route, 'response'>> = z.input<R['response']>;
+/** What a handler returns, before the answer is parsed; piece by piece where the answer is text. */
+export type RouteReturn<R extends Pick<Route, 'response' | 'contentType'>> = R extends {
+  readonly contentType: string;
+}
+  ? AsyncIterable<string>
+  : z.input<R['response']>;
 
 /** What a client receives. */
 export type RouteOutput<R extends Pick<Route, 'response'>> = z.output<R['response']>;

@@ -267,6 +267,9 @@ export const bulkStatusResultSchema = z
     z.object({ outcome: z.literal('updated'), trackingNumber: z.string(), package: adminPackageSchema }),
     z.object({ outcome: z.literal('changed'), trackingNumber: z.string() }),
     z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
+    z.object({ outcome: z.literal('failed'), trackingNumber: z.string() }).meta({
+      description: 'Something went wrong on our side; the package is as it was.',
+    }),
   ])
   .meta({ id: 'BulkStatusResult' });
 

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTrackingNumber, normalizeTrackingNumber, splitTrackingNumbers } from './tracking-number.ts';
+import {
+  isTrackingNumber,
+  normalizeTrackingNumber,
+  splitTrackingNumbers,
+  trackingCheckDigit,
+} from './tracking-number.ts';
 
 const alphanumeric = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 const numbers = fc
@@ -73,5 +78,45 @@ describe('a pasted list', () => {
 
   it('is empty when it holds separators only', () => {
     expect(splitTrackingNumbers(' ,;\n\t ')).toEqual([]);
+  });
+});
+
+describe('the check digit', () => {
+  const digits = fc
+    .array(fc.nat(9), { minLength: 2, maxLength: 20 })
+    .map((list) => list.map(String).join(''));
+  const isRight = (withCheck: string) => trackingCheckDigit(withCheck) === '0';
+
+  it('is a digit that makes the whole come out as zero', () => {
+    expect(trackingCheckDigit('572')).toBe('4');
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(trackingCheckDigit(number)).toMatch(/^\d$/);
+        expect(isRight(number + trackingCheckDigit(number))).toBe(true);
+      }),
+    );
+  });
+
+  it('shows any one digit that was mistyped', () => {
+    fc.assert(
+      fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, anywhere, off) => {
+        const whole = number + trackingCheckDigit(number);
+        const at = anywhere % whole.length;
+        const wrong = String((Number(whole[at]) + off) % 10);
+        expect(isRight(whole.slice(0, at) + wrong + whole.slice(at + 1))).toBe(false);
+      }),
+    );
+  });
+
+  it('shows any two different neighbors that were swapped', () => {
+    fc.assert(
+      fc.property(digits, fc.nat(), (number, anywhere) => {
+        const whole = number + trackingCheckDigit(number);
+        const at = anywhere % (whole.length - 1);
+        const [left = '', right = ''] = whole.slice(at);
+        fc.pre(left !== right);
+        expect(isRight(whole.slice(0, at) + right + left + whole.slice(at + 2))).toBe(false);
+      }),
+    );
   });
 });
