@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { userLink } from '../../lib/desk-links.ts';
+import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { MoreButton } from '../../lib/more-button.tsx';
+import { QueryView } from '../../lib/query-view.tsx';
+import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { conversation } from './chat.queries.ts';
+import { ReplyBox } from './reply-box.tsx';
+import styles from './support-tab.module.css';
+
+interface ConversationPaneProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** One customer's messages, as they were written, and the box to answer in. */
+export function ConversationPane({ userId, onClose }: ConversationPaneProps) {
+  const query = useInfiniteQuery({
+    ...conversation(useAdminApi(), userId),
+    refetchInterval: useRefreshRhythm().chat,
+  });
+  const customer = query.data?.pages[0]?.items[0]?.username;
+  return (
+    <section className={styles.pane} aria-label="Conversation">
+      <div className={styles.paneHead}>
+        <h2 className={styles.paneTitle}>
+          {customer === undefined ? 'Conversation' : <Link to={userLink(userId)}>{customer}</Link>}
+        </h2>
+        <Button size="small" className={styles.back ?? ''} onClick={onClose}>
+          All messages
+        </Button>
+      </div>
+      <QueryView query={query} what="the conversation" lines={5}>
+        {({ pages }) => (
+          <Messages messages={pages.flatMap((page) => page.items)}>
+            <MoreButton query={query} label="Earlier messages" />
+          </Messages>
+        )}
+      </QueryView>
+      <ReplyBox userId={userId} customer={customer ?? 'the customer'} onClose={onClose} />
+    </section>
+  );
+}
+
+interface MessagesProps {
+  /** Newest first. */
+  messages: AdminChatMessage[];
+  children: ReactNode;
+}
+
+/** Oldest on top, as conversations are read; the latest is kept in sight. */
+function Messages({ messages, children }: MessagesProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const latest = messages[0]?.id;
+  useLayoutEffect(() => {
+    if (log.current && latest !== undefined) {
+      log.current.scrollTop = log.current.scrollHeight;
+    }
+  }, [latest]);
+  return (
+    // A region that scrolls has to be reachable by keyboard; a log's news are read out.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+    <div ref={log} className={styles.log} role="log" aria-label="Messages of this customer" tabIndex={0}>
+      {children}
+      {messages.toReversed().map((item) => (
+        <div key={item.id} className={`${styles.bubble} ${item.isFromAdmin ? styles.ours : ''}`}>
+          <div className={styles.meta}>
+            <span>{item.isFromAdmin ? 'Support' : item.username}</span>
+            <time dateTime={item.timestamp} title={formatFullMoment(item.timestamp)}>
+              {formatMoment(item.timestamp)}
+            </time>
+          </div>
+          <div className={styles.text}>{item.message}</div>
+        </div>
+      ))}
+      {messages.length === 0 && <p className={styles.meta}>No messages with this customer yet.</p>}
+    </div>
+  );
+}

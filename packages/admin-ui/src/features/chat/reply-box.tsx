@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Input } from 'antd';
+import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.routes.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { failureText } from '../../lib/failure.ts';
+import { useReply } from './chat.queries.ts';
+import { emptyReply, forgetReplyDraft, keepReplyDraft, readReplyDraft } from './reply-draft.ts';
+import styles from './support-tab.module.css';
+
+interface ReplyBoxProps {
+  userId: string;
+  /** To whom, as the screen calls them. */
+  customer: string;
+  onClose: () => void;
+}
+
+/** Answers a customer: sent or cancelled, it closes and clears (specification, sections 2 and 4). */
+export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
+  const toast = useToast();
+  const reply = useReply(userId);
+  const [draft, setDraft] = useState(() => readReplyDraft(userId) ?? emptyReply());
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  const message = draft.text.trim();
+
+  const write = (text: string) => {
+    // Other words are another message, so they go under a key of their own.
+    const next = { ...emptyReply(), text };
+    setDraft(next);
+    keepReplyDraft(userId, next);
+  };
+
+  const close = () => {
+    forgetReplyDraft(userId);
+    onClose();
+  };
+
+  const send = async () => {
+    try {
+      await reply.mutateAsync({ message, idempotencyKey: draft.key });
+      toast.show({ title: 'Message Sent', description: `Your reply to ${customer} is on its way.` });
+      close();
+    } catch (error) {
+      toast.show({
+        variant: 'destructive',
+        title: 'Message Failed',
+        description: failureText(error, 'Could not send message'),
+      });
+    }
+  };
+
+  return (
+    <form
+      className={styles.reply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (message !== '' && !reply.isPending) {
+          void send();
+        }
+      }}
+    >
+      <div ref={box}>
+        <Input.TextArea
+          aria-label={`Reply to ${customer}`}
+          placeholder={`Reply to ${customer}`}
+          rows={4}
+          maxLength={MESSAGE_MAX}
+          value={draft.text}
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+      <div className={styles.replyActions}>
+        <Button type="primary" htmlType="submit" loading={reply.isPending} disabled={message === ''}>
+          Send
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+const PREFIX = 'moveway.admin.reply-draft.';
+
+/** A reply being written, and the key that makes sending these very words twice harmless. */
+export interface ReplyDraft {
+  text: string;
+  key: string;
+}
+
+export const emptyReply = (): ReplyDraft => ({ text: '', key: crypto.randomUUID() });
+
+/** What was being written to a customer before the page was left. */
+export function readReplyDraft(userId: string): ReplyDraft | undefined {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + userId) ?? 'null');
+    return typeof draft === 'object' &&
+      draft !== null &&
+      'text' in draft &&
+      typeof draft.text === 'string' &&
+      'key' in draft &&
+      typeof draft.key === 'string'
+      ? { text: draft.text, key: draft.key }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepReplyDraft(userId: string, draft: ReplyDraft): void {
+  try {
+    localStorage.setItem(PREFIX + userId, JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the box works all the same, its words are only not kept.
+  }
+}
+
+export function forgetReplyDraft(userId: string): void {
+  try {
+    localStorage.removeItem(PREFIX + userId);
+  } catch {
+    // Nothing could be kept there either.
+  }
+}
+
+/** Replies belong to the administrator who leaves. */
+export function forgetReplyDrafts(): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(PREFIX)) {
+        localStorage.removeItem(name);
+      }
+    }
+  } catch {
+    // Nothing could be kept there either.
+  }
+}
