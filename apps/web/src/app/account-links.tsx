@@ -1,29 +1,47 @@
-import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { Link } from 'react-router-dom';
+import { openAccountDialog } from '../lib/account-dialog.ts';
 import { signOut, useIsLoggingOut, useSession } from '../lib/session.ts';
+import { preloadAccountDialogs } from './account-dialog-host.tsx';
 import styles from './header.module.css';
 
-/** Sign In for visitors; the way to the console and Logout with the username for who is signed in. */
-export function AccountLinks() {
+/**
+ * Sign In for visitors; for who is signed in, their own page and Logout with the username (specification, section 2).
+ * @param onLeave called when a dialog opens over whatever these links stand in
+ */
+export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
+  if (isLoggingOut) {
+    return (
+      <Button variant="quiet" disabled>
+        Logging out...
+      </Button>
+    );
+  }
   if (session.state !== 'signed-in') {
     return (
-      <Link className={buttonClass({ variant: 'quiet' })} to="/admin">
+      <Button
+        variant="quiet"
+        onPointerEnter={preloadAccountDialogs}
+        onFocus={preloadAccountDialogs}
+        onClick={() => {
+          onLeave?.();
+          openAccountDialog('sign-in');
+        }}
+      >
         Sign In
-      </Link>
+      </Button>
     );
   }
   const { user } = session;
   return (
     <div className={styles.account}>
-      {user.isAdmin && (
-        <Link className={styles.link} to="/admin">
-          Admin
-        </Link>
-      )}
-      <Button variant="quiet" disabled={isLoggingOut} onClick={() => void signOut()}>
-        {isLoggingOut ? 'Logging out...' : `Logout (${user.username})`}
+      <Link className={styles.link} to={user.isAdmin ? '/admin' : '/dashboard'}>
+        {user.isAdmin ? 'Admin' : 'Dashboard'}
+      </Link>
+      <Button variant="quiet" onClick={() => void signOut()}>
+        Logout ({user.username})
       </Button>
     </div>
   );

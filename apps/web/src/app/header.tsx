@@ -44,7 +44,7 @@ export function Header() {
             <nav className={styles.drawerNav} aria-label="Main">
               <NavLinks />
             </nav>
-            <AccountLinks />
+            <AccountLinks onLeave={() => setOpenedAt(undefined)} />
             <ThemeSwitch />
           </Drawer>
         </div>

@@ -24,7 +24,7 @@ describe('shell', () => {
 
   it('offers a visitor to sign in, and asks the server nothing', async () => {
     await show();
-    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -33,13 +33,14 @@ describe('shell', () => {
     await show();
     await screen.findByRole('button', { name: 'Logout (ada)' });
     expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
-    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 
-  it('shows a customer no way to the console', async () => {
+  it('shows a customer the way to the dashboard, and none to the console', async () => {
     signedInAs({ ...ada, isAdmin: false });
     await show();
     await screen.findByRole('button', { name: 'Logout (ada)' });
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
   });
 
@@ -48,7 +49,7 @@ describe('shell', () => {
     answer.mockResolvedValue(new Response('{}', { status: 401 }));
     await show();
     await waitFor(() => expect(answer).toHaveBeenCalledOnce());
-    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
   it('signs out on the screen even when the server does not answer', async () => {
@@ -58,7 +59,8 @@ describe('shell', () => {
     const logout = await screen.findByRole('button', { name: 'Logout (ada)' });
     answer.mockRejectedValue(new TypeError('offline'));
     fireEvent.click(logout);
-    await screen.findByRole('link', { name: 'Sign In' });
+    await screen.findByRole('button', { name: 'Logging out...' });
+    await screen.findByRole('button', { name: 'Sign In' });
     expect(warn).toHaveBeenCalledOnce();
   });
 

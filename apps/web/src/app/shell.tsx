@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </main>
       <Footer />
+      <AccountDialogHost />
     </div>
   );
 }

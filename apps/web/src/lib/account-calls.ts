@@ -1,5 +1,5 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
 import { forgetAdminToken, storedAdminToken } from './admin-token.ts';
 
 /** Downloaded only by people who may be signed in. */
@@ -24,4 +24,22 @@ export async function logout(): Promise<void> {
     console.warn('Logging out failed.', error);
   }
   forgetAdminToken();
+}
+
+/**
+ * Opens a session. A dead administrator's token must not go on speaking for whoever signs in now.
+ * @throws {ApiError} `account.bad_credentials`, `rate_limited`
+ */
+export async function signIn(credentials: Credentials): Promise<void> {
+  forgetAdminToken();
+  await call('POST /api/auth/login', { body: credentials });
+}
+
+/**
+ * Opens an account and a session.
+ * @throws {ApiError} `account.username_taken`, `account.email_taken`, `invalid_input`, each naming its field; `rate_limited`
+ */
+export async function signUp(body: SignUp): Promise<void> {
+  forgetAdminToken();
+  await call('POST /api/auth/signup', { body });
 }

@@ -4,7 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { storedAdminToken } from './admin-token.ts';
 
 /** Who is using the site. `unknown` until a page has looked; prerendered pages are for nobody in particular. */
-export type Session = { state: 'unknown' } | { state: 'anonymous' } | { state: 'signed-in'; user: User };
+export type Session =
+  | { state: 'unknown' }
+  /** `hasLeft`: by signing out on this very page, so nobody is asked to sign in again. */
+  | { state: 'anonymous'; hasLeft: boolean }
+  | { state: 'signed-in'; user: User };
 
 /** How long the Logout button stays busy (specification, section 9). */
 const LOGGING_OUT_MS = 500;
@@ -33,12 +37,16 @@ export function useIsLoggingOut(): boolean {
 /** Looks again who is signed in. Call it after signing in or out. Without a hint it asks nobody. */
 export async function refreshSession(): Promise<void> {
   if (!mayBeSignedIn()) {
-    update({ state: 'anonymous' });
+    becomeAnonymous();
     return;
   }
   const { fetchCurrentUser } = await import('./account-calls.ts');
   const user = await fetchCurrentUser();
-  update(user ? { state: 'signed-in', user } : { state: 'anonymous' });
+  if (user) {
+    update({ state: 'signed-in', user });
+  } else {
+    becomeAnonymous();
+  }
 }
 
 /** Ends the session here and on the server; when the server cannot be reached, still here (specification, section 8). */
@@ -47,15 +55,20 @@ export async function signOut(): Promise<void> {
   notify();
   const { logout } = await import('./account-calls.ts');
   await logout();
-  update({ state: 'anonymous' });
+  update({ state: 'anonymous', hasLeft: true });
   setTimeout(() => {
     isLoggingOut = false;
     notify();
   }, LOGGING_OUT_MS);
 }
 
-function mayBeSignedIn(): boolean {
+/** Whether it is worth asking the server who is here. */
+export function mayBeSignedIn(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || storedAdminToken() !== undefined;
+}
+
+function becomeAnonymous(): void {
+  update({ state: 'anonymous', hasLeft: session.state === 'anonymous' && session.hasLeft });
 }
 
 function update(next: Session): void {

@@ -1,6 +1,6 @@
-import { setNonce } from 'get-nonce';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { allowInjectedStyles } from './injected-styles.ts';
 import styles from './drawer.module.css';
 
 /** A panel from the right edge, over the page. Escape, the backdrop and its Close button send it away. */
@@ -42,12 +42,4 @@ export function Drawer({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Radix stops the page behind from scrolling with a style element of its own; the page's nonce lets it pass. */
-function allowInjectedStyles(): void {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  if (nonce) {
-    setNonce(nonce);
-  }
 }

@@ -1,13 +1,14 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { formatWait, useCountdown } from '../../../lib/use-countdown.ts';
 import type { TrackFailure } from '../track-failure.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
 
 /** Why there is no answer, and what can be done about it. */
 export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRetry: () => void }) {
-  const seconds = useCountdown(failure.kind === 'rate_limited' ? failure.retryAfter : 0);
+  const { secondsLeft } = useCountdown(failure.kind === 'rate_limited' ? failure.retryAfter : 0);
   const retryNow = useEffectEvent(onRetry);
   const isOffline = failure.kind === 'offline';
   useEffect(() => {
@@ -31,8 +32,8 @@ export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRet
         </p>
       )}
       <div>
-        <Button disabled={seconds > 0} onClick={onRetry}>
-          {seconds > 0 ? `Try again in ${formatWait(seconds)}` : 'Try again'}
+        <Button disabled={secondsLeft > 0} onClick={onRetry}>
+          {secondsLeft > 0 ? `Try again in ${formatWait(secondsLeft)}` : 'Try again'}
         </Button>
       </div>
     </Card>
@@ -56,27 +57,3 @@ const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'refused'>, st
     'To keep guessed numbers out, searches from one connection are limited. Yours can go on in a moment.',
   server: 'Your number was received, but we could not look it up just now. Your number is not the problem.',
 };
-
-function formatWait(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
-
-/** Whole seconds left, counted by the clock: a phone that slept does not wait longer. */
-function useCountdown(from: number): number {
-  const [left, setLeft] = useState(from);
-  useEffect(() => {
-    if (from === 0) {
-      return undefined;
-    }
-    const end = Date.now() + from * 1000;
-    const timer = setInterval(() => {
-      const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(remaining);
-      if (remaining === 0) {
-        clearInterval(timer);
-      }
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [from]);
-  return left;
-}

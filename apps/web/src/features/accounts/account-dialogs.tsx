@@ -1,0 +1,78 @@
+import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
+import { useEffect, useState } from 'react';
+import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
+import { EMPTY_DRAFT, keepAccountDraft, readAccountDraft, type AccountDraft } from './account-draft.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useMathCheck } from './use-math-check.ts';
+
+/** Of what is typed, the part that no storage ever sees. */
+const NO_SECRETS = { signInPassword: '', password: '', confirmPassword: '' };
+
+/**
+ * Sign-in and sign-up over any page (specification, section 2). What was typed outlives closing the dialog, and all but
+ * the passwords a reload, until somebody has signed in.
+ */
+export function AccountDialogs() {
+  const name = useAccountDialog();
+  const [draft, setDraft] = useState(readAccountDraft);
+  const [secrets, setSecrets] = useState(NO_SECRETS);
+  const check = useMathCheck();
+  useEffect(() => keepAccountDraft(draft), [draft]);
+
+  // A password manager fills several fields before the next render.
+  const change = (changed: Partial<AccountDraft>) => setDraft((known) => ({ ...known, ...changed }));
+  const finish = () => {
+    setDraft(EMPTY_DRAFT);
+    setSecrets(NO_SECRETS);
+    check.onRefresh();
+    closeAccountDialog();
+  };
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) {
+      closeAccountDialog();
+    }
+  };
+
+  return (
+    <Dialog
+      title={name === 'sign-up' ? 'Sign Up' : 'Sign In'}
+      description={
+        name === 'sign-up'
+          ? 'An account keeps all your packages on one page.'
+          : 'Your packages, and everything we know about their road.'
+      }
+      isOpen={name !== undefined}
+      onOpenChange={onOpenChange}
+    >
+      {name === 'sign-up' ? (
+        <SignUpForm
+          values={{ ...draft, password: secrets.password, confirmPassword: secrets.confirmPassword }}
+          check={check}
+          onChange={({ password, confirmPassword, ...shown }) => {
+            change(shown);
+            setSecrets((known) => ({
+              ...known,
+              ...(password !== undefined && { password }),
+              ...(confirmPassword !== undefined && { confirmPassword }),
+            }));
+          }}
+          onSignedUp={finish}
+        />
+      ) : (
+        <SignInForm
+          values={{ identifier: draft.identifier, password: secrets.signInPassword }}
+          onChange={({ identifier, password }) => {
+            if (identifier !== undefined) {
+              change({ identifier });
+            }
+            if (password !== undefined) {
+              setSecrets((known) => ({ ...known, signInPassword: password }));
+            }
+          }}
+          onSignedIn={finish}
+        />
+      )}
+    </Dialog>
+  );
+}

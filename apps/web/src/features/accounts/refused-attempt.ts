@@ -1,0 +1,16 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+
+/** When the server says "too many" without saying for how long, in seconds. */
+const USUAL_WAIT = 60;
+
+/** The server's own sentence; without an answer the network is to blame, else `fallback` (specification, section 8). */
+export function refusalText(error: unknown, fallback: string): string {
+  return error instanceof ApiError
+    ? (error.serverMessage ?? fallback)
+    : 'The server cannot be reached. Check the connection, then try again.';
+}
+
+/** How many seconds a throttled person has to wait; undefined when the refusal is another one. */
+export function waitAfter(error: unknown): number | undefined {
+  return error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? USUAL_WAIT) : undefined;
+}

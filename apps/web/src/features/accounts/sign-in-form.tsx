@@ -1,0 +1,113 @@
+import { credentialsSchema } from '@moveway/contracts/accounts/account.schema.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useState, type SubmitEvent } from 'react';
+import { signIn } from '../../lib/account-calls.ts';
+import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { refreshSession } from '../../lib/session.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import styles from './account-form.module.css';
+import { refusalText, waitAfter } from './refused-attempt.ts';
+import { WaitNotice } from './wait-notice.tsx';
+
+export interface SignInValues {
+  identifier: string;
+  password: string;
+}
+
+/** Both fields are required; a refusal is a toast (specification, sections 2, 5 and 8). */
+export function SignInForm({
+  values,
+  onChange,
+  onSignedIn,
+}: {
+  values: SignInValues;
+  onChange: (values: Partial<SignInValues>) => void;
+  onSignedIn: () => void;
+}) {
+  const toast = useToast();
+  const { secondsLeft, start } = useCountdown();
+  const [isChecking, setIsChecking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const errors = isChecking
+    ? {
+        ...(values.identifier.trim() === '' && { identifier: 'Enter your email or username' }),
+        ...(values.password === '' && { password: 'Enter your password' }),
+      }
+    : {};
+
+  const attempt = async (form: HTMLFormElement) => {
+    const credentials = credentialsSchema.safeParse({
+      username: values.identifier,
+      password: values.password,
+    });
+    if (!credentials.success) {
+      setIsChecking(true);
+      focusField(form, values.identifier.trim() === '' ? 'username' : 'password');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await signIn(credentials.data);
+      await refreshSession();
+      toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
+      onSignedIn();
+    } catch (error) {
+      start(waitAfter(error) ?? 0);
+      toast.show({
+        title: 'Login failed',
+        description: refusalText(error, 'Please check your credentials'),
+        variant: 'destructive',
+      });
+      setIsBusy(false);
+      focusField(form, 'password');
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy && secondsLeft === 0) {
+      void attempt(event.currentTarget);
+    }
+  };
+
+  return (
+    <form className={styles.form} aria-label="Sign in" noValidate onSubmit={submit}>
+      <TextField
+        label="Email or Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={values.identifier}
+        error={errors.identifier}
+        onChange={(event) => onChange({ identifier: event.target.value })}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={values.password}
+        error={errors.password}
+        onChange={(event) => onChange({ password: event.target.value })}
+      />
+      <WaitNotice secondsLeft={secondsLeft} />
+      <Button type="submit" size="large" disabled={isBusy || secondsLeft > 0}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <p className={styles.other}>
+        No account yet?{' '}
+        <button className={styles.link} type="button" onClick={() => openAccountDialog('sign-up')}>
+          Sign up
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkSignUp, type SignUpValues } from './sign-up-check.ts';
+
+const values: SignUpValues = {
+  firstName: 'Dana',
+  surname: 'Reyes',
+  email: 'dana@example.com',
+  phoneNumber: '(312) 555-0142',
+  username: 'dana_r',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+};
+
+describe('sign-up check', () => {
+  it('gives what the server is sent, without the second password', () => {
+    const { confirmPassword: _again, ...body } = values;
+    expect(checkSignUp({ ...values, firstName: ' Dana ' }, true)).toEqual({ isValid: true, body });
+  });
+
+  it('names every empty field, without a toast', () => {
+    const empty = {
+      firstName: '',
+      surname: ' ',
+      email: '',
+      phoneNumber: '',
+      username: '',
+      password: '',
+      confirmPassword: '',
+    };
+    expect(checkSignUp(empty, false)).toEqual({
+      isValid: false,
+      errors: {
+        firstName: 'Enter your first name',
+        surname: 'Enter your surname',
+        email: 'Enter your email address',
+        phoneNumber: 'Enter your phone number',
+        username: 'Choose a username',
+        password: 'Choose a password',
+        confirmPassword: 'Enter the password again',
+      },
+    });
+  });
+
+  it.each(['dana', 'dana@example', '@example.com', 'a b@c.d'])('refuses the email address %s', (email) => {
+    expect(checkSignUp({ ...values, email }, true)).toEqual({
+      isValid: false,
+      errors: { email: 'Please enter a valid email address' },
+      toast: { title: 'Invalid email', description: 'Please enter a valid email address' },
+    });
+  });
+
+  it('refuses passwords that differ', () => {
+    expect(checkSignUp({ ...values, confirmPassword: 'secret2' }, true)).toEqual({
+      isValid: false,
+      errors: { confirmPassword: 'Passwords do not match' },
+      toast: { title: 'Password mismatch', description: 'Passwords do not match' },
+    });
+  });
+
+  it('refuses a short password and a username of other characters, each at its field', () => {
+    expect(
+      checkSignUp({ ...values, password: 'abcde', confirmPassword: 'abcde', username: 'da na' }, true),
+    ).toEqual({
+      isValid: false,
+      errors: {
+        password: 'Password must be at least 6 characters long',
+        username: 'Username can only contain letters, numbers, and underscores',
+      },
+    });
+  });
+
+  it('asks for the verification once everything else is right', () => {
+    expect(checkSignUp(values, false)).toEqual({
+      isValid: false,
+      errors: {},
+      toast: { title: 'Verification required', description: 'Please complete the security verification' },
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { signUp } from '../../lib/account-calls.ts';
+import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { refreshSession } from '../../lib/session.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import styles from './account-form.module.css';
+import { MathCheckField } from './math-check-field.tsx';
+import type { MathCheck } from './use-math-check.ts';
+import { refusalText, waitAfter } from './refused-attempt.ts';
+import { checkSignUp, SIGN_UP_FIELDS, type SignUpErrors, type SignUpValues } from './sign-up-check.ts';
+import { WaitNotice } from './wait-notice.tsx';
+
+/** How each field is called, and what browsers and password managers should know of it. */
+const FIELDS = {
+  firstName: { label: 'First Name', autoComplete: 'given-name' },
+  surname: { label: 'Surname', autoComplete: 'family-name' },
+  email: { label: 'Email Address', type: 'email', autoComplete: 'email' },
+  phoneNumber: { label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+  username: {
+    label: 'Username',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    hint: 'At least 3 letters, numbers or underscores',
+  },
+  password: {
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: 'At least 6 characters',
+  },
+  confirmPassword: { label: 'Confirm Password', type: 'password', autoComplete: 'new-password' },
+} as const;
+
+/** Opens an account (specification, sections 2, 5 and 8). The button waits for the security check. */
+export function SignUpForm({
+  values,
+  check,
+  onChange,
+  onSignedUp,
+}: {
+  values: SignUpValues;
+  check: MathCheck;
+  onChange: (values: Partial<SignUpValues>) => void;
+  onSignedUp: () => void;
+}) {
+  const toast = useToast();
+  const { secondsLeft, start } = useCountdown();
+  const [errors, setErrors] = useState<SignUpErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const refuse = (form: HTMLFormElement, refused: SignUpErrors) => {
+    setErrors(refused);
+    const first = SIGN_UP_FIELDS.find((name) => refused[name] !== undefined) ?? 'security-check';
+    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  const attempt = async (form: HTMLFormElement) => {
+    const checked = checkSignUp(values, check.isSolved);
+    if (!checked.isValid) {
+      refuse(form, checked.errors);
+      if (checked.toast) {
+        toast.show({ ...checked.toast, variant: 'destructive' });
+      }
+      return;
+    }
+    setErrors({});
+    setIsBusy(true);
+    try {
+      await signUp(checked.body);
+      await refreshSession();
+      toast.show({ title: 'Account created successfully', description: 'You are signed in.' });
+      onSignedUp();
+    } catch (error) {
+      setIsBusy(false);
+      start(waitAfter(error) ?? 0);
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+        refuse(form, error.fields);
+      }
+      toast.show({
+        title: 'Signup failed',
+        description: refusalText(error, 'Please try again'),
+        variant: 'destructive',
+      });
+    }
+  };
+  const mayTry = !isBusy && secondsLeft === 0;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (mayTry) {
+      void attempt(event.currentTarget);
+    }
+  };
+  // A browser ignores Enter while the button is disabled; this says what is still missing instead.
+  const submitOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !check.isSolved && mayTry) {
+      event.preventDefault();
+      void attempt(event.currentTarget);
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only completes what Enter does in a form.
+    <form className={styles.form} aria-label="Sign up" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+      <div className={styles.pairs}>
+        {SIGN_UP_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            {...FIELDS[name]}
+            className={name === 'username' ? (styles.whole ?? '') : ''}
+            name={name}
+            required
+            value={values[name]}
+            error={errors[name]}
+            onChange={(event) => {
+              onChange({ [name]: event.target.value });
+              if (errors[name] !== undefined) {
+                setErrors(({ [name]: _corrected, ...others }) => others);
+              }
+            }}
+          />
+        ))}
+      </div>
+      <MathCheckField
+        question={check.question}
+        answer={check.answer}
+        isSolved={check.isSolved}
+        onAnswer={check.onAnswer}
+        onRefresh={check.onRefresh}
+      />
+      <WaitNotice secondsLeft={secondsLeft} />
+      <Button type="submit" size="large" disabled={!check.isSolved || !mayTry}>
+        {isBusy ? 'Creating account...' : 'Sign Up'}
+      </Button>
+      <p className={styles.other}>
+        Already have an account?{' '}
+        <button className={styles.link} type="button" onClick={() => openAccountDialog('sign-in')}>
+          Sign in
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { isMathAnswer, makeMathQuestion, type MathQuestion } from './math-check.ts';
+
+export interface MathCheck {
+  question: MathQuestion;
+  answer: string;
+  isSolved: boolean;
+  onAnswer: (answer: string) => void;
+  /** Another question, and an empty answer. */
+  onRefresh: () => void;
+}
+
+export function useMathCheck(): MathCheck {
+  const [question, setQuestion] = useState(() => makeMathQuestion(Math.random));
+  const [answer, setAnswer] = useState('');
+  return {
+    question,
+    answer,
+    isSolved: isMathAnswer(question, answer),
+    onAnswer: setAnswer,
+    onRefresh: () => {
+      setQuestion(makeMathQuestion(Math.random));
+      setAnswer('');
+    },
+  };
+}

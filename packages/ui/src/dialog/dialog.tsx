@@ -1,0 +1,91 @@
+import * as Radix from 'radix-ui/dialog';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { allowInjectedStyles } from './injected-styles.ts';
+
+/**
+ * A sheet in the middle of the screen, over the page. Escape, the backdrop and its Close button send it away. The focus
+ * goes to the first field, also when another title says that the content is another one. It comes back to what was
+ * focused before, or to the page's content when that is gone.
+ */
+export function Dialog({
+  title,
+  description,
+  isOpen,
+  onOpenChange,
+  children,
+}: {
+  title: string;
+  description?: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+}) {
+  const opener = useRef<Element>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(allowInjectedStyles, []);
+  useEffect(() => {
+    const dialog = content.current;
+    const focused = document.activeElement;
+    if (dialog && (focused === dialog || !dialog.contains(focused))) {
+      focusFirstField(dialog);
+    }
+  }, [title]);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.backdrop}>
+          <Radix.Content
+            ref={content}
+            className={styles.dialog}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              if (content.current && focusFirstField(content.current)) {
+                event.preventDefault();
+              }
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              giveFocusBack(opener.current);
+            }}
+          >
+            <div className={styles.head}>
+              <div>
+                <Radix.Title className={styles.title}>{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className={styles.description}>{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close className={styles.close} aria-label="Close">
+                <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+                  <path
+                    d="M3 3l10 10M13 3L3 13"
+                    stroke="currentColor"
+                    strokeWidth="2.25"
+                    strokeLinecap="square"
+                  />
+                </svg>
+              </Radix.Close>
+            </div>
+            <div className={styles.body}>{children}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** @returns whether there was a field */
+function focusFirstField(dialog: HTMLElement): boolean {
+  const field = dialog.querySelector<HTMLElement>('input, textarea, select');
+  field?.focus();
+  return field !== null;
+}
+
+function giveFocusBack(opener: Element | null): void {
+  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
+  if (target instanceof HTMLElement) {
+    target.focus({ preventScroll: true });
+  }
+}
