@@ -2,9 +2,16 @@ import type { Logger } from './logger.ts';
 
 /** What happened, told after it was committed. Events are references; listeners load what they need. */
 export interface DomainEvents {
-  'package.changed': { trackingNumber: string; updatedAt: string };
+  'package.changed': {
+    trackingNumber: string;
+    updatedAt: string;
+    /** On whose dashboards it is, or was until now. For the server alone: it never reaches a client. */
+    customerIds?: readonly string[];
+  };
   /** Somebody signed up, was changed, disabled or given another role. */
   'user.changed': { id: string };
+  /** The user was signed out somewhere: by themselves, by an administrator, or because the password changed. */
+  'session.ended': { userId: string };
   /** A message was written in the conversation of the user `userId`. */
   'chat.message_sent': { id: string; userId: string };
   'settings.changed': { version: number };
@@ -25,6 +32,7 @@ export function createDomainEventBus(log: Logger): DomainEventBus {
   const listeners: { [N in Name]: Set<Listener<N>> } = {
     'package.changed': new Set(),
     'user.changed': new Set(),
+    'session.ended': new Set(),
     'chat.message_sent': new Set(),
     'settings.changed': new Set(),
   };
