@@ -1,4 +1,98 @@
-/** Who did what. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty, Input, Select } from 'antd';
+import { AUDIT_ACTIONS, auditRoutes, type AuditAction } from '@moveway/contracts/audit/audit.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import styles from '../../lib/list-table.module.css';
+import { PageNav } from '../../lib/page-nav.tsx';
+import { QueryView } from '../../lib/query-view.tsx';
+import { SearchBox } from '../../lib/search-box.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { AuditTable } from './audit-table.tsx';
+import { actionText } from './audit-text.ts';
+import { auditList } from './audit.queries.ts';
+
+const PAGE_SIZE = 50;
+const TEXT_MAX = 254;
+
+const actionOptions: { value: AuditAction | ''; label: string }[] = [
+  { value: '', label: 'All actions' },
+  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionText[action] })),
+];
+
+/** Who did what to which thing. */
 export function AuditTab() {
-  return null;
+  const list = useListAddress(auditRoutes.list.query);
+  const { filter, change } = list;
+  const query = useQuery(auditList(useAdminApi(), { ...filter, limit: PAGE_SIZE }));
+  return (
+    <section aria-label="Audit log">
+      <div className={styles.toolbar}>
+        <Select<AuditAction | ''>
+          aria-label="Action"
+          className={styles.select ?? ''}
+          value={filter.action ?? ''}
+          options={actionOptions}
+          popupMatchSelectWidth={false}
+          onChange={(action) => change({ action })}
+        />
+        <SearchBox
+          label="Who did it"
+          placeholder="Who: username"
+          className={styles.search}
+          maxLength={TEXT_MAX}
+          search={filter.actor ?? ''}
+          onSearch={(actor) => change({ actor }, { replace: true })}
+          hasShortcut
+        />
+        <SearchBox
+          label="What it was done to"
+          placeholder="To what: tracking number or username"
+          className={styles.search}
+          maxLength={TEXT_MAX}
+          search={filter.target ?? ''}
+          onSearch={(target) => change({ target }, { replace: true })}
+        />
+        <DayBox label="From" day={filter.from} onChange={(from) => change({ from })} />
+        <DayBox label="To" day={filter.to} onChange={(to) => change({ to })} />
+        {list.isFiltered && <Button onClick={list.clear}>Show everything</Button>}
+      </div>
+      <QueryView query={query} what="the audit log">
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 ? (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={list.isFiltered ? 'Nothing matches this search' : 'Nothing was done yet'}
+              />
+            ) : (
+              <AuditTable entries={items} />
+            )}
+            <PageNav list={list} nextCursor={nextCursor} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+interface DayBoxProps {
+  label: string;
+  /** YYYY-MM-DD */
+  day: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day of the log; its days are those of UTC, as it is kept in one place for all zones. */
+function DayBox({ label, day, onChange }: DayBoxProps) {
+  return (
+    <label className={styles.day}>
+      {label}{' '}
+      <Input
+        type="date"
+        title="Days are those of UTC"
+        value={day ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
 }

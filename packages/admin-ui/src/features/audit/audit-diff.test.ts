@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { factChanges } from './audit-diff.ts';
+
+describe('what an entry of the audit log says has changed', () => {
+  it('names each fact in words, with what it was and what it is', () => {
+    expect(
+      factChanges({
+        before: { currentLocation: 'Reno, NV', isAdmin: false },
+        after: { currentLocation: 'Denver, CO', isAdmin: true },
+      }),
+    ).toEqual([
+      { name: 'Current location', before: 'Reno, NV', after: 'Denver, CO' },
+      { name: 'Is admin', before: 'No', after: 'Yes' },
+    ]);
+  });
+
+  it('goes into parts, and shows only the part that changed', () => {
+    expect(
+      factChanges({
+        before: { contacts: { phone: '555-0100', address: 'Chicago' } },
+        after: { contacts: { phone: '555-0199', address: 'Chicago' } },
+      }),
+    ).toEqual([{ name: 'Contacts: phone', before: '555-0100', after: '555-0199' }]);
+  });
+
+  it('leaves a side empty where the fact was not there', () => {
+    expect(factChanges({ after: { status: 'Pending', description: '' } })).toEqual([
+      { name: 'Status', before: undefined, after: 'Pending' },
+    ]);
+    expect(factChanges({ before: { amount: 120.5 }, after: { amount: null } })).toEqual([
+      { name: 'Amount', before: '120.5', after: undefined },
+    ]);
+  });
+
+  it('is empty when nothing was written down', () => {
+    expect(factChanges({})).toEqual([]);
+  });
+});

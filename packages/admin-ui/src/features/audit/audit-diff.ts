@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+
+/** One fact that changed; nothing on the side where it was not there. */
+export interface FactChange {
+  /** The fact's name in words: "Current location", "Contacts: phone". */
+  name: string;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** What differs between before and after, fact by fact, in the order in which the facts were written. */
+export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
+  const was = flat(before);
+  const is = flat(after);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((name) => ({ name, before: was.get(name), after: is.get(name) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function flat(facts: Record<string, unknown> | undefined): Map<string, string> {
+  return new Map(Object.entries(facts ?? {}).flatMap(([name, value]) => lines([words(name)], value)));
+}
+
+function lines(path: string[], value: unknown): [name: string, value: string][] {
+  if (value === null || value === undefined || value === '') {
+    return [];
+  }
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    return Object.entries(value).flatMap(([name, part]) => lines([...path, words(name)], part));
+  }
+  const [first = '', ...rest] = path;
+  const name = [first[0]?.toUpperCase() + first.slice(1), ...rest].join(': ');
+  return [[name, typeof value === 'object' ? JSON.stringify(value) : inWords(value)]];
+}
+
+/** `currentLocation` is "current location". */
+function words(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') {
+    return value ? 'Yes' : 'No';
+  }
+  return String(value);
+}

@@ -1,0 +1,29 @@
+import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+import { conversationLink, packageLink, userLink } from '../../lib/desk-links.ts';
+
+/** What was done, as one would say it. */
+export const actionText: Record<AuditAction, string> = {
+  'package.created': 'Created a package',
+  'package.edited': 'Edited a package',
+  'package.status_changed': 'Changed a status',
+  'package.deleted': 'Deleted a package',
+  'package.restored': 'Restored a package',
+  'package.attached': 'Added a package to an account',
+  'user.signed_up': 'Signed up',
+  'user.role_changed': 'Changed a role',
+  'user.disabled': 'Disabled a user',
+  'user.enabled': 'Enabled a user',
+  'user.password_changed': 'Changed a password',
+  'user.username_changed': 'Changed a username',
+  'settings.changed': 'Changed the settings',
+  'chat.replied': 'Replied to a customer',
+};
+
+/** Where the thing it was done to can be seen; the settings are a dialog without an address. */
+const links: Partial<Record<AuditEntry['target']['type'], (id: string) => { search: string }>> = {
+  package: packageLink,
+  user: userLink,
+  chat: conversationLink,
+};
+
+export const targetLink = ({ type, id }: AuditEntry['target']) => links[type]?.(id);
