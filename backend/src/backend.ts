@@ -3,15 +3,19 @@ import { createServer, type Server } from 'node:http';
 import type { Config } from './config/env.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { limitCalls, limitSignIns, limitTrackingMisses } from './http/rate-limits.ts';
+import { limitCalls, limitSignIns, limitSignUps, limitTrackingMisses } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { serveSite } from './http/static-site.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
-import { createIdentify, createIdentifyHandshake, mountAccounts } from './modules/accounts/account.http.ts';
-import { sessionStore } from './modules/accounts/account.repo.ts';
+import { mountAccounts } from './modules/accounts/account.http.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
+import { mountAdministration } from './modules/accounts/administration.http.ts';
+import { createAdministrationService } from './modules/accounts/administration.service.ts';
+import { createIdentify, createIdentifyHandshake } from './modules/accounts/identify.http.ts';
+import { sessionStore } from './modules/accounts/session.repo.ts';
+import { createSessionService } from './modules/accounts/session.service.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
@@ -51,12 +55,12 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   let isStopping = false;
 
   const audit = createAuditService({ clock });
+  const sessions = createSessionService({ clock });
   const accounts = createAccountService({
-    clock,
-    attempts: await limitSignIns({
-      perAccount: config.limits.signInsPerAccount,
-      perAddress: config.limits.signInsPerAddress,
-    }),
+    signIns: await limitSignIns(config.limits.signIns),
+    signUps: await limitSignUps(config.limits.signUps),
+    audit,
+    events: publishAfterCommit(events),
   });
 
   const settings = await createSettingsService({ events: publishAfterCommit(events), audit });
@@ -65,6 +69,12 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     events: publishAfterCommit(events),
     clock,
     locate: createGazetteer(),
+  });
+  const administration = createAdministrationService({
+    shipments,
+    audit,
+    events: publishAfterCommit(events),
+    clock,
   });
   const analytics = createAnalyticsService({ accounts, shipments, chat: createChatService() });
 
@@ -76,10 +86,11 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const api = createApiRouter({
     admit: limitCalls(config.limits.calls),
     session: createSessions(app, sessionStore),
-    identify: createIdentify(accounts),
+    identify: createIdentify(sessions),
     carriesSession,
   });
-  mountAccounts(api, accounts);
+  mountAccounts(api, { accounts, sessions });
+  mountAdministration(api, administration);
   mountShipmentRoutes(api, {
     service: shipments,
     misses: await limitTrackingMisses(config.limits.trackingMisses),
@@ -100,7 +111,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const realtime = await createRealtime({
     server,
     events,
-    identify: createIdentifyHandshake(accounts, sessionStore),
+    identify: createIdentifyHandshake(sessions),
     trustedProxies: config.trustedProxies,
     log,
   });

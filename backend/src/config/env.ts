@@ -23,6 +23,9 @@ const envSchema = z.object({
   /** Failed sign-ins per 15 minutes: of one account, and from one address. */
   RATE_LIMIT_SIGN_IN_ACCOUNT: count.default(10),
   RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50),
+  /** Sign-ups per hour: with one e-mail address, and from one network address. */
+  RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10),
+  RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30),
   /** How long a stopping server waits for running requests. */
   SHUTDOWN_TIMEOUT_MS: count.default(10_000),
 });
@@ -34,7 +37,12 @@ export interface Config {
   siteDir: string | undefined;
   trustedProxies: number;
   logLevel: string;
-  limits: { calls: number; trackingMisses: number; signInsPerAccount: number; signInsPerAddress: number };
+  limits: {
+    calls: number;
+    trackingMisses: number;
+    signIns: { perAccount: number; perAddress: number };
+    signUps: { perAccount: number; perAddress: number };
+  };
   shutdownTimeoutMs: number;
 }
 
@@ -64,8 +72,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: {
       calls: data.RATE_LIMIT_CALLS,
       trackingMisses: data.RATE_LIMIT_TRACKING_MISSES,
-      signInsPerAccount: data.RATE_LIMIT_SIGN_IN_ACCOUNT,
-      signInsPerAddress: data.RATE_LIMIT_SIGN_IN_ADDRESS,
+      signIns: {
+        perAccount: data.RATE_LIMIT_SIGN_IN_ACCOUNT,
+        perAddress: data.RATE_LIMIT_SIGN_IN_ADDRESS,
+      },
+      signUps: {
+        perAccount: data.RATE_LIMIT_SIGN_UP_ACCOUNT,
+        perAddress: data.RATE_LIMIT_SIGN_UP_ADDRESS,
+      },
     },
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
   };

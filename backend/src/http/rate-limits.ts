@@ -2,12 +2,13 @@ import ipaddr from 'ipaddr.js';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../kernel/app-error.ts';
-import type { SignInAttempts } from '../modules/accounts/account.service.ts';
+import type { Attempts } from '../modules/accounts/account.service.ts';
 import { createSharedLimiter } from '../storage/shared-limiter.ts';
 
 const CALLS_SECONDS = 60;
 const MISSES_SECONDS = 10 * 60;
 const SIGN_IN_SECONDS = 15 * 60;
+const SIGN_UP_SECONDS = 60 * 60;
 
 /** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 subscriber owns. */
 export function callerAddress(ctx: Context): string {
@@ -97,19 +98,28 @@ export async function limitTrackingMisses(limit: number): Promise<TrackingMisses
   };
 }
 
-/** Failed sign-ins, of an account and from an address, counted for all processes together. */
-export async function limitSignIns(limits: {
+export interface AttemptLimits {
   perAccount: number;
   perAddress: number;
-}): Promise<SignInAttempts> {
-  const byAccount = await createSharedLimiter('sign-in-account', {
-    points: limits.perAccount,
-    seconds: SIGN_IN_SECONDS,
-  });
-  const byAddress = await createSharedLimiter('sign-in-address', {
-    points: limits.perAddress,
-    seconds: SIGN_IN_SECONDS,
-  });
+}
+
+/** Failed sign-ins, of an account and from an address, counted for all processes together. */
+export function limitSignIns(limits: AttemptLimits): Promise<Attempts> {
+  return limitAttempts('sign-in', limits, SIGN_IN_SECONDS);
+}
+
+/** Sign-ups, with one e-mail address and from one network address. */
+export function limitSignUps(limits: AttemptLimits): Promise<Attempts> {
+  return limitAttempts('sign-up', limits, SIGN_UP_SECONDS);
+}
+
+async function limitAttempts(
+  name: string,
+  { perAccount, perAddress }: AttemptLimits,
+  seconds: number,
+): Promise<Attempts> {
+  const byAccount = await createSharedLimiter(`${name}-account`, { points: perAccount, seconds });
+  const byAddress = await createSharedLimiter(`${name}-address`, { points: perAddress, seconds });
   return {
     async begin(account, address) {
       try {

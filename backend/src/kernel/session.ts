@@ -1,15 +1,34 @@
-/** What a session knows. It never changes; `signedInAt` makes each sign-in a session of its own. */
+/** What a session knows from its beginning. `signedInAt` makes each sign-in a session of its own. */
 export interface SessionData {
   userId: string;
+  /** The password it was opened with: a later one ends it. */
+  passwordVersion: number;
   signedInAt: number;
+  /** Browser and system, as their user would call them. */
+  device: string;
+  address: string;
 }
 
-/** Where sessions are kept, by the id in the cookie. */
+/** A living session as stored. */
+export interface StoredSession {
+  /** Of the database; what the cookie or the token says is a secret and is stored nowhere. */
+  id: string;
+  kind: 'browser' | 'token';
+  userId: string;
+  passwordVersion: number;
+  device: string;
+  address: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** Where sessions of browsers are kept, by the secret in the cookie. */
 export interface SessionStore {
-  find(id: string): Promise<(SessionData & { expiresAt: Date }) | undefined>;
-  /** Stores a new session. */
-  create(id: string, data: SessionData, expiresAt: Date): Promise<void>;
+  /** The session as long as it lives. */
+  find(secret: string): Promise<StoredSession | undefined>;
+  create(secret: string, data: SessionData): Promise<void>;
   /** Keeps an existing session alive; one that was ended meanwhile stays ended. */
-  renew(id: string, expiresAt: Date): Promise<void>;
-  end(id: string): Promise<void>;
+  renew(secret: string): Promise<void>;
+  end(secret: string): Promise<void>;
 }

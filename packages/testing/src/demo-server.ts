@@ -42,6 +42,8 @@ export async function startDemoServer(port = 0): Promise<DemoServer> {
     RATE_LIMIT_TRACKING_MISSES: '100000',
     RATE_LIMIT_SIGN_IN_ACCOUNT: '100000',
     RATE_LIMIT_SIGN_IN_ADDRESS: '100000',
+    RATE_LIMIT_SIGN_UP_ACCOUNT: '100000',
+    RATE_LIMIT_SIGN_UP_ADDRESS: '100000',
   });
   return {
     url: backend.url,

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { AdminTokenModel, SessionModel, UserModel } from './account.model.ts';
-import { accountRepo, sessionStore } from './account.repo.ts';
+import { SessionModel, UserModel } from './account.model.ts';
+import { accountRepo } from './account.repo.ts';
 import { hashPassword } from './password.ts';
+import { sessionStore } from './session.repo.ts';
 
 let backend: TestBackend;
 const customer = { username: 'Customer', email: 'Customer@example.com', password: 'a customer password' };
@@ -164,7 +165,7 @@ describe('a session', () => {
   it('is stored by the hash of its id only', async () => {
     const { pair } = await signInRaw();
     const id = pair.split('=')[1] ?? '';
-    expect(await SessionModel.countDocuments({ _id: id })).toBe(0);
+    expect(await SessionModel.countDocuments({ secretHash: id })).toBe(0);
   });
 
   it('ends when it was not used, and when it is too old however much it was used', async () => {
@@ -173,7 +174,7 @@ describe('a session', () => {
     expect((await userWith({ cookie: idle.pair })).status).toBe(401);
 
     const old = await signInRaw();
-    await SessionModel.updateMany({}, { $set: { signedInAt: Date.now() - 31 * 24 * 60 * 60 * 1000 } });
+    await SessionModel.updateMany({}, { $set: { createdAt: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) } });
     expect((await userWith({ cookie: old.pair })).status).toBe(401);
   });
 
@@ -205,7 +206,7 @@ describe('POST /api/auth/admin-direct', () => {
   it('gives a bearer token whose hash alone is stored', async () => {
     const { adminToken, expiresAt } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
-    expect(await AdminTokenModel.countDocuments({ _id: adminToken })).toBe(0);
+    expect(await SessionModel.countDocuments({ secretHash: adminToken })).toBe(0);
     const call = createApiClient({ baseUrl: backend.url, adminToken: () => adminToken });
     await expect(call('GET /api/auth/user', {})).resolves.toMatchObject({ isAdmin: true });
   });
@@ -220,7 +221,7 @@ describe('POST /api/auth/admin-direct', () => {
     expect(await statusWith(revoked)).toBe(401);
 
     const expired = await issue();
-    await AdminTokenModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1000) } });
+    await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1000) } });
     expect(await statusWith(expired)).toBe(401);
 
     const demoted = await issue();
@@ -271,7 +272,7 @@ describe('POST /api/auth/logout', () => {
     const { pair } = await signInRaw();
     const id = pair.split('=')[1] ?? '';
     await sessionStore.end(id);
-    await sessionStore.renew(id, new Date(Date.now() + 60_000));
+    await sessionStore.renew(id);
     expect((await userWith({ cookie: pair })).status).toBe(401);
   });
 });

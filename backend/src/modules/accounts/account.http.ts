@@ -1,72 +1,82 @@
 import type { Context } from 'koa';
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { addressOf, originOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
 import { callerAddress } from '../../http/rate-limits.ts';
-import {
-  SESSION_COOKIE,
-  endSession,
-  isSessionCurrent,
-  sessionUserId,
-  startSession,
-} from '../../http/session.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { SessionStore } from '../../kernel/session.ts';
-import { presentUser } from './account.presenter.ts';
+import { endSession, startSession } from '../../http/session.ts';
+import { presentSession, presentUser } from './account.presenter.ts';
+import type { Account } from './account.repo.ts';
 import type { AccountService } from './account.service.ts';
+import { bearerToken } from './identify.http.ts';
+import type { SessionService } from './session.service.ts';
 
-const SESSION_COOKIE_VALUE = new RegExp(
-  String.raw`(?:^|;\s*)${SESSION_COOKIE.replaceAll('.', String.raw`\.`)}=([\w-]+)`,
-);
+export interface AccountRouteDeps {
+  accounts: AccountService;
+  sessions: SessionService;
+}
 
-export function mountAccounts(api: ApiRouter, service: AccountService): void {
-  mount(api, accountRoutes.currentUser, async ({ actor }) => presentUser(await service.get(actor.userId)));
-
-  mount(api, accountRoutes.adminLogin, async ({ input, ctx }) => {
-    const account = await service.signInAdmin(input.body, callerAddress(ctx));
-    await startSession(ctx, account.id);
+/** What everybody does with their own account (specification, section 7). */
+export function mountAccounts(api: ApiRouter, { accounts, sessions }: AccountRouteDeps): void {
+  async function signedIn(ctx: Context, account: Account) {
+    await startSession(ctx, sessions.open(account, originOf(ctx)));
     return { user: presentUser(account) };
-  });
+  }
+
+  mount(api, accountRoutes.currentUser, async ({ actor }) => presentUser(await accounts.get(actor.userId)));
+
+  mount(api, accountRoutes.signUp, async ({ input, ctx }) =>
+    signedIn(ctx, await accounts.signUp(input.body, addressOf(ctx), callerAddress(ctx))),
+  );
+
+  mount(api, accountRoutes.login, async ({ input, ctx }) =>
+    signedIn(ctx, await accounts.signIn(input.body, callerAddress(ctx))),
+  );
+
+  mount(api, accountRoutes.adminLogin, async ({ input, ctx }) =>
+    signedIn(ctx, await accounts.signIn(input.body, callerAddress(ctx), { onlyAdmin: true })),
+  );
 
   mount(api, accountRoutes.adminDirect, async ({ input, ctx }) => {
-    const account = await service.signInAdmin(input.body, callerAddress(ctx));
-    const { adminToken, expiresAt } = await service.issueAdminToken(account);
+    const account = await accounts.signIn(input.body, callerAddress(ctx), { onlyAdmin: true });
+    const { adminToken, expiresAt } = await sessions.issueAdminToken(account, originOf(ctx));
     return { user: presentUser(account), adminToken, expiresAt: expiresAt.toISOString() };
   });
 
   mount(api, accountRoutes.logout, async ({ ctx }) => {
     const token = bearerToken(ctx);
     if (token !== undefined) {
-      await service.revokeAdminToken(token);
+      await sessions.revokeAdminToken(token);
     }
     endSession(ctx);
     return { signedOut: true as const };
   });
-}
 
-/** Who makes a call: by bearer token, else by session cookie (a dead token does not shut out a living session). */
-export function createIdentify(service: AccountService) {
-  return async (ctx: Context): Promise<Actor | undefined> => {
-    const token = bearerToken(ctx);
-    const byToken = token === undefined ? undefined : await service.actorOfToken(token);
-    const userId = byToken ? undefined : sessionUserId(ctx);
-    return userId === undefined ? byToken : service.actorOf(userId);
-  };
-}
+  mount(api, accountRoutes.sessions, async ({ actor }) => ({
+    items: (await sessions.list(actor.userId)).map((session) => presentSession(actor, session)),
+  }));
 
-function bearerToken(ctx: Context): string | undefined {
-  return /^Bearer ([\w-]{16,128})$/i.exec(ctx.get('Authorization'))?.[1];
-}
-
-/** Who opens a socket, by the same session cookie or token as a call. */
-export function createIdentifyHandshake(service: AccountService, sessions: SessionStore) {
-  return async ({ cookie = '', token }: { cookie?: string; token?: string }): Promise<Actor | undefined> => {
-    const byToken = token === undefined ? undefined : await service.actorOfToken(token);
-    if (byToken) {
-      return byToken;
+  mount(api, accountRoutes.endSession, async ({ input, actor, ctx }) => {
+    await sessions.end(actor, input.params.id);
+    if (input.params.id === actor.sessionId) {
+      endSession(ctx);
     }
-    const sessionId = SESSION_COOKIE_VALUE.exec(cookie)?.[1];
-    const session = sessionId === undefined ? undefined : await sessions.find(sessionId);
-    return session && isSessionCurrent(session) ? service.actorOf(session.userId) : undefined;
-  };
+    return { ended: 1 as const };
+  });
+
+  mount(api, accountRoutes.endOtherSessions, async ({ actor }) => ({
+    ended: await sessions.endOthers(actor),
+  }));
+
+  for (const route of [accountRoutes.changePassword, accountRoutes.adminChangePassword]) {
+    mount(api, route, async ({ input, actor, ctx }) => {
+      await accounts.changePassword(actor, input.body, callerAddress(ctx));
+      return { note: 'Every other place where you were signed in is signed out.' };
+    });
+  }
+
+  mount(api, accountRoutes.adminChangeUsername, async ({ input, actor, ctx }) => ({
+    user: presentUser(await accounts.changeUsername(actor, input.body, callerAddress(ctx))),
+    note: 'Use the new username the next time you sign in.',
+  }));
 }

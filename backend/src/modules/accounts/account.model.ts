@@ -5,38 +5,54 @@ const userSchema = new mongoose.Schema(
   {
     username: { type: String, required: true },
     email: String,
+    firstName: String,
+    surname: String,
+    phoneNumber: String,
     /**
-     * What the person may type to sign in: username and e-mail, in lower case. One unique index over both keeps a
-     * username from being somebody else's e-mail, whatever the case of its letters.
+     * What the person may type to sign in: username and e-mail, in one form (account-names.ts). One unique index over
+     * both keeps a username from being somebody else's e-mail, whatever the case of its letters.
      */
     signInNames: { type: [String], required: true },
+    /** First name, surname and both together, in one form: what staff search by besides the names to sign in. */
+    nameKeys: { type: [String], default: undefined },
     /** argon2id in PHC form, parameters and salt included. */
     passwordHash: { type: String, required: true },
+    /** How often the password was changed; sessions of an older one are dead. Absent means never. */
+    passwordVersion: Number,
     isAdmin: { type: Boolean, required: true },
+    /** Since when the person may not sign in; absent for everybody else. */
+    disabledAt: Date,
+    /** How often the account was changed. Absent means never. */
+    version: Number,
+    /** Counts what this administrator did to other accounts (see `accountRepo.actAsAdministrator`). */
+    administrations: Number,
   },
   { timestamps: true },
 );
 userSchema.index({ signInNames: 1 }, { unique: true });
-userSchema.index({ isAdmin: 1 });
+userSchema.index({ nameKeys: 1 });
+userSchema.index({ createdAt: -1, _id: -1 });
+userSchema.index({ isAdmin: 1, createdAt: -1, _id: -1 });
 
-/** A browser's session. */
-const sessionSchema = new mongoose.Schema({
-  /** SHA-256 of the cookie's id: who reads the database cannot sign in with it. */
-  _id: { type: String, required: true },
-  userId: { type: mongoose.Schema.Types.ObjectId, required: true, index: true },
-  signedInAt: { type: Number, required: true },
-  expiresAt: { type: Date, required: true, expires: 0 },
-});
-
-/** An administrator's bearer credential. */
-const adminTokenSchema = new mongoose.Schema({
-  /** SHA-256 of the token. */
-  _id: { type: String, required: true },
-  userId: { type: mongoose.Schema.Types.ObjectId, required: true, index: true },
-  createdAt: { type: Date, required: true },
-  expiresAt: { type: Date, required: true, expires: 0 },
-});
+/** A place where somebody is signed in: a browser with its cookie, or whoever holds a bearer token. */
+const sessionSchema = new mongoose.Schema(
+  {
+    /** SHA-256 of what the cookie or the token says: who reads the database cannot sign in with it. */
+    secretHash: { type: String, required: true },
+    kind: { type: String, enum: ['browser', 'token'], required: true },
+    userId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    passwordVersion: { type: Number, required: true },
+    device: { type: String, required: true },
+    address: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+sessionSchema.index({ secretHash: 1 }, { unique: true });
+sessionSchema.index({ userId: 1, lastUsedAt: -1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const UserModel = mongoose.model('User', userSchema, 'users');
-export const SessionModel = mongoose.model('Session', sessionSchema, 'sessions');
-export const AdminTokenModel = mongoose.model('AdminToken', adminTokenSchema, 'admin_tokens');
+export const SessionModel = mongoose.model('Session', sessionSchema, 'user_sessions');

@@ -1,6 +1,36 @@
-import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import type { AdminUser, Session, User } from '@moveway/contracts/accounts/account.schema.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { StoredSession } from '../../kernel/session.ts';
+import { canAdminister } from './account.policy.ts';
 import type { Account } from './account.repo.ts';
 
-export function presentUser({ createdAt, ...account }: Account): User {
+export function presentUser({ createdAt, isDisabled, passwordVersion, version, ...account }: Account): User {
   return { ...account, createdAt: createdAt.toISOString() };
+}
+
+export function presentAdminUser(
+  actor: Actor,
+  { account, packageCount }: { account: Account; packageCount: number },
+): AdminUser {
+  const can = canAdminister(actor, account);
+  return {
+    ...presentUser(account),
+    isDisabled: account.isDisabled,
+    version: account.version,
+    packageCount,
+    can: { changeRole: can, disable: can },
+  };
+}
+
+export function presentSession(actor: Actor, session: StoredSession): Session {
+  return {
+    id: session.id,
+    kind: session.kind,
+    device: session.device,
+    address: session.address,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    isCurrent: session.id === actor.sessionId,
+  };
 }

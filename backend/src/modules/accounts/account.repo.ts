@@ -1,33 +1,46 @@
-import { createHash } from 'node:crypto';
-import type { SessionStore } from '../../kernel/session.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
-import { AdminTokenModel, SessionModel, UserModel } from './account.model.ts';
+import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+import { inOneForm, nameKeys, signInNames } from './account-names.ts';
+import { UserModel } from './account.model.ts';
 
 /** An account as stored, without its password's hash. */
 export interface Account {
   id: string;
   username: string;
   email?: string;
+  firstName?: string;
+  surname?: string;
+  phoneNumber?: string;
   isAdmin: boolean;
+  isDisabled: boolean;
+  passwordVersion: number;
+  version: number;
   createdAt: Date;
 }
 
 export interface NewAccount {
   username: string;
   email?: string;
+  firstName?: string;
+  surname?: string;
+  phoneNumber?: string;
   passwordHash: string;
   isAdmin: boolean;
 }
 
-type UserRecord = mongoose.InferSchemaType<typeof UserModel.schema> & { _id: mongoose.Types.ObjectId };
-
-function toAccount({ _id, username, email, isAdmin, createdAt }: UserRecord): Account {
-  return { id: _id.toHexString(), username, isAdmin, createdAt, ...(email ? { email } : {}) };
+export interface AccountFilter {
+  search: string | undefined;
+  isAdmin: boolean | undefined;
+  limit: number;
+  after: PagePosition | undefined;
 }
 
-const inOneForm = (name: string) => name.trim().toLowerCase();
-const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+type UserRecord = mongoose.InferSchemaType<typeof UserModel.schema> & { _id: mongoose.Types.ObjectId };
 
+const AFTER = { returnDocument: 'after' } as const;
+const ENABLED = { disabledAt: { $exists: false } } as const;
+
+/** Accounts in MongoDB. */
 export const accountRepo = {
   async findById(id: string): Promise<Account | undefined> {
     const user = await UserModel.findById(id).lean();
@@ -49,14 +62,111 @@ export const accountRepo = {
     return user ? { account: toAccount(user), passwordHash: user.passwordHash } : undefined;
   },
 
+  async findPasswordHash(id: string): Promise<string | undefined> {
+    return (await UserModel.findById(id, { passwordHash: 1 }).lean())?.passwordHash;
+  },
+
+  /** Which of these names somebody signs in with already. */
+  async takenNames(names: readonly string[]): Promise<Set<string>> {
+    const users = await UserModel.find(
+      { signInNames: { $in: names.map(inOneForm) } },
+      { signInNames: 1 },
+    ).lean();
+    return new Set(users.flatMap((user) => user.signInNames));
+  },
+
   /** @throws a duplicate-key error when the username or the e-mail is taken */
   async create(account: NewAccount): Promise<Account> {
-    const names = [account.username, ...(account.email === undefined ? [] : [account.email])];
-    const [user] = await UserModel.create([{ ...account, signInNames: names.map(inOneForm) }]);
+    const [user] = await UserModel.create([
+      { ...account, signInNames: signInNames(account), nameKeys: nameKeys(account) },
+    ]);
     if (!user) {
       throw new Error('MongoDB stored no user and reported no error.');
     }
     return toAccount(user.toObject());
+  },
+
+  /** Newest first. */
+  async list({ search, isAdmin, limit, after }: AccountFilter): Promise<Account[]> {
+    const key = inOneForm(search ?? '');
+    const users = await UserModel.find({
+      ...(isAdmin === undefined ? {} : { isAdmin }),
+      ...(after && { createdAt: { $lte: after.at } }),
+      $and: [
+        key === '' ? {} : { $or: [{ signInNames: startsWith(key) }, { nameKeys: startsWith(key) }] },
+        after
+          ? {
+              $or: [
+                { createdAt: { $lt: after.at } },
+                { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
+              ],
+            }
+          : {},
+      ],
+    })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean();
+    return users.map(toAccount);
+  },
+
+  /** Sets a new password where the old one still stands. */
+  async changePassword(id: string, oldHash: string, passwordHash: string): Promise<Account | undefined> {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, passwordHash: oldHash },
+      { $set: { passwordHash }, $inc: { passwordVersion: 1, version: 1 } },
+      AFTER,
+    ).lean();
+    return user ? toAccount(user) : undefined;
+  },
+
+  /** @throws a duplicate-key error when the name is taken */
+  async changeUsername(
+    { id, username: old, email }: Account,
+    username: string,
+  ): Promise<Account | undefined> {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, username: old },
+      { $set: { username, signInNames: signInNames({ username, email }) }, $inc: { version: 1 } },
+      AFTER,
+    ).lean();
+    return user ? toAccount(user) : undefined;
+  },
+
+  /**
+   * Whether this user may administer, asked in the unit of work that does it. The answer is written down in the
+   * administrator's own record: of two administrators who unmake each other at the same time, MongoDB lets one go
+   * first, and the other finds that it may no longer. So whoever unmakes somebody remains, and there is always one.
+   */
+  async actAsAdministrator(id: string): Promise<boolean> {
+    const { matchedCount } = await UserModel.updateOne(
+      { _id: id, isAdmin: true, ...ENABLED },
+      { $inc: { administrations: 1 } },
+    );
+    return matchedCount === 1;
+  },
+
+  async hasOtherAdministrator(id: string): Promise<boolean> {
+    return (await UserModel.exists({ _id: { $ne: id }, isAdmin: true, ...ENABLED })) !== null;
+  },
+
+  async setAdministrator(id: string, isAdmin: boolean): Promise<Account | undefined> {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, isAdmin: !isAdmin },
+      { $set: { isAdmin }, $inc: { version: 1 } },
+      AFTER,
+    ).lean();
+    return user ? toAccount(user) : undefined;
+  },
+
+  /** @param disabledAt undefined enables */
+  async setDisabled(id: string, disabledAt: Date | undefined): Promise<Account | undefined> {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, disabledAt: { $exists: disabledAt === undefined } },
+      { ...(disabledAt ? { $set: { disabledAt } } : { $unset: { disabledAt: 1 } }), $inc: { version: 1 } },
+      AFTER,
+    ).lean();
+    return user ? toAccount(user) : undefined;
   },
 
   async hasAdministrator(): Promise<boolean> {
@@ -69,45 +179,23 @@ export const accountRepo = {
   },
 };
 
-/** Sessions by the hash of their id. */
-export const sessionStore: SessionStore = {
-  async find(id) {
-    const session = await SessionModel.findOne({ _id: digest(id), expiresAt: { $gt: new Date() } }).lean();
-    return (
-      (session && {
-        userId: session.userId.toHexString(),
-        signedInAt: session.signedInAt,
-        expiresAt: session.expiresAt,
-      }) ??
-      undefined
-    );
-  },
+/** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
+function startsWith(key: string) {
+  return { $elemMatch: { $gte: key, $lt: `${key}\u{10FFFF}` } };
+}
 
-  async create(id, { userId, signedInAt }, expiresAt) {
-    await SessionModel.create([{ _id: digest(id), userId, signedInAt, expiresAt }]);
-  },
-
-  async renew(id, expiresAt) {
-    await SessionModel.updateOne({ _id: digest(id) }, { $set: { expiresAt } });
-  },
-
-  async end(id) {
-    await SessionModel.deleteOne({ _id: digest(id) });
-  },
-};
-
-/** Bearer tokens by their hash. */
-export const adminTokenRepo = {
-  async create(token: string, userId: string, createdAt: Date, expiresAt: Date): Promise<void> {
-    await AdminTokenModel.create([{ _id: digest(token), userId, createdAt, expiresAt }]);
-  },
-
-  async findUserId(token: string, now: Date): Promise<string | undefined> {
-    const found = await AdminTokenModel.findOne({ _id: digest(token), expiresAt: { $gt: now } }).lean();
-    return found?.userId.toHexString();
-  },
-
-  async revoke(token: string): Promise<void> {
-    await AdminTokenModel.deleteOne({ _id: digest(token) });
-  },
-};
+function toAccount(user: UserRecord): Account {
+  return {
+    id: user._id.toHexString(),
+    username: user.username,
+    ...(user.email ? { email: user.email } : {}),
+    ...(user.firstName ? { firstName: user.firstName } : {}),
+    ...(user.surname ? { surname: user.surname } : {}),
+    ...(user.phoneNumber ? { phoneNumber: user.phoneNumber } : {}),
+    isAdmin: user.isAdmin,
+    isDisabled: Boolean(user.disabledAt),
+    passwordVersion: user.passwordVersion ?? 0,
+    version: user.version ?? 0,
+    createdAt: user.createdAt,
+  };
+}

@@ -1,72 +1,150 @@
-import { randomBytes } from 'node:crypto';
-import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
+import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { accountRepo, adminTokenRepo, type Account } from './account.repo.ts';
+import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { inOneForm } from './account-names.ts';
+import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyNobody, verifyPassword } from './password.ts';
+import { sessionRepo } from './session.repo.ts';
 
-const ADMIN_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Counts failed sign-ins, of an account and from an address. */
-export interface SignInAttempts {
+/** Counts attempts, at an account and from an address. */
+export interface Attempts {
   /** Counts an attempt as failed until `succeeded` says otherwise. @throws {AppError} `rate_limited` */
   begin(account: string, address: string): Promise<void>;
   succeeded(account: string, address: string): Promise<void>;
 }
 
-export type AccountService = ReturnType<typeof createAccountService>;
-
 export interface AccountServiceDeps {
-  attempts: SignInAttempts;
-  clock: Clock;
+  signIns: Attempts;
+  /** Every attempt counts here, also one that opens an account. */
+  signUps: Pick<Attempts, 'begin'>;
+  audit: AuditService;
+  events: DomainEventBus;
 }
 
-export function createAccountService({ attempts, clock }: AccountServiceDeps) {
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService({ signIns, signUps, audit, events }: AccountServiceDeps) {
+  /** The limit of sign-ins counts here too: who took over a session may not guess the password. */
+  async function assertPassword(actor: Actor, password: string, limitAddress: string): Promise<string> {
+    const name = inOneForm(actor.username);
+    await signIns.begin(name, limitAddress);
+    const passwordHash = await accountRepo.findPasswordHash(actor.userId);
+    if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
+      throw wrongPassword();
+    }
+    await signIns.succeeded(name, limitAddress);
+    return passwordHash;
+  }
+
   return {
     /**
-     * The administrator with these credentials. An unknown name, a wrong password and an account that is no
-     * administrator's get one answer, after the same work.
+     * Opens an account.
+     * @param limitAddress whom the limit of sign-ups counts
+     * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
+     */
+    async signUp({ password, ...person }: SignUp, address: string, limitAddress: string): Promise<Account> {
+      await signUps.begin(inOneForm(person.email), limitAddress);
+      await assertFree(person);
+      const passwordHash = await hashPassword(password);
+      try {
+        return await inTransaction(async () => {
+          const account = await accountRepo.create({ ...person, passwordHash, isAdmin: false });
+          await audit.record({
+            action: 'user.signed_up',
+            actor: { userId: account.id, username: account.username, address },
+            target: targetOf(account),
+            after: person,
+          });
+          events.publish('user.changed', { id: account.id });
+          return account;
+        });
+      } catch (error) {
+        if (isDuplicateKey(error)) {
+          await assertFree(person);
+        }
+        throw error;
+      }
+    },
+
+    /**
+     * The user with these credentials, by username or e-mail in any case. An unknown name, a wrong password, a disabled
+     * account and, where an administrator is meant, an account that is none get one answer, after the same work.
      * @throws {AppError} `account.bad_credentials`, `rate_limited`
      */
-    async signInAdmin({ username, password }: Credentials, address: string): Promise<Account> {
-      const name = username.trim().toLowerCase();
-      await attempts.begin(name, address);
+    async signIn(
+      { username, password }: Credentials,
+      limitAddress: string,
+      { onlyAdmin = false } = {},
+    ): Promise<Account> {
+      const name = inOneForm(username);
+      await signIns.begin(name, limitAddress);
       const found = await accountRepo.findForSignIn(name);
       const isRight = await (found ? verifyPassword(found.passwordHash, password) : verifyNobody(password));
-      if (!found || !isRight || !found.account.isAdmin) {
+      if (!found || !isRight || found.account.isDisabled || (onlyAdmin && !found.account.isAdmin)) {
         throw new AppError('account.bad_credentials', 'Invalid credentials');
       }
-      await attempts.succeeded(name, address);
+      await signIns.succeeded(name, limitAddress);
       return found.account;
     },
 
-    async issueAdminToken(account: Account): Promise<{ adminToken: string; expiresAt: Date }> {
-      const adminToken = randomBytes(32).toString('base64url');
-      const now = clock();
-      const expiresAt = new Date(now.getTime() + ADMIN_TOKEN_MS);
-      await adminTokenRepo.create(adminToken, account.id, now, expiresAt);
-      return { adminToken, expiresAt };
+    /** Signs every other place out. @throws {AppError} `account.wrong_password`, `rate_limited` */
+    async changePassword(
+      actor: Actor,
+      change: { currentPassword: string; newPassword: string },
+      limitAddress: string,
+    ): Promise<void> {
+      const oldHash = await assertPassword(actor, change.currentPassword, limitAddress);
+      const newHash = await hashPassword(change.newPassword);
+      await inTransaction(async () => {
+        const account = await accountRepo.changePassword(actor.userId, oldHash, newHash);
+        if (!account) {
+          throw wrongPassword();
+        }
+        await sessionRepo.endAll(actor.userId, { except: actor.sessionId });
+        await sessionRepo.carryOver(actor.sessionId, account.passwordVersion);
+        await audit.record({ action: 'user.password_changed', actor, target: targetOf(account) });
+        events.publish('user.changed', { id: account.id });
+      });
     },
 
-    async revokeAdminToken(token: string): Promise<void> {
-      await adminTokenRepo.revoke(token);
+    /** @throws {AppError} `account.wrong_password`, `account.username_taken`, `rate_limited` */
+    async changeUsername(
+      actor: Actor,
+      change: { currentPassword: string; newUsername: string },
+      limitAddress: string,
+    ): Promise<Account> {
+      await assertPassword(actor, change.currentPassword, limitAddress);
+      try {
+        return await inTransaction(async () => {
+          const before = await accountRepo.findById(actor.userId);
+          const after = before && (await accountRepo.changeUsername(before, change.newUsername));
+          if (!after) {
+            throw signInFirst();
+          }
+          await audit.record({
+            action: 'user.username_changed',
+            actor,
+            target: targetOf(before),
+            before: { username: before.username },
+            after: { username: after.username },
+          });
+          events.publish('user.changed', { id: after.id });
+          return after;
+        });
+      } catch (error) {
+        throw isDuplicateKey(error) ? taken({ newUsername: USERNAME_TAKEN }) : error;
+      }
     },
-
-    /** Who a bearer token stands for, as long as it lives and its user is an administrator. */
-    async actorOfToken(token: string): Promise<Actor | undefined> {
-      const userId = await adminTokenRepo.findUserId(token, clock());
-      const actor = userId === undefined ? undefined : await actorOf(userId);
-      return actor?.isAdmin ? actor : undefined;
-    },
-
-    actorOf,
 
     /** @throws {AppError} `unauthenticated` when the account is gone */
     async get(userId: string): Promise<Account> {
       const account = await accountRepo.findById(userId);
       if (!account) {
-        throw new AppError('unauthenticated', 'Please sign in.');
+        throw signInFirst();
       }
       return account;
     },
@@ -81,18 +159,40 @@ export function createAccountService({ attempts, clock }: AccountServiceDeps) {
   };
 }
 
-/** Reads the account anew for each call, so that a lost right is lost at once. */
-async function actorOf(userId: string): Promise<Actor | undefined> {
-  const account = await accountRepo.findById(userId);
-  return (
-    account && {
-      userId: account.id,
-      username: account.username,
-      isAdmin: account.isAdmin,
-      address: '',
-      sessionId: '',
-    }
-  );
+/** What the audit log calls a user. */
+export function targetOf({ id, username }: Account) {
+  return { type: 'user' as const, id, label: username };
+}
+
+const USERNAME_TAKEN = 'This username is already taken';
+const EMAIL_TAKEN = 'There is already an account with this email address';
+
+/** @throws {AppError} `account.username_taken`, `account.email_taken` */
+async function assertFree({ username, email }: { username: string; email: string }): Promise<void> {
+  const names = await accountRepo.takenNames([username, email]);
+  const fields = {
+    ...(names.has(inOneForm(username)) ? { username: USERNAME_TAKEN } : {}),
+    ...(names.has(inOneForm(email)) ? { email: EMAIL_TAKEN } : {}),
+  };
+  if (Object.keys(fields).length > 0) {
+    throw taken(fields);
+  }
+}
+
+function taken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
+  const username = fields.username ?? fields.newUsername;
+  return username === undefined
+    ? new AppError('account.email_taken', `${EMAIL_TAKEN}.`, { fields })
+    : new AppError('account.username_taken', `${username}.`, { fields });
+}
+
+function wrongPassword(): AppError {
+  const message = 'Current password is incorrect';
+  return new AppError('account.wrong_password', `${message}.`, { fields: { currentPassword: message } });
+}
+
+function signInFirst(): AppError {
+  return new AppError('unauthenticated', 'Please sign in.');
 }
 
 /**

@@ -9,7 +9,7 @@ import { auditRepo, type Facts } from './audit.repo.ts';
 /** What somebody did. */
 export interface Deed {
   action: AuditAction;
-  actor: Actor;
+  actor: Pick<Actor, 'userId' | 'username' | 'address'>;
   /** `id` is a tracking number for packages; `label` is what a person calls the thing. */
   target: AuditEntry['target'];
   /**

@@ -22,6 +22,19 @@ const changePassword = {
   errors: ['account.wrong_password'],
 } as const;
 
+const userListQuerySchema = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'The beginning of a username, e-mail address, first name or surname.' }),
+  role: z.enum(['admin', 'user']).optional(),
+  ...pageQuery,
+});
+
+export type UserListQuery = z.output<typeof userListQuerySchema>;
+
 /** Who is calling, signing up, in and out, and the users table (specification, section 7). */
 export const accountRoutes = {
   currentUser: defineRoute('GET /api/auth/user', {
@@ -128,16 +141,7 @@ export const accountRoutes = {
     summary: 'All users, a page at a time, newest first',
     access: 'admin',
     effect: 'read',
-    query: z.object({
-      search: z
-        .string()
-        .trim()
-        .max(100)
-        .optional()
-        .meta({ description: 'The beginning of a username, e-mail address, first name or surname.' }),
-      role: z.enum(['admin', 'user']).optional(),
-      ...pageQuery,
-    }),
+    query: userListQuerySchema,
     status: 200,
     response: pageOf(adminUserSchema),
     errors: [],

@@ -1,0 +1,144 @@
+import type { UserListQuery } from '@moveway/contracts/accounts/account.routes.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import type { StoredSession } from '../../kernel/session.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { canAdminister } from './account.policy.ts';
+import { accountRepo, type Account } from './account.repo.ts';
+import { targetOf } from './account.service.ts';
+import { sessionRepo } from './session.repo.ts';
+
+export interface AdministrationServiceDeps {
+  shipments: {
+    /** How many packages each of these customers has; nobody's zero need be there. */
+    countByCustomers(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  };
+  audit: AuditService;
+  events: DomainEventBus;
+  clock: Clock;
+}
+
+/** A user with what the users table tells besides. */
+export interface CountedAccount {
+  account: Account;
+  packageCount: number;
+}
+
+export type AdministrationService = ReturnType<typeof createAdministrationService>;
+
+/** What administrators do with the accounts of others. */
+export function createAdministrationService({ shipments, audit, events, clock }: AdministrationServiceDeps) {
+  async function counted(accounts: Account[]): Promise<CountedAccount[]> {
+    const counts = await shipments.countByCustomers(accounts.map(({ id }) => id));
+    return accounts.map((account) => ({ account, packageCount: counts.get(account.id) ?? 0 }));
+  }
+
+  /**
+   * One unit of work on somebody else's account.
+   * @throws {AppError} `forbidden`, `account.not_found`, `account.last_admin`, `account.not_yourself`
+   */
+  async function administer(
+    actor: Actor,
+    id: string,
+    work: (account: Account) => Promise<Account | undefined>,
+  ): Promise<CountedAccount> {
+    const changed = await inTransaction(async () => {
+      if (!(await accountRepo.actAsAdministrator(actor.userId))) {
+        throw new AppError('forbidden', 'Only administrators may do this.');
+      }
+      const account = await accountRepo.findById(id);
+      if (!account) {
+        throw notFound();
+      }
+      if (!canAdminister(actor, account)) {
+        throw (await accountRepo.hasOtherAdministrator(id))
+          ? new AppError('account.not_yourself', 'Ask another administrator to change your own account.')
+          : new AppError('account.last_admin', 'You are the only administrator. Appoint another one first.');
+      }
+      return (await work(account)) ?? account;
+    });
+    const packageCount = (await shipments.countByCustomers([id])).get(id) ?? 0;
+    return { account: changed, packageCount };
+  }
+
+  return {
+    /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
+    async list({ search, role, limit, cursor }: UserListQuery) {
+      const found = await accountRepo.list({
+        search,
+        isAdmin: role === undefined ? undefined : role === 'admin',
+        // One more tells whether there is a next page.
+        limit: limit + 1,
+        after: cursor === undefined ? undefined : decodePageCursor(cursor),
+      });
+      const { items, nextCursor } = toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+      return { items: await counted(items), nextCursor };
+    },
+
+    /** @throws {AppError} `account.not_found` */
+    async get(id: string): Promise<CountedAccount> {
+      const account = await accountRepo.findById(id);
+      const [found] = account ? await counted([account]) : [];
+      if (!found) {
+        throw notFound();
+      }
+      return found;
+    },
+
+    /** Where a user is signed in, last used first. @throws {AppError} `account.not_found` */
+    async sessions(id: string): Promise<StoredSession[]> {
+      if (!(await accountRepo.exists(id))) {
+        throw notFound();
+      }
+      return sessionRepo.list(id);
+    },
+
+    /** Whoever is an administrator no longer loses the bearer tokens too. @throws as `administer` */
+    changeRole: (actor: Actor, id: string, isAdmin: boolean): Promise<CountedAccount> =>
+      administer(actor, id, async (account) => {
+        const changed = await accountRepo.setAdministrator(id, isAdmin);
+        if (changed) {
+          if (!isAdmin) {
+            await sessionRepo.endAll(id, { kind: 'token' });
+          }
+          await audit.record({
+            action: 'user.role_changed',
+            actor,
+            target: targetOf(account),
+            before: { isAdmin: account.isAdmin },
+            after: { isAdmin },
+          });
+          events.publish('user.changed', { id });
+        }
+        return changed;
+      }),
+
+    /** Whoever is disabled is signed out everywhere. @throws as `administer` */
+    changeDisabled: (actor: Actor, id: string, isDisabled: boolean): Promise<CountedAccount> =>
+      administer(actor, id, async (account) => {
+        const changed = await accountRepo.setDisabled(id, isDisabled ? clock() : undefined);
+        if (changed) {
+          if (isDisabled) {
+            await sessionRepo.endAll(id);
+          }
+          await audit.record({
+            action: isDisabled ? 'user.disabled' : 'user.enabled',
+            actor,
+            target: targetOf(account),
+            before: { isDisabled: account.isDisabled },
+            after: { isDisabled },
+          });
+          events.publish('user.changed', { id });
+        }
+        return changed;
+      }),
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('account.not_found', 'There is no such user.');
+}

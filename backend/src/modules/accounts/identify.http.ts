@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import { addressOf } from '../../http/caller.ts';
+import { SESSION_COOKIE, sessionOf } from '../../http/session.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { SessionService } from './session.service.ts';
+
+const SESSION_COOKIE_VALUE = new RegExp(
+  String.raw`(?:^|;\s*)${SESSION_COOKIE.replaceAll('.', String.raw`\.`)}=([\w-]+)`,
+);
+
+/** Who makes a call: by bearer token, else by session cookie (a dead token does not shut out a living session). */
+export function createIdentify(service: SessionService) {
+  return async (ctx: Context): Promise<Actor | undefined> => {
+    const address = addressOf(ctx);
+    const token = bearerToken(ctx);
+    const byToken = token === undefined ? undefined : await service.actorOfToken(token, address);
+    const session = byToken ? undefined : sessionOf(ctx);
+    return session ? service.actorOf(session, address) : byToken;
+  };
+}
+
+export function bearerToken(ctx: Context): string | undefined {
+  return /^Bearer ([\w-]{16,128})$/i.exec(ctx.get('Authorization'))?.[1];
+}
+
+/** What a socket shows at its opening. */
+export interface HandshakeCredentials {
+  cookie?: string;
+  token?: string;
+  address: string;
+}
+
+/** Who opens a socket, by the same session cookie or token as a call. */
+export function createIdentifyHandshake(service: SessionService) {
+  return async ({ cookie = '', token, address }: HandshakeCredentials): Promise<Actor | undefined> => {
+    const byToken = token === undefined ? undefined : await service.actorOfToken(token, address);
+    const secret = byToken ? undefined : SESSION_COOKIE_VALUE.exec(cookie)?.[1];
+    return secret === undefined ? byToken : service.actorOfCookie(secret, address);
+  };
+}

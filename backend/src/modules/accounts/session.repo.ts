@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { SessionData, SessionStore, StoredSession } from '../../kernel/session.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
+import { SessionModel } from './account.model.ts';
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+/** A session ends when it was not used for this long, */
+export const IDLE_MS = 7 * DAY;
+/** and this long after signing in, however much it is used. */
+const ABSOLUTE_MS = 30 * DAY;
+/** Nobody looks at more places than this. */
+const LIST_MAX = 100;
+
+type SessionRecord = mongoose.InferSchemaType<typeof SessionModel.schema> & { _id: mongoose.Types.ObjectId };
+
+const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const living = (now: number) => ({
+  expiresAt: { $gt: new Date(now) },
+  createdAt: { $gt: new Date(now - ABSOLUTE_MS) },
+});
+/** The end of a session that is used now. */
+const endOf = (createdAt: number, now: number) => new Date(Math.min(now + IDLE_MS, createdAt + ABSOLUTE_MS));
+
+/** Sessions in MongoDB, by the hash of their secret. Times are the real ones: MongoDB itself removes the dead. */
+export const sessionRepo = {
+  async create(
+    secret: string,
+    kind: StoredSession['kind'],
+    { signedInAt, ...data }: SessionData,
+  ): Promise<StoredSession> {
+    const createdAt = new Date(signedInAt);
+    const [session] = await SessionModel.create([
+      {
+        ...data,
+        kind,
+        secretHash: digest(secret),
+        createdAt,
+        lastUsedAt: createdAt,
+        expiresAt: endOf(signedInAt, signedInAt),
+      },
+    ]);
+    if (!session) {
+      throw new Error('MongoDB stored no session and reported no error.');
+    }
+    return toSession(session.toObject());
+  },
+
+  async find(secret: string, kind: StoredSession['kind']): Promise<StoredSession | undefined> {
+    const session = await SessionModel.findOne({
+      secretHash: digest(secret),
+      kind,
+      ...living(Date.now()),
+    }).lean();
+    return session ? toSession(session) : undefined;
+  },
+
+  /**
+   * Notes that a session is used, once a minute at most. A token lives on by this; a browser's session when its cookie
+   * is renewed.
+   */
+  async touch({ id, kind, createdAt, lastUsedAt }: StoredSession, address: string): Promise<void> {
+    const now = Date.now();
+    if (now - lastUsedAt.getTime() < MINUTE) {
+      return;
+    }
+    await SessionModel.updateOne(
+      // Of several calls at once, one writes.
+      { _id: id, lastUsedAt },
+      {
+        $set: {
+          lastUsedAt: new Date(now),
+          address,
+          ...(kind === 'token' ? { expiresAt: endOf(createdAt.getTime(), now) } : {}),
+        },
+      },
+    );
+  },
+
+  /** The living sessions of a user, last used first. */
+  async list(userId: string): Promise<StoredSession[]> {
+    const found = await SessionModel.find({ userId, ...living(Date.now()) })
+      .sort({ lastUsedAt: -1 })
+      .limit(LIST_MAX)
+      .lean();
+    return found.map(toSession);
+  },
+
+  /** @returns whether there was such a session of this user */
+  async end(userId: string, id: string): Promise<boolean> {
+    return (await SessionModel.deleteOne({ _id: id, userId, ...living(Date.now()) })).deletedCount === 1;
+  },
+
+  async endBySecret(secret: string): Promise<void> {
+    await SessionModel.deleteOne({ secretHash: digest(secret) });
+  },
+
+  /** @returns how many ended */
+  async endAll(userId: string, { except, kind }: { except?: string; kind?: StoredSession['kind'] } = {}) {
+    const { deletedCount } = await SessionModel.deleteMany({
+      userId,
+      ...(except === undefined ? {} : { _id: { $ne: except } }),
+      ...(kind === undefined ? {} : { kind }),
+    });
+    return deletedCount;
+  },
+
+  /** Lets a session live on with a new password. */
+  async carryOver(id: string, passwordVersion: number): Promise<void> {
+    await SessionModel.updateOne({ _id: id }, { $set: { passwordVersion } });
+  },
+};
+
+/** Sessions of browsers, for the cookie's library. */
+export const sessionStore: SessionStore = {
+  find: (secret) => sessionRepo.find(secret, 'browser'),
+
+  async create(secret, data) {
+    await sessionRepo.create(secret, 'browser', data);
+  },
+
+  async renew(secret) {
+    const session = await sessionRepo.find(secret, 'browser');
+    if (session) {
+      const expiresAt = endOf(session.createdAt.getTime(), Date.now());
+      await SessionModel.updateOne({ _id: session.id }, { $set: { expiresAt } });
+    }
+  },
+
+  end: (secret) => sessionRepo.endBySecret(secret),
+};
+
+function toSession({ _id, userId, kind, ...session }: SessionRecord): StoredSession {
+  return {
+    id: _id.toHexString(),
+    userId: userId.toHexString(),
+    kind,
+    passwordVersion: session.passwordVersion,
+    device: session.device,
+    address: session.address,
+    createdAt: session.createdAt,
+    lastUsedAt: session.lastUsedAt,
+    expiresAt: session.expiresAt,
+  };
+}

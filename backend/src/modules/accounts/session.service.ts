@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionData, StoredSession } from '../../kernel/session.ts';
+import { accountRepo, type Account } from './account.repo.ts';
+import { sessionRepo } from './session.repo.ts';
+
+/** Where a call comes from. */
+export interface Origin {
+  address: string;
+  device: string;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Who is signed in where, by cookie or by bearer token. */
+export function createSessionService({ clock }: { clock: Clock }) {
+  function open(account: Account, { address, device }: Origin): SessionData {
+    return {
+      userId: account.id,
+      passwordVersion: account.passwordVersion,
+      signedInAt: clock().getTime(),
+      device,
+      address,
+    };
+  }
+
+  /**
+   * Who a session stands for. The account is read anew for each call, so that a lost right is lost at once; and a
+   * session opened with an older password is dead, even one that was being opened while the password changed.
+   */
+  async function actorOf(session: StoredSession, address: string): Promise<Actor | undefined> {
+    const account = await accountRepo.findById(session.userId);
+    if (
+      !account ||
+      account.isDisabled ||
+      account.passwordVersion !== session.passwordVersion ||
+      (session.kind === 'token' && !account.isAdmin)
+    ) {
+      return undefined;
+    }
+    await sessionRepo.touch(session, address);
+    const { id, username, isAdmin } = account;
+    return { userId: id, username, isAdmin, address, sessionId: session.id };
+  }
+
+  return {
+    /** What a browser's new session knows. */
+    open,
+
+    actorOf,
+
+    async issueAdminToken(
+      account: Account,
+      origin: Origin,
+    ): Promise<{ adminToken: string; expiresAt: Date }> {
+      const adminToken = randomBytes(32).toString('base64url');
+      const { expiresAt } = await sessionRepo.create(adminToken, 'token', open(account, origin));
+      return { adminToken, expiresAt };
+    },
+
+    /** Who a bearer token stands for, as long as it lives and its user is an administrator. */
+    async actorOfToken(token: string, address: string): Promise<Actor | undefined> {
+      const session = await sessionRepo.find(token, 'token');
+      return session && actorOf(session, address);
+    },
+
+    /** Who a session cookie stands for. */
+    async actorOfCookie(secret: string, address: string): Promise<Actor | undefined> {
+      const session = await sessionRepo.find(secret, 'browser');
+      return session && actorOf(session, address);
+    },
+
+    revokeAdminToken: (token: string): Promise<void> => sessionRepo.endBySecret(token),
+
+    /** Last used first. */
+    list: (userId: string): Promise<StoredSession[]> => sessionRepo.list(userId),
+
+    /** @throws {AppError} `account.session_not_found`, also for a session of somebody else */
+    async end(actor: Actor, id: string): Promise<void> {
+      if (!(await sessionRepo.end(actor.userId, id))) {
+        throw new AppError('account.session_not_found', 'This session has ended already.');
+      }
+    },
+
+    /** @returns how many ended */
+    endOthers: (actor: Actor): Promise<number> =>
+      sessionRepo.endAll(actor.userId, { except: actor.sessionId }),
+  };
+}
