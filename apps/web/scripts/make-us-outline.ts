@@ -10,7 +10,7 @@ type States = NonNullable<Parameters<typeof mesh>[1]>;
  * `pnpm --filter @moveway/web outline`. The source is already projected by geoAlbersUsa for a 975 x 610 drawing; whole
  * pixels are exact enough for a card, and islands that round away are left out.
  */
-const target = new URL('../src/lib/shipments/map/us-outline.json', import.meta.url);
+const target = new URL('../../../packages/ui/src/us-map/us-outline.json', import.meta.url);
 
 // TypeScript reads the file's literal shape, in which "Topology" is any text; us-atlas documents it as TopoJSON.
 const topology = atlas as unknown as Topology & { objects: { states: States } };

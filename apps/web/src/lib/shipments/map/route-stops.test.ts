@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { anEvent } from '../shipment.fixtures.ts';
-import { MAP_HEIGHT, MAP_WIDTH, routeStops } from './route-stops.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
+import { routeStops } from './route-stops.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };
 const miami = { latitude: 25.762, longitude: -80.192 };

@@ -1,10 +1,5 @@
-import { geoAlbersUsa } from 'd3-geo';
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
-
-/** The drawing the outline was made for: us-atlas projects with these very numbers. */
-export const MAP_WIDTH = 975;
-export const MAP_HEIGHT = 610;
-const project = geoAlbersUsa().scale(1300).translate([487.5, 305]);
+import { placeOnMap } from '@moveway/ui/us-map/us-projection.ts';
 
 export interface Stop {
   /** The place as the dispatcher wrote it. */
@@ -22,8 +17,8 @@ export function routeStops(events: readonly TrackingEvent[]): Stop[] {
   return events
     .toReversed()
     .flatMap(({ location, coordinates }): Stop[] => {
-      const point = coordinates && project([coordinates.longitude, coordinates.latitude]);
-      return point ? [{ place: location, x: Math.round(point[0]), y: Math.round(point[1]) }] : [];
+      const point = coordinates && placeOnMap(coordinates);
+      return point ? [{ place: location, ...point }] : [];
     })
     .filter(({ x, y }, index, stops) => {
       const before = stops[index - 1];

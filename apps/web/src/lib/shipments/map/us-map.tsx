@@ -1,5 +1,6 @@
-import { MAP_HEIGHT, MAP_WIDTH, type Stop } from './route-stops.ts';
-import outline from './us-outline.json';
+import { UsLand } from '@moveway/ui/us-map/us-land.tsx';
+import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
+import type { Stop } from './route-stops.ts';
 import styles from './us-map.module.css';
 
 /** The United States with the road so far. The timeline says the same in words. */
@@ -13,8 +14,7 @@ export function UsMap({ stops }: { stops: readonly [Stop, ...Stop[]] }) {
       role="img"
       aria-label={routeSentence(stops)}
     >
-      <path className={styles.land} d={outline.nation} />
-      <path className={styles.borders} d={outline.borders} />
+      <UsLand />
       {/* Drawn anew when it grows, so that the new stretch is seen to be driven. */}
       <g key={road}>
         <path className={styles.shoulder} d={road} />
