@@ -7,12 +7,14 @@ import type { PrerenderedPage } from '../src/prerender.tsx';
 import { collectFiles, isChunkOf } from './bundle-files.ts';
 
 const THEME_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`;
+/** Pages behind a sign-in start as an empty shell. */
+const SHELLS = ['dashboard.html', 'admin.html'];
 /** The one face that the first screen of every page is set in. */
 const PRELOADED_FONT = /\/overpass-latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * Writes a finished HTML file for each public page: its markup, the links to its own code and styles, and the script
- * that sets the theme before the first paint. `admin.html` is the empty shell for the pages behind a sign-in.
+ * that sets the theme before the first paint.
  */
 export function prerenderPlugin(): Plugin {
   let config: ResolvedConfig;
@@ -46,7 +48,9 @@ export function prerenderPlugin(): Plugin {
             this.emitFile({ type: 'asset', fileName: page.file, source });
           }
         }
-        this.emitFile({ type: 'asset', fileName: 'admin.html', source: template });
+        for (const fileName of SHELLS) {
+          this.emitFile({ type: 'asset', fileName, source: template });
+        }
       },
     },
   };

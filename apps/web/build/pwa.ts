@@ -7,8 +7,12 @@ const PAGE_ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['index.html', '/'],
   ['tracking.html', '/tracking'],
 ]);
-/** Everything these modules bring with them is for people who signed in, and is not downloaded in advance. */
-const BEHIND_SIGN_IN = ['src/admin/admin-app.tsx'];
+/** Everything these modules bring with them is for people who sign in, and is not downloaded in advance. */
+const BEHIND_SIGN_IN = [
+  'src/admin/admin-app.tsx',
+  'src/features/accounts/account-dialogs.tsx',
+  'src/features/dashboard/dashboard-page.tsx',
+];
 const ALWAYS = /^(?:favicon\.svg|icons\/.*\.png|assets\/(?:theme|overpass)[^/]*\.(?:js|woff2))$/;
 
 /**

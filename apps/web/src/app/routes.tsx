@@ -43,12 +43,30 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/dashboard',
+    title: 'Your dashboard | Moveway',
+    module: 'src/features/dashboard/dashboard-page.tsx',
+    ...lazyPage(
+      () => import('../features/dashboard/dashboard-page.tsx'),
+      ({ DashboardPage }) => DashboardPage,
+    ),
+  },
+  {
     path: '/admin/*',
     title: 'Admin Control Center | Moveway',
     module: 'src/admin/admin-app.tsx',
     ...lazyPage(
       () => import('../admin/admin-app.tsx'),
       ({ AdminApp }) => AdminApp,
+    ),
+  },
+  {
+    path: '/adminlogin',
+    title: '404 Page Not Found | Moveway',
+    module: 'src/app/admin-login-page.tsx',
+    ...lazyPage(
+      () => import('./admin-login-page.tsx'),
+      ({ AdminLoginPage }) => AdminLoginPage,
     ),
   },
   {

@@ -1,0 +1,52 @@
+import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { Drawer } from 'antd';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import styles from './account-drawer.module.css';
+
+/** The customer's own account: who they are, their password, and where they are signed in. */
+export function AccountDrawer({
+  user,
+  isOpen,
+  onClose,
+}: {
+  user: User;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const rows = [
+    ['Name', [user.firstName, user.surname].filter((part) => part !== undefined).join(' ')],
+    ['Username', user.username],
+    ['Email', user.email],
+    ['Phone', user.phoneNumber],
+  ] as const;
+  return (
+    <Drawer title="Your account" open={isOpen} onClose={onClose} size="min(34rem, 100vw)">
+      <div className={styles.sections}>
+        <dl className={styles.facts}>
+          {rows.map(
+            ([label, value]) =>
+              value && (
+                <div key={label} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <section aria-labelledby="signed-in-places">
+          <h3 className={styles.title} id="signed-in-places">
+            Where you are signed in
+          </h3>
+          <SessionList />
+        </section>
+        <section aria-labelledby="change-password">
+          <h3 className={styles.title} id="change-password">
+            Change password
+          </h3>
+          <ChangePasswordForm username={user.username} />
+        </section>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { Button, Form, Input } from 'antd';
+import { callApi } from '../../../lib/api.ts';
+import { dashboardKeys } from '../dashboard.queries.ts';
+import { refusalText } from '../refusal.ts';
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const MISMATCH = 'New password and confirmation do not match';
+const TOO_SHORT = 'Password must be at least 6 characters long';
+
+/** All three filled, the new one twice alike and long enough (specification, sections 5 and 8). */
+export function ChangePasswordForm({ username }: { username: string }) {
+  const [form] = Form.useForm<PasswordChange>();
+  const values = Form.useWatch([], form);
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: PasswordChange) =>
+      callApi('PUT /api/auth/change-password', { body: { currentPassword, newPassword } }),
+    onSuccess: async ({ note }) => {
+      form.resetFields();
+      toast.show({
+        title: 'Password Changed Successfully',
+        description: note ?? 'Every other place was signed out.',
+      });
+      await queryClient.invalidateQueries({ queryKey: dashboardKeys.sessions });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'account.wrong_password') {
+        form.setFields([{ name: 'currentPassword', errors: ['This is not your current password'] }]);
+      }
+      toast.show({
+        title: 'Password Change Failed',
+        description: refusalText(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+
+  const submit = (entered: PasswordChange) => {
+    if (entered.newPassword !== entered.confirmPassword) {
+      form.setFields([{ name: 'confirmPassword', errors: [MISMATCH] }]);
+      toast.show({ title: 'Password Mismatch', description: MISMATCH, variant: 'destructive' });
+    } else if (entered.newPassword.length < PASSWORD_MIN) {
+      form.setFields([{ name: 'newPassword', errors: [TOO_SHORT] }]);
+      toast.show({ title: 'Password Too Short', description: TOO_SHORT, variant: 'destructive' });
+    } else {
+      change.mutate(entered);
+    }
+  };
+  const isFilled = Boolean(values?.currentPassword && values.newPassword && values.confirmPassword);
+
+  return (
+    <Form<PasswordChange> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      {/* Tells a password manager whose password changes. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Form.Item name="currentPassword" label="Current password">
+        <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Form.Item name="newPassword" label="New password">
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Form.Item name="confirmPassword" label="Confirm new password">
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" disabled={!isFilled} loading={change.isPending}>
+        Change password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { Button } from 'antd';
+import { callApi } from '../../../lib/api.ts';
+import { formatInstant } from '../../../lib/shipments/shipment-format.ts';
+import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
+import { refusalText } from '../refusal.ts';
+import styles from './session-list.module.css';
+
+/** Stands for all sessions but this one, where otherwise the id of one is given. */
+const OTHERS = 'others';
+
+/** Every place the customer is signed in, each with its end. */
+export function SessionList() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const sessions = useQuery(mySessions);
+  const end = useMutation({
+    mutationFn: (ending: string) =>
+      ending === OTHERS
+        ? callApi('DELETE /api/auth/sessions', {})
+        : callApi('DELETE /api/auth/sessions/:id', { params: { id: ending } }),
+    onSuccess: ({ ended }) =>
+      toast.show({
+        title: ended === 1 ? 'One place signed out' : `${ended} places signed out`,
+        description: 'Whoever uses it has to sign in again.',
+      }),
+    onError: (error) =>
+      toast.show({
+        title: 'Signing out there failed',
+        description: refusalText(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.sessions }),
+  });
+  const ending = end.isPending ? end.variables : undefined;
+
+  if (!sessions.data) {
+    return sessions.error ? (
+      <div role="alert">
+        <p>{refusalText(sessions.error, 'The list could not be loaded.')}</p>
+        <Button onClick={() => void sessions.refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <p>Loading...</p>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.data.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <div className={styles.words}>
+              <p className={styles.device}>{session.device}</p>
+              <p className={styles.detail}>
+                {session.isCurrent ? (
+                  <strong className={styles.here}>This device, now</strong>
+                ) : (
+                  <>
+                    Last used <time dateTime={session.lastUsedAt}>{formatInstant(session.lastUsedAt)}</time>
+                  </>
+                )}{' '}
+                from {session.address}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                aria-label={`Sign out ${session.device}`}
+                loading={ending === session.id}
+                onClick={() => end.mutate(session.id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.data.some(({ isCurrent }) => !isCurrent) && (
+        <Button block loading={ending === OTHERS} onClick={() => end.mutate(OTHERS)}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { Alert, Button, Drawer, Form, Input } from 'antd';
+import { callApi } from '../../lib/api.ts';
+import { formatWait, useCountdown } from '../../lib/use-countdown.ts';
+import { dashboardKeys } from './dashboard.queries.ts';
+import { refusalText } from './refusal.ts';
+import styles from './drawer-form.module.css';
+
+interface Attachment {
+  trackingNumber: string;
+  secondFact: string;
+}
+
+/** When the server says "too many" without saying for how long, in seconds. */
+const USUAL_WAIT = 60;
+
+/** Adds a package by its number and something only its receiver knows. */
+export function AttachDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [form] = Form.useForm<Attachment>();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { secondsLeft, start } = useCountdown();
+  const attach = useMutation({
+    mutationFn: (body: Attachment) => callApi('POST /api/packages/user', { body }),
+    onSuccess: async ({ trackingNumber }) => {
+      form.resetFields();
+      onClose();
+      toast.show({ title: 'Package added', description: `${trackingNumber} is on your dashboard now.` });
+      await queryClient.invalidateQueries({ queryKey: dashboardKeys.packages });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) {
+        return;
+      }
+      if (error.status === 429) {
+        start(error.retryAfter ?? USUAL_WAIT);
+      }
+      const { trackingNumber, secondFact } = error.fields;
+      form.setFields([
+        ...(trackingNumber === undefined
+          ? []
+          : [{ name: 'trackingNumber' as const, errors: [trackingNumber] }]),
+        ...(secondFact === undefined ? [] : [{ name: 'secondFact' as const, errors: [secondFact] }]),
+      ]);
+    },
+  });
+
+  return (
+    <Drawer
+      title="Add a package"
+      open={isOpen}
+      onClose={onClose}
+      size="min(30rem, 100vw)"
+      destroyOnHidden={false}
+    >
+      <p className={styles.lead}>
+        To keep other people&rsquo;s packages private, we ask for the number and for something the receiver
+        knows.
+      </p>
+      <Form<Attachment>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(attachment) => attach.mutate(attachment)}
+        onValuesChange={() => attach.reset()}
+      >
+        <Form.Item
+          name="trackingNumber"
+          label="Tracking number"
+          rules={[
+            {
+              validator: async (_rule, value: string | undefined) => {
+                if (!isTrackingNumber(value ?? '')) {
+                  throw new Error(
+                    value
+                      ? 'A tracking number has 5 to 40 letters, digits and hyphens'
+                      : 'Please enter a tracking number',
+                  );
+                }
+              },
+            },
+          ]}
+          validateTrigger="onSubmit"
+        >
+          <Input
+            className={styles.mono ?? ''}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Form.Item>
+        <Form.Item
+          name="secondFact"
+          label="Receiver’s email, or the last four digits of their phone"
+          rules={[
+            {
+              required: true,
+              whitespace: true,
+              message: 'Enter the receiver’s email, or the last four digits of their phone number',
+            },
+          ]}
+          validateTrigger="onSubmit"
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        </Form.Item>
+        {attach.error && (
+          <Alert
+            className={styles.notice ?? ''}
+            type="error"
+            title={
+              secondsLeft > 0
+                ? `Too many attempts. You can try again in ${formatWait(secondsLeft)}.`
+                : refusalText(attach.error, 'The package could not be added.')
+            }
+          />
+        )}
+        <Button type="primary" htmlType="submit" block loading={attach.isPending} disabled={secondsLeft > 0}>
+          Add package
+        </Button>
+      </Form>
+    </Drawer>
+  );
+}

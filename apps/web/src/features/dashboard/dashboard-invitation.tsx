@@ -1,0 +1,56 @@
+import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { openAccountDialog } from '../../lib/account-dialog.ts';
+import styles from './dashboard-invitation.module.css';
+
+const PROMISES = [
+  { title: 'All on one page', text: 'Every car and parcel of yours, the latest news first.' },
+  { title: 'Live', text: 'A status that changes on the road changes here, without a reload.' },
+  {
+    title: 'Add your own',
+    text: 'A tracking number and the receiver’s email or phone put a package on your dashboard.',
+  },
+];
+
+/**
+ * What the dashboard is, for somebody not signed in; the sign-in dialog opens over it by itself.
+ * @param hasLeft they just signed out here, so nothing opens
+ */
+export function DashboardInvitation({ hasLeft }: { hasLeft: boolean }) {
+  useEffect(() => {
+    if (!hasLeft) {
+      openAccountDialog('sign-in');
+    }
+  }, [hasLeft]);
+  return (
+    <div className={styles.page}>
+      <p className={styles.kicker}>{hasLeft ? 'You are signed out' : 'Customers only'}</p>
+      <h1 className={styles.title}>Your dashboard</h1>
+      <p className={styles.lead}>
+        {hasLeft
+          ? 'Have a safe trip. Your packages are here when you come back.'
+          : 'Sign in to see where all your packages are. Tracking a single one needs no account.'}
+      </p>
+      <ul className={styles.promises}>
+        {PROMISES.map(({ title, text }) => (
+          <li key={title} className={styles.promise}>
+            <h2 className={styles.promiseTitle}>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button size="large" onClick={() => openAccountDialog('sign-in')}>
+          Sign In
+        </Button>
+        <Button size="large" variant="quiet" onClick={() => openAccountDialog('sign-up')}>
+          Sign Up
+        </Button>
+        <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to="/tracking">
+          Track a package
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { callApi } from '../../lib/api.ts';
+
+/** Which of their packages a customer wants to see; empty text and no status are all of them. */
+export interface PackageFilter {
+  search: string;
+  status: PackageStatus | undefined;
+}
+
+export const dashboardKeys = {
+  packages: ['packages'],
+  history: (trackingNumber: string) => ['history', trackingNumber],
+  histories: ['history'],
+  sessions: ['sessions'],
+} as const;
+
+/** The customer's packages, newest change first, page by page, with counters over all of them. */
+export const myPackages = ({ search, status }: PackageFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...dashboardKeys.packages, search, status],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        'GET /api/packages/user',
+        {
+          query: {
+            ...(search !== '' && { search }),
+            ...(status && { status }),
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** What happened to one package, newest first: the same answer the tracking page shows. */
+export const packageHistory = (trackingNumber: string) =>
+  queryOptions({
+    queryKey: dashboardKeys.history(trackingNumber),
+    queryFn: async ({ signal }) => {
+      const { events } = await callApi(
+        'GET /api/packages/track/:trackingNumber',
+        { params: { trackingNumber } },
+        { signal },
+      );
+      return events;
+    },
+  });
+
+/** Where the customer is signed in, last used first. */
+export const mySessions = queryOptions({
+  queryKey: dashboardKeys.sessions,
+  queryFn: async ({ signal }) => (await callApi('GET /api/auth/sessions', {}, { signal })).items,
+});

@@ -1,0 +1,77 @@
+import type { ApiOutput } from '@moveway/contracts/api.ts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useToday } from '../../lib/shipments/use-today.ts';
+import { PackageRow } from './package-row.tsx';
+import { refusalText } from './refusal.ts';
+import styles from './package-list.module.css';
+
+type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;
+
+/** The customer's packages, newest change first, or why there are none to show. */
+export function PackageList({
+  packages,
+  isFiltered,
+  onAttach,
+}: {
+  packages: Packages;
+  isFiltered: boolean;
+  onAttach: () => void;
+}) {
+  const today = useToday();
+  if (!packages.data) {
+    return packages.error ? (
+      <Failure error={packages.error} onRetry={() => void packages.refetch()} />
+    ) : (
+      <p className={styles.message}>Loading your packages...</p>
+    );
+  }
+  const rows = packages.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h3 className={styles.emptyTitle}>No packages found</h3>
+        <p>
+          {isFiltered
+            ? 'Nothing of yours matches this search. Other words, or another status, may.'
+            : 'A package appears here when it is sent to you, or when you add it by its tracking number.'}
+        </p>
+        {!isFiltered && (
+          <Button type="primary" onClick={onAttach}>
+            Add a package
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      {packages.error && <Failure error={packages.error} onRetry={() => void packages.refetch()} />}
+      <ul className={styles.rows} aria-busy={packages.isPlaceholderData}>
+        {rows.map((shipment) => (
+          <li key={shipment.id}>
+            <PackageRow shipment={shipment} today={today} />
+          </li>
+        ))}
+      </ul>
+      {packages.hasNextPage && (
+        <Button
+          className={styles.more ?? ''}
+          loading={packages.isFetchingNextPage}
+          onClick={() => void packages.fetchNextPage()}
+        >
+          Show more packages
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{refusalText(error, 'Your packages could not be loaded.')}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

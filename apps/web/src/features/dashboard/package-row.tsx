@@ -1,0 +1,69 @@
+import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ChevronIcon } from '../../lib/shipments/icons.tsx';
+import { ResultBody } from '../../lib/shipments/result-body.tsx';
+import { formatInstant } from '../../lib/shipments/shipment-format.ts';
+import { daysLate } from '../../lib/shipments/shipment-status.ts';
+import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
+import { packageHistory } from './dashboard.queries.ts';
+import { refusalText } from './refusal.ts';
+import styles from './package-row.module.css';
+
+/**
+ * One package on its line, opening to the card, timeline and map of the tracking page.
+ * @param today the reader's calendar date, YYYY-MM-DD
+ */
+export function PackageRow({ shipment, today }: { shipment: PublicPackage; today: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { trackingNumber, sender, receiver, currentLocation, status, updatedAt } = shipment;
+  const days = daysLate(shipment, today);
+  return (
+    <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <h3 className={styles.number}>{trackingNumber}</h3>
+        <span className={styles.way}>
+          <span className={styles.people}>
+            {sender} to {receiver}
+          </span>
+          {currentLocation !== undefined && <span className={styles.place}>{currentLocation}</span>}
+        </span>
+        <span className={styles.state}>
+          <StatusBadge key={status} status={status} />
+          {days > 0 && <Badge tone="red">{`${days} ${days === 1 ? 'day' : 'days'} late`}</Badge>}
+          <span className={styles.updated}>
+            Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
+          </span>
+        </span>
+        <span className={styles.chevron}>
+          <ChevronIcon />
+        </span>
+      </summary>
+      {isOpen && (
+        <div className={styles.body}>
+          <History shipment={shipment} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** Its own fields are the list's, which shows them whole; the history is everybody's. */
+function History({ shipment }: { shipment: PublicPackage }) {
+  const { trackingNumber } = shipment;
+  const { data: events, error, refetch } = useQuery(packageHistory(trackingNumber));
+  if (events) {
+    return (
+      <ResultBody result={{ outcome: 'found', trackingNumber, package: shipment, events }} headings="h4" />
+    );
+  }
+  return error ? (
+    <div className={styles.failure} role="alert">
+      <p>{refusalText(error, 'The history could not be loaded.')}</p>
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </div>
+  ) : (
+    <p className={styles.loading}>Loading its history...</p>
+  );
+}

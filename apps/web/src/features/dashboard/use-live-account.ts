@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LiveState } from '../../lib/shipments/live-indicator.tsx';
+import { dashboardKeys } from './dashboard.queries.ts';
+
+/**
+ * Keeps the dashboard true while it is open: the connection says that one of the customer's packages changed, the API
+ * says how. Its code is downloaded after the first packages are on the screen.
+ */
+export function useLiveAccount(): LiveState {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<LiveState>('off');
+
+  useEffect(() => {
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const refresh = (history: readonly string[]) => {
+      void queryClient.invalidateQueries({ queryKey: dashboardKeys.packages });
+      void queryClient.invalidateQueries({ queryKey: history });
+    };
+    const listen = async () => {
+      const { watchAccount } = await import('@moveway/api-client/realtime.ts');
+      if (!isOver) {
+        stop = watchAccount('', {
+          onChange: ({ trackingNumber }) => refresh(dashboardKeys.history(trackingNumber)),
+          onListening: () => refresh(dashboardKeys.histories),
+          onConnection: (isLive) => setState(isLive ? 'live' : 'lost'),
+        });
+      }
+    };
+    listen().catch(() => {
+      // Without the connection's code the page is as true as when it was loaded, and claims no more.
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [queryClient]);
+
+  return state;
+}
