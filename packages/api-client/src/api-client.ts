@@ -68,6 +68,12 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
   };
 }
 
+/** The address of a call, for a link that the browser follows by itself. */
+export function addressOf<E extends ApiEndpoint>(baseUrl: string, endpoint: E, input: ApiInput<E>): string {
+  const { params = {}, query = {} } = input as RuntimeInput;
+  return `${baseUrl}${fillPath(endpoint.slice(endpoint.indexOf(' ') + 1), params)}${queryString(query)}`;
+}
+
 function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
-import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { addressOf, createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import type { ApiEndpoint, ApiInput } from '@moveway/contracts/api.ts';
 import type { AdminPlatform, AdminServer } from '../platform/admin-platform.ts';
 
 /** The server as this console reaches it, and the bearer token its calls carry. */
 export interface AdminApi {
   call: ApiCall;
+  /** The address of a call, for a link that the browser follows by itself. */
+  addressOf: <E extends ApiEndpoint>(endpoint: E, input: ApiInput<E>) => string;
   liveUrl: string;
   signsInWith: AdminPlatform['signsInWith'];
   /** The token in use now, if the sign-in rests on one. */
@@ -28,6 +31,7 @@ export function createAdminApi(platform: AdminPlatform, server: AdminServer): Ad
       await restored;
       return client(endpoint, input, options);
     },
+    addressOf: (endpoint, input) => addressOf(server.apiUrl, endpoint, input),
     liveUrl: server.liveUrl,
     signsInWith: platform.signsInWith,
     token: () => token,

@@ -283,6 +283,7 @@ export type NewPackageInput = z.input<typeof newPackageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;
 export type PackageEditInput = z.input<typeof packageEditSchema>;
 export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
+export type BulkStatusUpdateInput = z.input<typeof bulkStatusUpdateSchema>;
 export type BulkStatusResult = z.infer<typeof bulkStatusResultSchema>;
 export type StatusUpdate = z.output<typeof statusUpdateSchema>;
 export type StatusUpdateInput = z.input<typeof statusUpdateSchema>;

@@ -1,11 +1,12 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { CustomerSelect } from './customer-select.tsx';
 import type { PackageFormValues } from './package-draft.ts';
 import styles from './package-fields.module.css';
 
 const statusOptions = PACKAGE_STATUSES.map((status) => ({ value: status, label: status }));
 
-/** Who ships to whom, from where to where. */
+/** Who ships to whom, from where to where, and on whose dashboard it shows. */
 export function CommonFields() {
   return (
     <div className={styles.pair}>
@@ -22,28 +23,54 @@ export function CommonFields() {
       <Form.Item<PackageFormValues> name="destination" label="To">
         <Input maxLength={120} autoComplete="off" placeholder="Tampa, FL" />
       </Form.Item>
+      <Form.Item<PackageFormValues>
+        name="receiverEmail"
+        label="Receiver's email"
+        extra="With email or phone the receiver can add the package to their account"
+      >
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="receiverPhone" label="Receiver's phone">
+        <Input type="tel" maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item<PackageFormValues>
+        className={styles.all ?? ''}
+        name="customer"
+        label="Customer"
+        extra="On whose dashboard the package shows"
+      >
+        <CustomerSelect />
+      </Form.Item>
     </div>
   );
 }
 
-/** Number, status, money, dates and notes: all optional. */
+/** Number, status and place of a new package. Later, moving it changes the last two; the number never changes. */
+export function StartFields() {
+  return (
+    <div className={styles.pair}>
+      <Form.Item<PackageFormValues>
+        name="trackingNumber"
+        label="Tracking number"
+        extra="Made for you when left empty"
+      >
+        <Input className={styles.mono ?? ''} maxLength={40} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="status" label="Status">
+        <Select options={statusOptions} />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
+        <Input maxLength={120} autoComplete="off" />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** Money, dates and notes: all optional. */
 export function MoreFields() {
   return (
     <>
       <div className={styles.pair}>
-        <Form.Item<PackageFormValues>
-          name="trackingNumber"
-          label="Tracking number"
-          extra="Made for you when left empty"
-        >
-          <Input className={styles.mono ?? ''} maxLength={40} autoComplete="off" spellCheck={false} />
-        </Form.Item>
-        <Form.Item<PackageFormValues> name="status" label="Status">
-          <Select options={statusOptions} />
-        </Form.Item>
-        <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
-          <Input maxLength={120} autoComplete="off" />
-        </Form.Item>
         <Form.Item<PackageFormValues> name="amount" label="Shipping amount">
           <InputNumber className={styles.wide ?? ''} prefix="$" min={0} precision={2} controls={false} />
         </Form.Item>

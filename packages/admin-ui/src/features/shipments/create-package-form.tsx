@@ -3,7 +3,7 @@ import { Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
-import { CommonFields, MoreFields } from './common-fields.tsx';
+import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
 import {
   emptyPackageForm,
   forgetPackageDraft,
@@ -103,6 +103,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
       </Form.Item>
       <CommonFields />
       {kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}
+      <StartFields />
       <MoreFields />
     </Form>
   );

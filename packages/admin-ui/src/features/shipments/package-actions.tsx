@@ -4,13 +4,14 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 /** What can be done to a package from the list and from its details. */
 export interface PackageActionHandlers {
   onUpdateStatus: (item: AdminPackage) => void;
+  onEdit: (item: AdminPackage) => void;
   onDelete: (item: AdminPackage) => void;
   onRestore: (item: AdminPackage) => void;
 }
 
 /** The buttons that the server allows for this package, and no others. */
 export function PackageActions({ item, handlers }: { item: AdminPackage; handlers: PackageActionHandlers }) {
-  const { onUpdateStatus, onDelete, onRestore } = handlers;
+  const { onUpdateStatus, onEdit, onDelete, onRestore } = handlers;
   const label = (verb: string) => `${verb} ${item.trackingNumber}`;
   return (
     // A press on a button of a row is not a press on the row.
@@ -18,6 +19,11 @@ export function PackageActions({ item, handlers }: { item: AdminPackage; handler
       {item.can.updateStatus && (
         <Button size="small" aria-label={label('Update status of')} onClick={() => onUpdateStatus(item)}>
           Update status
+        </Button>
+      )}{' '}
+      {item.can.edit && (
+        <Button size="small" aria-label={label('Edit')} onClick={() => onEdit(item)}>
+          Edit
         </Button>
       )}{' '}
       {item.can.delete && (

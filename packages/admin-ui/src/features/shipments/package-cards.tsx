@@ -1,17 +1,19 @@
 import { formatDay } from '../../lib/format.ts';
 import { PackageActions } from './package-actions.tsx';
 import type { PackageListProps } from './package-table.tsx';
+import { PackageCheckbox } from './package-checkbox.tsx';
 import { packageTitle } from './package-text.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-table.module.css';
 
 /** The list on a phone: the same facts, stacked. */
-export function PackageCards({ items, onOpen, handlers }: PackageListProps) {
+export function PackageCards({ items, onOpen, handlers, selection }: PackageListProps) {
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
         <li key={item.id} className={styles.card}>
           <div className={styles.cardHead}>
+            <PackageCheckbox item={item} selection={selection} />
             <button type="button" className={styles.number} onClick={() => onOpen(item.trackingNumber)}>
               {item.trackingNumber}
             </button>

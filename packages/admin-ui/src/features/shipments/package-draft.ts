@@ -5,6 +5,12 @@ import type {
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 
+/** A customer as the look-up holds them: `value` is the id, `label` the username. */
+export interface CustomerChoice {
+  value: string;
+  label: string;
+}
+
 /** What the form for a new package holds: every field of both kinds, empty ones as the inputs leave them. */
 export interface PackageFormValues {
   kind: ShipmentKind;
@@ -23,6 +29,10 @@ export interface PackageFormValues {
   estimatedDelivery?: string;
   weight?: number | null;
   dimensions?: { length?: number | null; width?: number | null; height?: number | null };
+  receiverEmail?: string;
+  receiverPhone?: string;
+  /** Null once taken out again. */
+  customer?: CustomerChoice | null;
   vehicle?: {
     vin?: string;
     year?: number | null;

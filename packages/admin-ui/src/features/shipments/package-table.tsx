@@ -1,6 +1,9 @@
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { Checkbox } from 'antd';
 import { formatDay, formatFullMoment, formatMoment } from '../../lib/format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
+import { PackageCheckbox } from './package-checkbox.tsx';
+import type { PackageSelection } from './use-package-selection.ts';
 import { packageTitle } from './package-text.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-table.module.css';
@@ -9,17 +12,29 @@ export interface PackageListProps {
   items: AdminPackage[];
   onOpen: (trackingNumber: string) => void;
   handlers: PackageActionHandlers;
+  selection: PackageSelection;
 }
 
 /**
  * The list where there is room: two lines of facts for each package. A plain table: Ant Design's writes a style element
  * without a nonce, which the content security policy refuses.
  */
-export function PackageTable({ items, onOpen, handlers }: PackageListProps) {
+export function PackageTable({ items, onOpen, handlers, selection }: PackageListProps) {
+  const selectable = items.filter(({ can }) => can.updateStatus);
+  const selectedCount = selectable.filter(selection.has).length;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label="Select all on this page"
+              disabled={selectable.length === 0}
+              checked={selectable.length > 0 && selectedCount === selectable.length}
+              indeterminate={selectedCount > 0 && selectedCount < selectable.length}
+              onChange={({ target }) => selection.toggle(selectable, target.checked)}
+            />
+          </th>
           <th scope="col">Tracking number</th>
           <th scope="col">Status</th>
           <th scope="col">Sender and receiver</th>
@@ -35,6 +50,9 @@ export function PackageTable({ items, onOpen, handlers }: PackageListProps) {
         {items.map((item) => (
           // The number in the row is the button; pressing elsewhere in the row is only a larger target for a mouse.
           <tr key={item.id} onClick={() => onOpen(item.trackingNumber)}>
+            <td>
+              <PackageCheckbox item={item} selection={selection} />
+            </td>
             <td>
               <button type="button" className={styles.number} onClick={() => onOpen(item.trackingNumber)}>
                 {item.trackingNumber}

@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { SearchOutlined } from '@ant-design/icons';
-import { Input, Select, type InputRef } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
 import {
   PACKAGE_STATUSES,
   type PackageStatus,
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { useShortcut } from '../../lib/use-shortcut.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { SearchBox } from '../../lib/search-box.tsx';
+import { CustomerSelect } from './customer-select.tsx';
+import { customerDetail } from './shipment.queries.ts';
+import { usePackageExport } from './use-package-export.ts';
 import type { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-toolbar.module.css';
-
-const SEARCH_PAUSE_MS = 250;
 
 const statusOptions = [
   { value: '' as const, label: 'All statuses' },
@@ -34,29 +36,49 @@ const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
   { value: 'trackingNumber', label: 'Tracking number' },
 ];
 
-interface PackageToolbarProps {
-  list: ReturnType<typeof usePackageFilter>;
-}
-
-/** Search, filters and order of the list. */
-export function PackageToolbar({ list }: PackageToolbarProps) {
+/** Search, filters and order of the list, and the way out of it as a file. */
+export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFilter> }) {
   const { filter, change } = list;
+  const { data: customer } = useQuery({
+    ...customerDetail(useAdminApi(), filter.customerId ?? ''),
+    enabled: filter.customerId !== undefined,
+  });
+  const { isExporting, exportCsv } = usePackageExport(filter);
   return (
     <div className={styles.toolbar}>
-      <SearchBox search={filter.search ?? ''} onSearch={(search) => change({ search }, { replace: true })} />
+      <SearchBox
+        label="Search packages"
+        placeholder="Number, VIN, sender or receiver"
+        className={styles.search}
+        maxLength={100}
+        search={filter.search ?? ''}
+        onSearch={(search) => change({ search }, { replace: true })}
+        hasShortcut
+      />
       <Select<PackageStatus | ''>
         aria-label="Status"
         className={styles.select ?? ''}
         value={filter.status ?? ''}
         options={statusOptions}
-        onChange={(status) => change({ status: status || undefined })}
+        onChange={(status) => change({ status })}
       />
       <Select<ShipmentKind | ''>
         aria-label="Kind"
         className={styles.select ?? ''}
         value={filter.kind ?? ''}
         options={kindOptions}
-        onChange={(kind) => change({ kind: kind || undefined })}
+        onChange={(kind) => change({ kind })}
+      />
+      <CustomerSelect
+        aria-label="Customer"
+        className={styles.select ?? ''}
+        placeholder="All customers"
+        value={
+          filter.customerId === undefined
+            ? null
+            : { value: filter.customerId, label: customer?.username ?? 'This customer' }
+        }
+        onChange={(choice) => change({ customerId: choice?.value })}
       />
       <Select
         aria-label="Current or archived"
@@ -72,44 +94,14 @@ export function PackageToolbar({ list }: PackageToolbarProps) {
         options={sortOptions}
         onChange={(sort) => change({ sort })}
       />
+      <Button
+        className={styles.export ?? ''}
+        icon={<DownloadOutlined />}
+        loading={isExporting}
+        onClick={() => void exportCsv()}
+      >
+        Export CSV
+      </Button>
     </div>
-  );
-}
-
-/** Searches a moment after typing stops, or at once on Enter. */
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const input = useRef<InputRef>(null);
-  const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  // The address changed from elsewhere (back, "show all"): it wins over the box.
-  if (search !== known) {
-    setKnown(search);
-    if (search !== text.trim()) {
-      setText(search);
-    }
-  }
-  useShortcut('/', () => input.current?.focus({ cursor: 'all' }));
-  useEffect(() => {
-    if (text.trim() === search) {
-      return undefined;
-    }
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
-  return (
-    <Input
-      ref={input}
-      type="search"
-      aria-label="Search packages"
-      className={styles.search ?? ''}
-      placeholder="Number, VIN, sender or receiver"
-      title="Press / to search"
-      prefix={<SearchOutlined />}
-      maxLength={100}
-      allowClear
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onSearch(text.trim())}
-    />
   );
 }

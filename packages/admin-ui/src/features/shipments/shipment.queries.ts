@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewPackageInput, StatusUpdateInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type {
+  BulkStatusUpdateInput,
+  NewPackageInput,
+  PackageEditInput,
+  StatusUpdateInput,
+} from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -20,6 +25,22 @@ export const packageDetail = (api: AdminApi, trackingNumber: string) =>
       api.call('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } }, { signal }),
   });
 
+/** Customers that begin like this, a few. */
+export const customerOptions = (api: AdminApi, search: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.users, 'look-up', search],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/users', { query: { search, role: 'user', limit: 10 } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One customer, to name them. */
+export const customerDetail = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.users, 'detail', id],
+    queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
+  });
+
 /** A write and the key that makes repeating it harmless. */
 interface Keyed<T> {
   body: T;
@@ -31,6 +52,29 @@ export function useCreatePackage() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: Keyed<NewPackageInput>) =>
       api.call('POST /api/packages', { body }, { idempotencyKey }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+export function useEditPackage(trackingNumber: string) {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Keyed<PackageEditInput>) =>
+      api.call(
+        'PUT /api/admin/packages/:trackingNumber',
+        { params: { trackingNumber }, body },
+        { idempotencyKey },
+      ),
+    ...useRefreshAfterwards(),
+  });
+}
+
+/** Moves a selection; the answer has an outcome for each. */
+export function useUpdateStatuses() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Keyed<BulkStatusUpdateInput>) =>
+      api.call('POST /api/admin/packages/status', { body }, { idempotencyKey }),
     ...useRefreshAfterwards(),
   });
 }
@@ -65,5 +109,12 @@ export function useRestorePackage() {
 /** Failed writes too: what is on the screen may be out of date, which is why they failed. */
 function useRefreshAfterwards() {
   const queryClient = useQueryClient();
-  return { onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.packages }) };
+  return {
+    onSettled: () =>
+      void Promise.all(
+        [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.audit].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  };
 }

@@ -1,62 +1,62 @@
 import { useState } from 'react';
-import { Form, Input, Modal, Radio } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input, Modal } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import {
   statusUpdateSchema,
   type AdminPackage,
   type StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';
+import { changesBetween } from './package-changes.ts';
 import { submissionFor } from './package-draft.ts';
-import { fieldErrorsOf } from './package-form.ts';
-import { useUpdateStatus } from './shipment.queries.ts';
+import { checkBody, fieldErrorsOf } from './package-form.ts';
+import { packageDetail, useUpdateStatus } from './shipment.queries.ts';
+import { StatusFields, StatusNoteField, type StatusFormValues } from './status-fields.tsx';
 import styles from './package-fields.module.css';
 
-interface StatusFormValues {
-  status?: PackageStatus;
-  location?: string;
-  description?: string;
-  departureDate?: string;
-  arrivalDate?: string;
-}
-
 interface UpdateStatusDialogProps {
+  /** As it was when the dialog was opened. */
   item: AdminPackage;
   onClose: () => void;
 }
 
-/** Moves a package to any status (specification, sections 4 and 5); location, dates and a note are optional. */
+/**
+ * Moves a package to any status (specification, sections 4 and 5); location, dates and a note are optional. When a
+ * colleague changed the package meanwhile, that is shown first, and what was typed stays.
+ */
 export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
-  const status = Form.useWatch('status', form);
   const update = useUpdateStatus(item.trackingNumber);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
-  const goesBack =
-    status !== undefined && PACKAGE_STATUSES.indexOf(status) < PACKAGE_STATUSES.indexOf(item.status);
+  /** The package as a colleague left it meanwhile. */
+  const [newer, setNewer] = useState<AdminPackage>();
+  const current = newer ?? item;
 
   const submit = async (values: StatusFormValues) => {
-    const body = changesOf(values, item);
-    const parsed = statusUpdateSchema.safeParse(body);
-    if (!parsed.success) {
-      const fields = Object.fromEntries(
-        parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
-      );
-      form.setFields(fieldErrorsOf(fields));
+    const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
+    if (!checked.ok) {
+      form.setFields(fieldErrorsOf(checked.fields));
       return;
     }
-    const current = submissionFor(body, submission);
-    setSubmission(current);
+    const sent = submissionFor(checked.body, submission);
+    setSubmission(sent);
     try {
-      await update.mutateAsync({ body: parsed.data, idempotencyKey: current.key });
+      await update.mutateAsync({ body: checked.body, idempotencyKey: sent.key });
       onClose();
       toast.show({
         title: 'Status Updated Successfully',
-        description: `${item.trackingNumber} is now ${parsed.data.status}. Customers will be notified.`,
+        description: `${item.trackingNumber} is now ${checked.body.status}. Customers will be notified.`,
       });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
+        return;
+      }
       if (error instanceof ApiError) {
         form.setFields(fieldErrorsOf(error.fields));
       }
@@ -68,6 +68,18 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
     }
   };
 
+  /** @returns whether the package could be read as it is now */
+  const findNewer = async (): Promise<boolean> => {
+    try {
+      const detail = packageDetail(api, item.trackingNumber);
+      setNewer((await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package);
+      return true;
+    } catch {
+      // Without it there is nothing to show: the refusal itself is shown instead.
+      return false;
+    }
+  };
+
   return (
     <Modal
       open
@@ -76,13 +88,31 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           Update status of <span className={styles.mono}>{item.trackingNumber}</span>
         </>
       }
-      okText="Update status"
+      okText={newer ? 'Update anyway' : 'Update status'}
+      cancelText={newer ? 'Keep theirs' : 'Cancel'}
       confirmLoading={update.isPending}
       onOk={form.submit}
       onCancel={onClose}
       // The library's scroll lock writes a style element without our nonce, which the content policy refuses.
       scrollLock={false}
     >
+      {newer && (
+        <Alert
+          className={styles.notice ?? ''}
+          type="warning"
+          role="alert"
+          title="A colleague changed this package meanwhile. Your update is not saved yet."
+          description={
+            <ul>
+              {changesBetween(item, newer).map(({ field, before, now }) => (
+                <li key={field.label}>
+                  {field.label}: {before}, now <strong>{now}</strong>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
       <Form<StatusFormValues>
         form={form}
         name="status-update"
@@ -90,35 +120,19 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         initialValues={{ departureDate: item.departureDate, arrivalDate: item.arrivalDate }}
         onFinish={(values) => void submit(values)}
       >
-        <Form.Item
-          name="status"
-          label="New status"
-          rules={[{ required: true, message: 'Choose the new status' }]}
-          extra={goesBack && 'This goes back to an earlier stage: the history records it as a correction.'}
-        >
-          <Radio.Group className={styles.statuses ?? ''}>
-            {PACKAGE_STATUSES.map((name) => (
-              <Radio key={name} value={name}>
-                {name}
-                {name === item.status && ' (now)'}
-              </Radio>
-            ))}
-          </Radio.Group>
-        </Form.Item>
-        <Form.Item name="location" label="Location">
-          <Input maxLength={120} autoComplete="off" placeholder={item.currentLocation ?? 'City, state'} />
-        </Form.Item>
+        <StatusFields
+          now={current.status}
+          {...(current.currentLocation === undefined ? {} : { locationHint: current.currentLocation })}
+        />
         <div className={styles.pair}>
-          <Form.Item name="departureDate" label="Departure">
+          <Form.Item<StatusFormValues> name="departureDate" label="Departure">
             <Input type="date" />
           </Form.Item>
-          <Form.Item name="arrivalDate" label="Expected arrival">
+          <Form.Item<StatusFormValues> name="arrivalDate" label="Expected arrival">
             <Input type="date" />
           </Form.Item>
         </div>
-        <Form.Item name="description" label="Note for the history">
-          <Input.TextArea maxLength={500} rows={2} />
-        </Form.Item>
+        <StatusNoteField />
       </Form>
     </Modal>
   );

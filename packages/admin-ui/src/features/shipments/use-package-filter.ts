@@ -1,84 +1,27 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   packageListQuerySchema,
   type PackageListQueryInput,
 } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
 
 const PAGE_SIZE = 50;
 
-const { search, status, kind, archived, sort, cursor } = packageListQuerySchema.shape;
-// An address may be old or typed by hand: what it says wrongly counts as not said.
-const part = {
-  search: search.catch(undefined),
-  status: status.catch(undefined),
-  kind: kind.catch(undefined),
-  archived: archived.catch('false'),
-  sort: sort.catch('-updatedAt'),
-  cursor: cursor.catch(undefined),
-};
-
-type Filter = Required<{ [Name in keyof typeof part]: ReturnType<(typeof part)[Name]['parse']> }>;
-export type PackageFilterChange = { [Name in Exclude<keyof Filter, 'cursor'>]?: Filter[Name] | undefined };
-
-/** The cursors of the pages before this one, first page as an empty text; kept in the history entry, so reloads keep it. */
-interface PageTrail {
-  trail: string[];
-}
-
-/** Which packages the list shows. The address is the only place it lives, so it can be shared, kept and gone back to. */
+/** Which packages the list shows, and which is open beside it. The address is the only place it lives. */
 export function usePackageFilter() {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const read = (name: keyof typeof part) => params.get(name) ?? undefined;
-  const filter: Filter = {
-    search: part.search.parse(read('search')),
-    status: part.status.parse(read('status')),
-    kind: part.kind.parse(read('kind')),
-    archived: part.archived.parse(read('archived')),
-    sort: part.sort.parse(read('sort')),
-    cursor: part.cursor.parse(read('cursor')),
-  };
-  const trail = readTrail(location.state);
-
-  const write = (
-    change: Record<string, string | undefined>,
-    options?: { replace?: boolean; state?: PageTrail },
-  ) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined || value === '') {
-          next.delete(name);
-        } else {
-          next.set(name, value);
-        }
-      }
-      return next;
-    }, options);
-
-  const goTo = (page: string | undefined, nextTrail: string[]) =>
-    write({ cursor: page }, { state: { trail: nextTrail } });
-
+  const list = useListAddress(packageListQuerySchema, ['package']);
+  const { cursor, limit: _limit, archived = 'false', sort = '-updatedAt', ...narrowing } = list.filter;
+  const filter = { ...narrowing, archived, sort } satisfies PackageListQueryInput;
   return {
+    ...list,
+    /** The filter without its page: what an export or a report of it covers. */
     filter,
-    query: { ...filter, limit: PAGE_SIZE } satisfies PackageListQueryInput,
-    isFiltered: Boolean(filter.search ?? filter.status ?? filter.kind) || filter.archived === 'true',
-    /** A new filter starts at its first page. */
-    change: (change: PackageFilterChange, options?: { replace?: boolean }) =>
-      write({ ...change, cursor: undefined }, options),
-    clear: () => setParams({}),
-    hasPrevious: filter.cursor !== undefined,
-    goToNext: (nextCursor: string) => goTo(nextCursor, [...trail, filter.cursor ?? '']),
-    /** The page before; the first page when the address was opened in the middle. */
-    goToPrevious: () => goTo(trail.at(-1), trail.slice(0, -1)),
+    query: { ...filter, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) },
+    isFiltered: Object.keys(narrowing).length > 0 || archived === 'true',
     /** The package whose details are open. */
-    openNumber: params.get('package') ?? undefined,
-    open: (trackingNumber: string | undefined) =>
-      write({ package: trackingNumber }, { replace: trackingNumber === undefined, state: { trail } }),
+    openNumber: list.read('package'),
+    openPackage: (trackingNumber: string | undefined) =>
+      list.open({ package: trackingNumber }, { replace: trackingNumber === undefined }),
   };
 }
 
-function readTrail(state: unknown): string[] {
-  const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined;
-  return Array.isArray(trail) ? trail.filter((page) => typeof page === 'string') : [];
-}
+export type PackageFilter = ReturnType<typeof usePackageFilter>['filter'];

@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { BulkStatusResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import table from '../../lib/list-table.module.css';
+import { packageDetail } from './shipment.queries.ts';
+import styles from './bulk-outcome.module.css';
+
+interface BulkOutcomeProps {
+  results: BulkStatusResult[];
+  isSending: boolean;
+  /** Sends these once more, now that the colleague's change was seen. */
+  onSendAgain: (rows: { trackingNumber: string; version: number }[]) => void;
+}
+
+/** What became of each package of a selection. One that a colleague changed shows how it is now. */
+export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProps) {
+  const api = useAdminApi();
+  const changed = results.filter(({ outcome }) => outcome === 'changed');
+  const details = useQueries({
+    queries: changed.map(({ trackingNumber }) => packageDetail(api, trackingNumber)),
+  });
+  const current = new Map(
+    details.flatMap(({ data }) => (data ? [[data.package.trackingNumber, data.package] as const] : [])),
+  );
+  const seen = [...current.values()];
+
+  const textOf = (result: BulkStatusResult): string => {
+    const now = current.get(result.trackingNumber);
+    switch (result.outcome) {
+      case 'updated':
+        return `Updated: ${result.package.status}`;
+      case 'changed':
+        return `Not updated: a colleague changed it meanwhile${
+          now ? `; it is ${now.status}${now.currentLocation ? ` in ${now.currentLocation}` : ''} now` : ''
+        }`;
+      case 'not_found':
+        return 'Not updated: it is no longer there';
+      case 'failed':
+        return 'Not updated: something went wrong on our side';
+    }
+  };
+
+  return (
+    <div className={styles.outcome}>
+      <div className={styles.rows}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Tracking number</th>
+              <th scope="col">Outcome</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.trackingNumber}>
+                <th scope="row" className={styles.number}>
+                  {result.trackingNumber}
+                </th>
+                <td className={result.outcome === 'updated' ? undefined : styles.failed}>{textOf(result)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {seen.length > 0 && (
+        <Button
+          loading={isSending}
+          onClick={() =>
+            onSendAgain(seen.map(({ trackingNumber, version }) => ({ trackingNumber, version })))
+          }
+        >
+          {seen.length === 1
+            ? 'Update the changed one anyway'
+            : `Update the ${seen.length} changed ones anyway`}
+        </Button>
+      )}
+    </div>
+  );
+}

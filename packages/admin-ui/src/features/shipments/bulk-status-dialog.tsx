@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Button, Form, Modal } from 'antd';
+import {
+  bulkStatusUpdateSchema,
+  type AdminPackage,
+  type BulkStatusResult,
+} from '@moveway/contracts/shipments/shipment.schema.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { failureText } from '../../lib/failure.ts';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { submissionFor } from './package-draft.ts';
+import { checkBody, fieldErrorsOf } from './package-form.ts';
+import { useUpdateStatuses } from './shipment.queries.ts';
+import { StatusFields, StatusNoteField, type StatusFormValues } from './status-fields.tsx';
+
+interface BulkStatusDialogProps {
+  /** As they were when the dialog was opened. */
+  items: AdminPackage[];
+  onClose: () => void;
+  /** These were moved and need no further attention. */
+  onUpdated: (items: AdminPackage[]) => void;
+}
+
+/** Moves a selection to one status, and says for each what became of it. */
+export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialogProps) {
+  const toast = useToast();
+  const [form] = Form.useForm<StatusFormValues>();
+  const update = useUpdateStatuses();
+  const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
+  const [results, setResults] = useState<BulkStatusResult[]>();
+
+  const send = async (packages: { trackingNumber: string; version: number }[]) => {
+    const { status, location, description }: StatusFormValues = form.getFieldsValue(true);
+    const checked = checkBody(bulkStatusUpdateSchema, { packages, status, location, description });
+    if (!checked.ok) {
+      form.setFields(fieldErrorsOf(checked.fields));
+      return;
+    }
+    const sent = submissionFor(checked.body, submission);
+    setSubmission(sent);
+    try {
+      const answer = await update.mutateAsync({ body: checked.body, idempotencyKey: sent.key });
+      report(answer.results, packages.length);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        form.setFields(fieldErrorsOf(error.fields));
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Update Failed',
+        description: failureText(error, 'Could not update package status'),
+      });
+    }
+  };
+
+  const report = (answered: BulkStatusResult[], count: number) => {
+    const moved = new Set(
+      answered.flatMap(({ outcome, trackingNumber }) => (outcome === 'updated' ? [trackingNumber] : [])),
+    );
+    onUpdated(items.filter(({ trackingNumber }) => moved.has(trackingNumber)));
+    const byNumber = new Map([...(results ?? []), ...answered].map((row) => [row.trackingNumber, row]));
+    setResults([...byNumber.values()]);
+    if (moved.size === count) {
+      toast.show({
+        title: 'Status Updated Successfully',
+        description: `${count === 1 ? '1 package' : `${count} packages`} updated. Customers will be notified.`,
+      });
+    } else {
+      toast.show({
+        variant: 'destructive',
+        title: 'Update Failed',
+        description: `${count - moved.size} of ${count} packages could not be updated.`,
+      });
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={items.length === 1 ? 'Update status of 1 package' : `Update status of ${items.length} packages`}
+      onCancel={onClose}
+      scrollLock={false}
+      footer={
+        results ? (
+          <Button type="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="primary" loading={update.isPending} onClick={form.submit}>
+              Update status
+            </Button>
+          </>
+        )
+      }
+    >
+      {results && (
+        <BulkOutcome results={results} isSending={update.isPending} onSendAgain={(rows) => void send(rows)} />
+      )}
+      <Form<StatusFormValues>
+        form={form}
+        name="bulk-status"
+        layout="vertical"
+        hidden={results !== undefined}
+        onFinish={() => void send(items.map(({ trackingNumber, version }) => ({ trackingNumber, version })))}
+      >
+        <StatusFields />
+        <StatusNoteField />
+      </Form>
+    </Modal>
+  );
+}

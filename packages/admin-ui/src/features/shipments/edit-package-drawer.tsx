@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Form } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { failureText } from '../../lib/failure.ts';
+import { CommonFields, MoreFields } from './common-fields.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import { conflictsOf, mergedValues, movesBetween, type PackageField } from './package-changes.ts';
+import { submissionFor, type PackageFormValues } from './package-draft.ts';
+import { checkPackageEdit, fieldErrorsOf, formValuesOf, type FieldErrors } from './package-form.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { packageDetail, useEditPackage } from './shipment.queries.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+import styles from './create-package-drawer.module.css';
+
+interface EditPackageDrawerProps {
+  /** As it was when editing began. */
+  item: AdminPackage;
+  onClose: () => void;
+}
+
+/**
+ * Changes the particulars of a package. It is sent with the version that was read: when a colleague was faster, theirs
+ * shows beside what was typed, and the administrator chooses.
+ */
+export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
+  const formId = useId();
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [form] = Form.useForm<PackageFormValues>();
+  const edit = useEditPackage(item.trackingNumber);
+  /** The version that the form rests on. */
+  const [base, setBase] = useState(item);
+  /** The version a colleague made of it meanwhile. */
+  const [newer, setNewer] = useState<AdminPackage>();
+  const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
+
+  const close = () => {
+    if (!form.isFieldsTouched() || window.confirm('Discard your changes to this package?')) {
+      onClose();
+    }
+  };
+
+  const showErrors = (fields: FieldErrors) => {
+    const errors = fieldErrorsOf<PackageFormValues>(fields);
+    form.setFields(errors);
+    const [first] = errors;
+    if (first?.name !== undefined) {
+      form.scrollToField(first.name, { block: 'center', focus: true });
+    }
+  };
+
+  const save = async (values: PackageFormValues, on: AdminPackage) => {
+    const checked = checkPackageEdit(values, on.version);
+    if (!checked.ok) {
+      showErrors(checked.fields);
+      return;
+    }
+    const current = submissionFor(checked.body, submission);
+    setSubmission(current);
+    try {
+      await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });
+      onClose();
+      toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
+        return;
+      }
+      if (error instanceof ApiError) {
+        showErrors(error.fields);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Save Failed',
+        description: failureText(error, 'Could not save the package'),
+      });
+    }
+  };
+
+  /** @returns whether the package could be read as it is now */
+  const findNewer = async (): Promise<boolean> => {
+    try {
+      const detail = packageDetail(api, item.trackingNumber);
+      const { package: current } = await queryClient.fetchQuery({ ...detail, staleTime: 0 });
+      setNewer(current);
+      return true;
+    } catch {
+      // Without it there is nothing to compare with: the refusal itself is shown instead.
+      return false;
+    }
+  };
+
+  const resolve = (current: AdminPackage, theirs: PackageField[]) => {
+    const values = mergedValues(form.getFieldsValue(true), current, theirs);
+    form.setFieldsValue(values);
+    setBase(current);
+    setNewer(undefined);
+    void save(values, current);
+  };
+
+  return (
+    <Drawer
+      title={`Edit ${item.trackingNumber}`}
+      size={600}
+      open
+      onClose={close}
+      mask={false}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={close} disabled={edit.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            loading={edit.isPending}
+            disabled={newer !== undefined}
+          >
+            Save changes
+          </Button>
+        </div>
+      }
+    >
+      {newer && (
+        <EditConflict
+          key={newer.version}
+          conflicts={conflictsOf(base, newer, form.getFieldsValue(true))}
+          moves={movesBetween(base, newer)}
+          onResolve={(theirs) => resolve(newer, theirs)}
+        />
+      )}
+      <Form<PackageFormValues>
+        form={form}
+        id={formId}
+        name="edit-package"
+        layout="vertical"
+        initialValues={formValuesOf(item)}
+        disabled={newer !== undefined}
+        onFinish={() => void save(form.getFieldsValue(true), base)}
+      >
+        <CommonFields />
+        {item.kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}
+        <MoreFields />
+      </Form>
+    </Drawer>
+  );
+}
