@@ -3,7 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { Config } from './config/env.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { limitCalls, limitSignIns, limitSignUps, limitTrackingMisses } from './http/rate-limits.ts';
+import {
+  limitAttaching,
+  limitCalls,
+  limitSignIns,
+  limitSignUps,
+  limitTrackingMisses,
+} from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { serveSite } from './http/static-site.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -20,10 +26,13 @@ import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
+import { mountChat } from './modules/chat/chat.http.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
+import { shipmentHolderRepo } from './modules/shipments/shipment-holder.repo.ts';
+import { shipmentListRepo } from './modules/shipments/shipment-list.repo.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService } from './modules/shipments/shipment.service.ts';
@@ -66,9 +75,15 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const settings = await createSettingsService({ events: publishAfterCommit(events), audit });
   const shipments = createShipmentService({
     repo: shipmentRepo,
+    lists: shipmentListRepo,
+    holders: shipmentHolderRepo,
+    accounts,
+    settings,
+    audit,
     events: publishAfterCommit(events),
     clock,
     locate: createGazetteer(),
+    log,
   });
   const administration = createAdministrationService({
     shipments,
@@ -76,7 +91,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     events: publishAfterCommit(events),
     clock,
   });
-  const analytics = createAnalyticsService({ accounts, shipments, chat: createChatService() });
+  const chat = createChatService({ accounts, audit, events: publishAfterCommit(events), clock });
+  const analytics = createAnalyticsService({ accounts, shipments, chat });
 
   const app = createApp({
     log,
@@ -93,9 +109,13 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountAdministration(api, administration);
   mountShipmentRoutes(api, {
     service: shipments,
+    settings,
     misses: await limitTrackingMisses(config.limits.trackingMisses),
+    attachAttempts: await limitAttaching(config.limits.attaching),
     presentForStaff: createStaffPresenter({ accounts, clock }),
+    clock,
   });
+  mountChat(api, chat);
   mountAnalytics(api, analytics);
   mountAudit(api, audit);
   mountSettings(api, settings);

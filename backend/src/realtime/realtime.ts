@@ -1,14 +1,14 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/mongo-adapter';
 import { Server } from 'socket.io';
-import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
-import type { DomainEventBus } from '../kernel/domain-events.ts';
+import type { DomainEventBus, DomainEvents } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { openLiveChannel } from '../storage/live-channel.ts';
+import { openNamespaces, type Announcements } from './announce.ts';
 import { createConnectionLimit } from './connection-limit.ts';
 import { addressOf } from './handshake.ts';
-import { openStaffNamespace, type IdentifyHandshake } from './staff-namespace.ts';
-import { openTrackingNamespace } from './tracking-namespace.ts';
+import { openPlainDoor } from './plain-door.ts';
+import { createSignIn, type IdentifyHandshake } from './sign-in.ts';
 
 /** 35 numbers fit several times. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -25,6 +25,7 @@ export interface RealtimeDeps {
   trustedProxies: number;
   log: Logger;
   connectionsPerAddress?: number;
+  /** How often the right to listen is checked again, beside when it is known to have changed. */
   recheckEveryMs?: number;
 }
 
@@ -34,20 +35,23 @@ export interface Realtime {
 }
 
 /**
- * socket.io on the HTTP server: a domain event of any process reaches the listeners of every process. Listeners of this
- * one are told at once; the other processes hear of it through MongoDB, and an outage of MongoDB costs only that.
- * Needs the database connection.
+ * socket.io and the plain door on the HTTP server: a domain event of any process reaches the listeners of every
+ * process. Listeners of this one are told at once; the other processes hear of it through MongoDB, and an outage of
+ * MongoDB costs only that. Needs the database connection.
  */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
-  const { server, events, identify, trustedProxies, log } = deps;
+  const { server, events, trustedProxies } = deps;
   const limit = createConnectionLimit(deps.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS);
+  const isRefused = (request: IncomingMessage) => limit.isReached(addressOf(request, trustedProxies));
   const io = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    // The plain door answers the upgrades that are not socket.io's.
+    destroyUpgrade: false,
     allowRequest: (request, answer) => {
-      const isRefused = limit.isReached(addressOf(request, trustedProxies));
-      answer(isRefused ? 'too many connections' : null, !isRefused);
+      const refused = isRefused(request);
+      answer(refused ? 'too many connections' : null, !refused);
     },
     adapter: createAdapter(await openLiveChannel(), {
       addCreatedAtField: true,
@@ -59,28 +63,43 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     connection.once('close', limit.enter(addressOf(connection.request, trustedProxies)));
   });
 
-  const tellTracking = openTrackingNamespace(io);
-  const staff = openStaffNamespace(io, {
-    identify,
-    trustedProxies,
-    log,
-    recheckEveryMs: deps.recheckEveryMs ?? RECHECK_EVERY_MS,
+  const signIn = createSignIn(deps);
+  const plain = openPlainDoor({
+    server,
+    signIn,
+    enter: (request) => (isRefused(request) ? undefined : limit.enter(addressOf(request, trustedProxies))),
+    isElsewhere: (path) => path.startsWith(io.path()),
   });
-  const tellOwn = (change: PackageChanged) => {
-    tellTracking(change);
-    staff.tell(change);
-  };
-  io.on('package.changed', tellOwn);
-  const unsubscribe = events.subscribe('package.changed', (change) => {
-    tellOwn(change);
-    io.serverSideEmit('package.changed', change);
-  });
+  const { announcements, recheck } = openNamespaces(io, { signIn, plain });
+  const unsubscribe = Object.keys(announcements).map((name) =>
+    // The keys of an object literal; Object.keys only forgets their type.
+    announce(name as keyof DomainEvents, { io, events, announcements }),
+  );
+  const rechecking = setInterval(() => recheck(), deps.recheckEveryMs ?? RECHECK_EVERY_MS);
+  const sweeping = setInterval(() => plain.sweep(), HEARTBEAT_MS);
 
   return {
     async close() {
-      unsubscribe();
-      staff.close();
+      for (const stop of unsubscribe) {
+        stop();
+      }
+      clearInterval(rechecking);
+      clearInterval(sweeping);
+      plain.close();
       await io.close();
     },
   };
+}
+
+/** Tells listeners here what happens here and elsewhere, and the other processes what happens here. */
+function announce<N extends keyof DomainEvents>(
+  name: N,
+  { io, events, announcements }: { io: Server; events: DomainEventBus; announcements: Announcements },
+): () => void {
+  const tell = announcements[name];
+  io.on<string>(name, tell);
+  return events.subscribe(name, (payload) => {
+    tell(payload);
+    io.serverSideEmit(name, payload);
+  });
 }

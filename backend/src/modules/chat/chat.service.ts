@@ -1,10 +1,93 @@
-import { chatRepo } from './chat.repo.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { chatRepo, type StoredMessage } from './chat.repo.ts';
+
+/** Who a conversation is with. */
+interface Correspondent {
+  username: string;
+  email?: string;
+}
+
+/** A message as support sees it. */
+export interface SupportMessage extends StoredMessage {
+  username: string;
+  email?: string;
+}
+
+export interface ChatServiceDeps {
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
+  audit: Pick<AuditService, 'record'>;
+  events: DomainEventBus;
+  clock: Clock;
+}
+
+interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What stands for somebody whose account is gone. */
+const FORMER_USER = 'Former user';
 
 export type ChatService = ReturnType<typeof createChatService>;
 
-export function createChatService() {
+export function createChatService({ accounts, audit, events, clock }: ChatServiceDeps) {
+  async function write(userId: string, message: string, isFromAdmin: boolean): Promise<StoredMessage> {
+    const stored = await chatRepo.insert({ userId, message, isFromAdmin, timestamp: clock() });
+    events.publish('chat.message_sent', { id: stored.id, userId });
+    return stored;
+  }
+
+  /** Newest first; one more than asked for tells whether there is a next page. */
+  async function page(userId: string | undefined, { limit, cursor }: PageRequest) {
+    const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+    const found = await chatRepo.list({ userId, limit: limit + 1, after });
+    return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
+  }
+
   return {
+    /** Writes to support, in the caller's own conversation. */
+    send: (actor: Actor, message: string): Promise<StoredMessage> =>
+      inTransaction(() => write(actor.userId, message, false)),
+
+    /** The caller's own conversation, newest first. @throws {AppError} `invalid_input` for a forged cursor */
+    conversation: (actor: Actor, request: PageRequest) => page(actor.userId, request),
+
+    /** All conversations, or one, newest first; who they are with in one query. @throws as `conversation` */
+    async list({ userId, ...request }: PageRequest & { userId?: string | undefined }) {
+      const { items, nextCursor } = await page(userId, request);
+      const people = await accounts.findUsersByIds([...new Set(items.map((item) => item.userId))]);
+      return { items: items.map((item) => withPerson(item, people.get(item.userId))), nextCursor };
+    },
+
+    /** Answers a customer. @throws {AppError} `chat.user_not_found` */
+    reply: (actor: Actor, userId: string, message: string): Promise<SupportMessage> =>
+      inTransaction(async () => {
+        const person = (await accounts.findUsersByIds([userId])).get(userId);
+        if (!person) {
+          throw new AppError('chat.user_not_found', 'There is no such user.');
+        }
+        const stored = await write(userId, message, true);
+        await audit.record({
+          action: 'chat.replied',
+          actor,
+          target: { type: 'chat', id: userId, label: person.username },
+          after: { message },
+        });
+        return withPerson(stored, person);
+      }),
+
     /** How many messages were ever written. */
     count: () => chatRepo.count(),
   };
+}
+
+function withPerson(message: StoredMessage, person: Correspondent | undefined): SupportMessage {
+  const { username = FORMER_USER, email } = person ?? {};
+  return { ...message, username, ...(email === undefined ? {} : { email }) };
 }

@@ -1,0 +1,145 @@
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+interface Customer {
+  id: string;
+  call: ApiCall;
+}
+
+let backend: TestBackend;
+let admin: ApiCall;
+let jane: Customer;
+let omar: Customer;
+
+beforeAll(async () => {
+  backend = await startTestBackend('chat');
+  admin = await backend.admin();
+  jane = await signUp('jane');
+  omar = await signUp('omar');
+});
+afterAll(() => backend.stop());
+
+async function signUp(username: string): Promise<Customer> {
+  const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+  const { user } = await call('POST /api/auth/signup', {
+    body: {
+      ...{ firstName: 'A', surname: 'B', phoneNumber: '555 0100', password: 'secret words' },
+      ...{ username, email: `${username}@example.com` },
+    },
+  });
+  return { id: user.id, call };
+}
+const say = ({ call }: Customer, message: string) => call('POST /api/chat/send', { body: { message } });
+
+describe('somebody who is not signed in', () => {
+  it('can neither read nor write', async () => {
+    const userId = jane.id;
+    const calls = [
+      backend.api('POST /api/chat/send', { body: { message: 'Hello' } }),
+      backend.api('GET /api/chat/messages', {}),
+      backend.api('GET /api/admin/chat', {}),
+      backend.api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Hello' } }),
+    ];
+    for (const call of calls) {
+      expect((await refusalOf(call)).status).toBe(401);
+    }
+  });
+});
+
+describe('a customer', () => {
+  it('writes to support, trimmed, and reads only their own conversation, newest first', async () => {
+    const first = await say(jane, '  Where is my car? \n');
+    expect(first).toMatchObject({ userId: jane.id, message: 'Where is my car?', isFromAdmin: false });
+    await say(omar, 'Hello');
+    await say(jane, 'It is red.');
+    const { items } = await jane.call('GET /api/chat/messages', {});
+    expect(items.map(({ message }) => message)).toEqual(['It is red.', 'Where is my car?']);
+  });
+
+  it('is refused a blank message and one without end', async () => {
+    for (const message of ['', ' \n\t ', 'x'.repeat(4001)]) {
+      const error = await refusalOf(say(jane, message));
+      expect(error).toMatchObject({ status: 400, code: 'invalid_input' });
+      expect(error.fields).toHaveProperty('message');
+    }
+  });
+
+  it('cannot write as somebody else, as support, or with an operator', async () => {
+    const send = (body: unknown) =>
+      // What no client of ours can send.
+      refusalOf(jane.call('POST /api/chat/send', { body: body as { message: string } }));
+    expect((await send({ message: 'x', userId: omar.id })).status).toBe(400);
+    expect((await send({ message: 'x', isFromAdmin: true })).status).toBe(400);
+    expect((await send({ message: { $ne: null } })).status).toBe(400);
+  });
+
+  it('does not see what support sees, and does not answer for it', async () => {
+    expect((await refusalOf(jane.call('GET /api/admin/chat', {}))).status).toBe(403);
+    const reply = jane.call('POST /api/admin/chat/:userId/reply', {
+      params: { userId: omar.id },
+      body: { message: 'x' },
+    });
+    expect((await refusalOf(reply)).status).toBe(403);
+  });
+
+  it('goes back through a long conversation page by page, each message once', async () => {
+    const zoe = await signUp('zoe');
+    for (let index = 1; index <= 7; index += 1) {
+      await say(zoe, `Message ${index}`);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await zoe.call('GET /api/chat/messages', {
+        query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) },
+      });
+      seen.push(...page.items.map(({ message }) => message));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((index) => `Message ${index}`));
+
+    const forged = zoe.call('GET /api/chat/messages', { query: { cursor: 'e30' } });
+    expect(await refusalOf(forged)).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+});
+
+describe('support', () => {
+  it('sees everybody’s messages with their names, or one conversation', async () => {
+    const all = await admin('GET /api/admin/chat', { query: { limit: 100 } });
+    expect(new Set(all.items.map(({ username }) => username))).toEqual(new Set(['jane', 'omar', 'zoe']));
+    const { items } = await admin('GET /api/admin/chat', { query: { userId: omar.id } });
+    expect(items).toMatchObject([{ username: 'omar', email: 'omar@example.com', message: 'Hello' }]);
+    const malformed = admin('GET /api/admin/chat', { query: { userId: '{"$ne":null}' } });
+    expect((await refusalOf(malformed)).status).toBe(400);
+  });
+
+  it('answers a customer, who reads it, and the answer is written down', async () => {
+    const reply = await admin('POST /api/admin/chat/:userId/reply', {
+      params: { userId: omar.id },
+      body: { message: ' How can we help? ' },
+    });
+    expect(reply).toMatchObject({ userId: omar.id, username: 'omar', isFromAdmin: true });
+    const { items } = await omar.call('GET /api/chat/messages', {});
+    expect(items[0]).toMatchObject({ message: 'How can we help?', isFromAdmin: true });
+    const log = await admin('GET /api/admin/audit', { query: { action: 'chat.replied' } });
+    expect(log.items).toMatchObject([
+      {
+        actor: { username: 'Dispatcher' },
+        target: { type: 'chat', id: omar.id, label: 'omar' },
+        after: { message: 'How can we help?' },
+      },
+    ]);
+  });
+
+  it('cannot answer nobody, or with nothing; and nothing is written down then', async () => {
+    const reply = (userId: string, message: string) =>
+      refusalOf(admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message } }));
+    expect(await reply('0'.repeat(24), 'Hello')).toMatchObject({ status: 404, code: 'chat.user_not_found' });
+    expect((await reply('nobody', 'Hello')).status).toBe(400);
+    expect((await reply(omar.id, '  ')).status).toBe(400);
+    const log = await admin('GET /api/admin/audit', { query: { action: 'chat.replied' } });
+    expect(log.items).toHaveLength(1);
+  });
+});

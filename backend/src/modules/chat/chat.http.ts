@@ -1,0 +1,28 @@
+import { chatRoutes } from '@moveway/contracts/chat/chat.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/mount.ts';
+import type { ChatService } from './chat.service.ts';
+
+export function mountChat(api: ApiRouter, service: ChatService): void {
+  mount(api, chatRoutes.send, async ({ input, actor }) =>
+    present(await service.send(actor, input.body.message)),
+  );
+
+  mount(api, chatRoutes.messages, async ({ input, actor }) =>
+    presentPage(await service.conversation(actor, input.query)),
+  );
+
+  mount(api, chatRoutes.adminMessages, async ({ input }) => presentPage(await service.list(input.query)));
+
+  mount(api, chatRoutes.reply, async ({ input, actor }) =>
+    present(await service.reply(actor, input.params.userId, input.body.message)),
+  );
+}
+
+function present<M extends { timestamp: Date }>({ timestamp, ...message }: M) {
+  return { ...message, timestamp: timestamp.toISOString() };
+}
+
+function presentPage<M extends { timestamp: Date }>(page: { items: M[]; nextCursor: string | undefined }) {
+  return { items: page.items.map((message) => present(message)), nextCursor: page.nextCursor };
+}
