@@ -3,6 +3,8 @@ import {
   EMAIL_FORM,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  PHONE_FORM,
+  PLAIN_TEXT,
   USERNAME_FORM,
   USERNAME_MAX,
   USERNAME_MIN,
@@ -25,7 +27,7 @@ export const userSchema = z
 /** What a sign-in form sends. `username` also takes an e-mail address. */
 export const credentialsSchema = z
   .strictObject({
-    username: z.string().trim().min(1, 'Enter your username').max(254),
+    username: z.string().trim().min(1, 'Enter your username').max(254, 'Use at most 254 characters'),
     password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX),
   })
   .meta({ id: 'Credentials' });
@@ -43,20 +45,30 @@ export const newPasswordSchema = z
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`);
 
 const name = (label: string) =>
-  z.string().trim().min(1, `Enter your ${label}`).max(80, 'Use at most 80 characters');
+  z
+    .string()
+    .trim()
+    .min(1, `Enter your ${label}`)
+    .max(80, 'Use at most 80 characters')
+    .regex(PLAIN_TEXT, 'Use plain text');
 
 /** What a sign-up form sends (specification, sections 3 and 5). */
 export const signUpSchema = z
   .strictObject({
     firstName: name('first name'),
     surname: name('surname'),
-    email: z.string().trim().max(254).regex(EMAIL_FORM, 'Please enter a valid email address'),
+    email: z
+      .string()
+      .trim()
+      .max(254, 'Please enter a valid email address')
+      .regex(EMAIL_FORM, 'Please enter a valid email address')
+      .regex(PLAIN_TEXT, 'Please enter a valid email address'),
     phoneNumber: z
       .string()
       .trim()
       .min(1, 'Enter your phone number')
       .max(40, 'Use at most 40 characters')
-      .regex(/^[\d\s()+.-]*\d[\d\s()+.-]*(?:x\d+)?$/i, 'Use digits, spaces, and + ( ) - .'),
+      .regex(PHONE_FORM, 'Use digits, spaces, and + ( ) - .'),
     username: newUsernameSchema,
     password: newPasswordSchema,
   })

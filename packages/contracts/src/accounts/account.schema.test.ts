@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMAIL_FORM, PHONE_FORM } from './account.constants.ts';
+import { signUpSchema } from './account.schema.ts';
+
+const person = {
+  firstName: 'Jane',
+  surname: 'Doe',
+  email: 'jane@example.com',
+  phoneNumber: '+1 (312) 555-0100 x12',
+  username: 'jane_doe',
+  password: 'secret',
+};
+const problemsOf = (changes: object) =>
+  Object.fromEntries(
+    (signUpSchema.safeParse({ ...person, ...changes }).error?.issues ?? []).map((issue) => [
+      issue.path.join('.'),
+      issue.message,
+    ]),
+  );
+
+/** The words of the specification, as the plain pattern says them. */
+const TEXT_AT_TEXT_DOT_TEXT = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+describe('an e-mail address', () => {
+  it('is text, @, text, dot, text, and nothing else', () => {
+    const piece = fc.constantFrom('a', 'é', '.', '@', ' ', '-', '..', '\n');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        expect(EMAIL_FORM.test(text)).toBe(TEXT_AT_TEXT_DOT_TEXT.test(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it('refuses the longest input at once, however it is built', () => {
+  const started = Date.now();
+  const long = 95_000;
+  expect(problemsOf({ email: `a@${'.'.repeat(long)}@` })).toHaveProperty('email');
+  expect(problemsOf({ phoneNumber: `${'1'.repeat(long)}!` })).toHaveProperty('phoneNumber');
+  expect(problemsOf({ username: `${'a'.repeat(long)}!` })).toHaveProperty('username');
+  expect(PHONE_FORM.test(`${'1 '.repeat(long)}x1!`)).toBe(false);
+  expect(Date.now() - started).toBeLessThan(500);
+});
+
+describe('a sign-up', () => {
+  it('is accepted with all fields, and blanks around them are cut off', () => {
+    expect(signUpSchema.parse({ ...person, firstName: ' Jane ', email: ' jane@example.com ' })).toEqual(
+      person,
+    );
+  });
+
+  it('names each field that is missing or refused, in the words of the specification', () => {
+    expect(
+      problemsOf({ firstName: ' ', surname: '', email: 'jane', phoneNumber: 'call me', username: 'jo' }),
+    ).toEqual({
+      firstName: 'Enter your first name',
+      surname: 'Enter your surname',
+      email: 'Please enter a valid email address',
+      phoneNumber: 'Use digits, spaces, and + ( ) - .',
+      username: 'Username must be at least 3 characters long',
+    });
+    expect(problemsOf({ username: 'jane@example.com', password: '12345' })).toEqual({
+      username: 'Username can only contain letters, numbers, and underscores',
+      password: 'Password must be at least 6 characters long',
+    });
+  });
+
+  it('takes no field nobody asked for, no operator and no control character', () => {
+    expect(problemsOf({ isAdmin: true })).not.toEqual({});
+    expect(problemsOf(JSON.parse('{"__proto__":{"isAdmin":true}}') as object)).not.toEqual({});
+    expect(problemsOf({ username: { $ne: null } })).toHaveProperty('username');
+    expect(problemsOf({ firstName: 'Ja\u0000ne' })).toEqual({ firstName: 'Use plain text' });
+  });
+});
