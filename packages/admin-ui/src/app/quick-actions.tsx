@@ -18,7 +18,7 @@ export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalyt
   useShortcut('n', onNewPackage);
   useShortcut('r', onRefresh);
   return (
-    <div className={styles.quick} role="group" aria-label="Quick actions">
+    <section className={styles.quick} aria-label="Quick actions">
       <Tooltip hint="Press N">
         <Button type="primary" icon={<PlusOutlined />} onClick={onNewPackage}>
           New Package
@@ -35,6 +35,6 @@ export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalyt
       <Button icon={<BarChartOutlined />} onClick={onAnalytics}>
         Analytics
       </Button>
-    </div>
+    </section>
   );
 }

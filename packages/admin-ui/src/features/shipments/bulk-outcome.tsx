@@ -36,7 +36,7 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
         }`;
       case 'not_found':
         return 'Not updated: it is no longer there';
-      case 'failed':
+      default:
         return 'Not updated: something went wrong on our side';
     }
   };

@@ -33,8 +33,7 @@ export function CustomerSelect({
   return (
     <Select<CustomerChoice, (typeof options)[number]>
       {...rest}
-      // The library takes null for "nothing chosen", and its types do not say so.
-      value={(value ?? null) as CustomerChoice}
+      value={value ?? null}
       labelInValue
       allowClear
       placeholder={placeholder}

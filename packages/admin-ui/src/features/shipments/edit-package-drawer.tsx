@@ -5,10 +5,11 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { failureText } from '../../lib/failure.ts';
+import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
 import { CommonFields, MoreFields } from './common-fields.tsx';
-import { EditConflict } from './edit-conflict.tsx';
-import { conflictsOf, mergedValues, movesBetween, type PackageField } from './package-changes.ts';
+import { editableFields, movingFields } from './package-fields.ts';
 import { submissionFor, type PackageFormValues } from './package-draft.ts';
 import { checkPackageEdit, fieldErrorsOf, formValuesOf, type FieldErrors } from './package-form.ts';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -94,8 +95,8 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     }
   };
 
-  const resolve = (current: AdminPackage, theirs: PackageField[]) => {
-    const values = mergedValues(form.getFieldsValue(true), current, theirs);
+  const resolve = (current: AdminPackage, theirs: Field[]) => {
+    const values = withTheirs<PackageFormValues>(form.getFieldsValue(true), formValuesOf(current), theirs);
     form.setFieldsValue(values);
     setBase(current);
     setNewer(undefined);
@@ -128,9 +129,15 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     >
       {newer && (
         <EditConflict
+          what="package"
           key={newer.version}
-          conflicts={conflictsOf(base, newer, form.getFieldsValue(true))}
-          moves={movesBetween(base, newer)}
+          conflicts={conflictsBetween(
+            editableFields,
+            formValuesOf(base),
+            formValuesOf(newer),
+            form.getFieldsValue(true),
+          )}
+          moves={changesBetween(movingFields, formValuesOf(base), formValuesOf(newer))}
           onResolve={(theirs) => resolve(newer, theirs)}
         />
       )}

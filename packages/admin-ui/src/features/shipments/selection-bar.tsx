@@ -10,7 +10,7 @@ interface SelectionBarProps {
 /** What can be done to the picked packages; nothing while none is picked. */
 export function SelectionBar({ selection: { items, clear }, onUpdateStatus }: SelectionBarProps) {
   return items.length === 0 ? null : (
-    <div className={styles.bar} role="group" aria-label="Selection">
+    <section className={styles.bar} aria-label="Selection">
       <output>{items.length === 1 ? '1 package selected' : `${items.length} packages selected`}</output>
       <Button type="primary" size="small" onClick={onUpdateStatus}>
         Update status of selection
@@ -18,6 +18,6 @@ export function SelectionBar({ selection: { items, clear }, onUpdateStatus }: Se
       <Button size="small" onClick={clear}>
         Clear selection
       </Button>
-    </div>
+    </section>
   );
 }

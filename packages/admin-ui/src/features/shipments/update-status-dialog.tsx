@@ -10,9 +10,10 @@ import {
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';
-import { changesBetween } from './package-changes.ts';
+import { changesBetween } from '../../lib/field-changes.ts';
 import { submissionFor } from './package-draft.ts';
-import { checkBody, fieldErrorsOf } from './package-form.ts';
+import { editableFields, movingFields } from './package-fields.ts';
+import { checkBody, fieldErrorsOf, formValuesOf } from './package-form.ts';
 import { packageDetail, useUpdateStatus } from './shipment.queries.ts';
 import { StatusFields, StatusNoteField, type StatusFormValues } from './status-fields.tsx';
 import styles from './package-fields.module.css';
@@ -104,7 +105,11 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           title="A colleague changed this package meanwhile. Your update is not saved yet."
           description={
             <ul>
-              {changesBetween(item, newer).map(({ field, before, now }) => (
+              {changesBetween(
+                [...movingFields, ...editableFields],
+                formValuesOf(item),
+                formValuesOf(newer),
+              ).map(({ field, before, now }) => (
                 <li key={field.label}>
                   {field.label}: {before}, now <strong>{now}</strong>
                 </li>

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Radio } from 'antd';
-import type { FieldChange, FieldConflict, PackageField } from './package-changes.ts';
+import type { Field, FieldChange, FieldConflict } from './field-changes.ts';
 import styles from './edit-conflict.module.css';
 
 interface EditConflictProps {
+  /** What was edited: "package". */
+  what: string;
   conflicts: FieldConflict[];
-  /** What moved meanwhile; an edit leaves it alone. */
-  moves: FieldChange[];
+  /** What else changed, which saving leaves alone. */
+  moves?: FieldChange[];
   /** Goes on with these fields as the colleague has them, and the others as typed. */
-  onResolve: (theirs: PackageField[]) => void;
+  onResolve: (theirs: Field[]) => void;
 }
 
 type Side = 'theirs' | 'typed';
@@ -17,7 +19,7 @@ type Side = 'theirs' | 'typed';
  * What a colleague changed beside what was typed. Where only the colleague touched a field, theirs is chosen already;
  * where both did, the administrator has to say. Nothing is saved here: the form keeps what was chosen.
  */
-export function EditConflict({ conflicts, moves, onResolve }: EditConflictProps) {
+export function EditConflict({ what, conflicts, moves = [], onResolve }: EditConflictProps) {
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(
       conflicts.flatMap(({ field, isTouched }) => (isTouched ? [] : [[keyOf(field), 'theirs' as const]])),
@@ -34,7 +36,7 @@ export function EditConflict({ conflicts, moves, onResolve }: EditConflictProps)
       <Alert
         type="warning"
         role="alert"
-        title="A colleague changed this package while you were editing it. Nothing of yours is saved yet, and nothing is lost."
+        title={`A colleague changed this ${what} while you were editing it. Nothing of yours is saved yet, and nothing is lost.`}
       />
       {moves.map(({ field, before, now }) => (
         <p key={keyOf(field)}>
@@ -70,4 +72,4 @@ export function EditConflict({ conflicts, moves, onResolve }: EditConflictProps)
   );
 }
 
-const keyOf = ({ path }: PackageField): string => path.join('.');
+const keyOf = ({ path }: Field): string => path.join('.');
