@@ -1,4 +1,56 @@
-/** What happened in a period. */
+import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'antd';
+import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { formatDay } from '../../lib/format.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { analyticsReport, type Period } from './analytics.queries.ts';
+import { AttentionList } from './attention-list.tsx';
+import { Figures } from './figures.tsx';
+import { LaneMap } from './lane-map.tsx';
+import { StatusTimeChart } from './status-time-chart.tsx';
+import { TimelineChart } from './timeline-chart.tsx';
+import styles from './analytics-tab.module.css';
+
+const periods: { value: Period; label: string }[] = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'quarter', label: 'Quarter' },
+  { value: 'year', label: 'Year' },
+];
+
+/** What happened in a period, computed from the packages themselves, and which packages need somebody. */
 export function AnalyticsTab() {
-  return null;
+  const address = useListAddress(analyticsRoutes.report.query);
+  const { period = 'month' } = address.filter;
+  const query = useQuery(analyticsReport(useAdminApi(), period));
+  return (
+    <section className={styles.page} aria-label="Analytics">
+      <Radio.Group
+        aria-label="Period"
+        optionType="button"
+        options={periods}
+        value={period}
+        onChange={(event) => address.change({ period: String(event.target.value) })}
+      />
+      <QueryView query={query} what="the figures">
+        {(report) => (
+          <div className={styles.page}>
+            <p className={styles.span}>
+              {formatDay(report.period.from)} to {formatDay(report.period.to)}, compared with{' '}
+              {formatDay(report.previousPeriod.from)} to {formatDay(report.previousPeriod.to)}
+            </p>
+            <Figures report={report} />
+            <div className={styles.charts}>
+              <TimelineChart timeline={report.timeline} step={period === 'year' ? 'week' : 'day'} />
+              <StatusTimeChart timeInStatus={report.timeInStatus} />
+              <LaneMap lanes={report.lanes} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+      <AttentionList />
+    </section>
+  );
 }

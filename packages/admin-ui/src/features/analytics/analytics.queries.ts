@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ANALYTICS_PERIODS, ATTENTION_REASONS } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+export type Period = (typeof ANALYTICS_PERIODS)[number];
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
+const ATTENTION_PAGE = 25;
+
+/** What happened in a period, beside the period before. */
+export const analyticsReport = (api: AdminApi, period: Period) =>
+  queryOptions({
+    queryKey: [...queryKeys.analytics, 'report', period],
+    queryFn: ({ signal }) => api.call('GET /api/admin/analytics', { query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of packages somebody should look after, worst first. */
+export const attentionList = (api: AdminApi, reason: AttentionReason, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...queryKeys.analytics, 'attention', reason, cursor],
+    queryFn: ({ signal }) =>
+      api.call(
+        'GET /api/admin/analytics/attention',
+        { query: { reason, cursor, limit: ATTENTION_PAGE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import list from '../../lib/list-table.module.css';
+import styles from './chart-card.module.css';
+
+interface ChartCardProps {
+  title: string;
+  /** What the table is made of: its columns, and rows of texts in their order, the first naming the row. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+  /** Whether the table is always there; else it opens below the chart. */
+  isTableOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A picture of figures, and the same figures as a table. */
+export function ChartCard({ title, columns, rows, isTableOpen = false, children }: ChartCardProps) {
+  const table = (
+    // What scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+    <section className={styles.scroll} aria-label={`${title}, table`} tabIndex={0}>
+      <table className={list.table}>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index === 0 ? undefined : list.number}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} className={index === 0 ? undefined : list.number}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+      {isTableOpen ? (
+        table
+      ) : (
+        <details>
+          <summary className={styles.summary}>Show as a table</summary>
+          {table}
+        </details>
+      )}
+    </section>
+  );
+}

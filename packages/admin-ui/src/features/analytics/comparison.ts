@@ -1,0 +1,50 @@
+/** A figure of a period and of the one before; null where there was nothing to compute it from. */
+export interface Compared {
+  current: number | null;
+  previous: number | null;
+}
+
+export type Direction = 'more' | 'less' | 'same' | 'unknown';
+
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** How a kind of figure is written: alone, and as a difference. */
+export interface FigureForm {
+  value: (figure: number) => string;
+  difference: (figure: number) => string;
+}
+
+const plain = (figure: number) => count.format(figure);
+export const countForm: FigureForm = { value: plain, difference: plain };
+
+export const percentForm: FigureForm = {
+  value: (figure) => `${count.format(figure)}%`,
+  difference: (figure) => `${count.format(figure)} ${figure === 1 ? 'point' : 'points'}`,
+};
+
+const HOURS_PER_DAY = 24;
+/** From here on days say it better than hours. */
+const DAYS_FROM_HOURS = 48;
+
+/** A time in the unit one would say it in: "5.5 hours", "3 days". */
+export function formatHours(hours: number): string {
+  const isLong = hours >= DAYS_FROM_HOURS;
+  const figure = count.format(isLong ? hours / HOURS_PER_DAY : hours);
+  return `${figure} ${isLong ? 'day' : 'hour'}${figure === '1' ? '' : 's'}`;
+}
+
+/** How a figure stands beside the one before, in words: nobody has to see an arrow or a color. */
+export function compare(
+  { current, previous }: Compared,
+  { value, difference }: FigureForm,
+): { direction: Direction; text: string } {
+  if (current === null || previous === null) {
+    return { direction: 'unknown', text: 'Nothing before to compare with' };
+  }
+  const change = current - previous;
+  if (change === 0) {
+    return { direction: 'same', text: 'The same as before' };
+  }
+  const direction = change > 0 ? 'more' : 'less';
+  return { direction, text: `${difference(Math.abs(change))} ${direction} than before (${value(previous)})` };
+}

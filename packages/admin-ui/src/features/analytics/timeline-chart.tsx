@@ -1,0 +1,67 @@
+import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import card from './chart-card.module.css';
+import { ChartCard } from './chart-card.tsx';
+import { axis, gridStroke, series, tooltip } from './chart-style.ts';
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+interface TimelineChartProps {
+  timeline: AnalyticsReport['timeline'];
+  /** What one point stands for. */
+  step: 'day' | 'week';
+}
+
+/** How many packages came in and how many arrived, over time. */
+export function TimelineChart({ timeline, step }: TimelineChartProps) {
+  return (
+    <ChartCard
+      title={`Created and delivered by ${step}`}
+      columns={[step === 'day' ? 'Day' : 'Week from', 'Created', 'Delivered']}
+      rows={timeline.map(({ date, created, delivered }) => ({
+        key: date,
+        cells: [formatDay(date), formatCount(created), formatCount(delivered)],
+      }))}
+    >
+      <LineChart
+        className={card.chart ?? ''}
+        responsive
+        data={timeline}
+        margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+        title={`Created and delivered by ${step}; arrow keys go from point to point`}
+      >
+        <CartesianGrid stroke={gridStroke} vertical={false} />
+        <XAxis
+          dataKey="date"
+          {...axis}
+          tickFormatter={(date: string) => shortDay.format(new Date(date))}
+          minTickGap={24}
+        />
+        <YAxis {...axis} width={40} allowDecimals={false} />
+        <Tooltip
+          {...tooltip}
+          labelFormatter={(date) => (typeof date === 'string' ? formatDay(date) : date)}
+        />
+        <Legend />
+        <Line
+          dataKey="created"
+          name="Created"
+          stroke={series.first}
+          strokeWidth={2.5}
+          dot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="delivered"
+          name="Delivered"
+          stroke={series.second}
+          strokeWidth={2.5}
+          strokeDasharray="6 3"
+          dot={false}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ChartCard>
+  );
+}
