@@ -15,6 +15,7 @@ configure({ asyncUtilTimeout: 5000 });
 /** A call as the server sees it. */
 export interface SeenCall {
   name: string;
+  query: URLSearchParams;
   headers: Headers;
   body: unknown;
 }
@@ -64,17 +65,19 @@ const standard: Answers = {
 /**
  * The whole console over a server that exists only as answers by `METHOD /path`; unknown calls are a 404.
  * Answers may be changed in between.
+ * @param at the address the console is opened at
  */
-export function renderConsole(given: Answers = {}, keptToken?: string) {
+export function renderConsole(given: Answers = {}, keptToken?: string, at = '/') {
   const answers: Answers = { ...standard, ...given };
   const calls: SeenCall[] = [];
   const saved: { suggestedName: string; text: string }[] = [];
   const printed = vi.fn();
   let token = keptToken;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
     const call: SeenCall = {
       name: `${init.method ?? 'GET'} ${pathname}`,
+      query: searchParams,
       headers: new Headers(init.headers),
       // The client sends JSON text or nothing.
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
@@ -103,7 +106,7 @@ export function renderConsole(given: Answers = {}, keptToken?: string) {
     print: async () => printed(),
   } satisfies AdminPlatform;
   const view = render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <ThemeProvider>
         <ToastProvider>
           <AdminApp platform={platform} server={{ apiUrl: '', liveUrl: '' }} />
