@@ -15,6 +15,14 @@ export default defineConfig({
     // Small files inlined as data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Every page needs these; scattered over the chunks that share them they weigh more and take more requests.
+          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// }],
+        },
+      },
+    },
   },
   server: {
     proxy: {

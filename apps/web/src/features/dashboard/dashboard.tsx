@@ -2,9 +2,7 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { AccountDrawer } from './account/account-drawer.tsx';
-import { AttachDrawer } from './attach-drawer.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Counters } from './counters.tsx';
 import { myPackages } from './dashboard.queries.ts';
 import { Greeting } from './greeting.tsx';
@@ -14,17 +12,28 @@ import { useLiveAccount } from './use-live-account.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import styles from './dashboard.module.css';
 
+// Forms and drawers are half the weight of Ant Design here, and most visits open none.
+const AccountDrawer = lazy(async () => ({
+  default: (await import('./account/account-drawer.tsx')).AccountDrawer,
+}));
+const AttachDrawer = lazy(async () => ({ default: (await import('./attach-drawer.tsx')).AttachDrawer }));
+
 /** The customer's page (specification, section 2). */
 export function Dashboard({ user }: { user: User }) {
   const [filter, setFilter] = usePackageFilter();
   const packages = useInfiniteQuery({ ...myPackages(filter), placeholderData: keepPreviousData });
   const live = useLiveAccount();
   const [drawer, setDrawer] = useState<'account' | 'attach'>();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const open = (name: 'account' | 'attach') => {
+    setOpened((before) => new Set([...before, name]));
+    setDrawer(name);
+  };
   const close = () => setDrawer(undefined);
 
   return (
     <div className={styles.page}>
-      <Greeting user={user} onAccount={() => setDrawer('account')} />
+      <Greeting user={user} onAccount={() => open('account')} />
       <Counters counts={packages.data?.pages[0]?.counts} />
       <section className={styles.packages} aria-labelledby="your-packages">
         <div className={styles.head}>
@@ -32,7 +41,7 @@ export function Dashboard({ user }: { user: User }) {
             Your Packages
           </h2>
           <LiveIndicator state={live} />
-          <Button className={styles.add ?? ''} type="primary" onClick={() => setDrawer('attach')}>
+          <Button className={styles.add ?? ''} type="primary" onClick={() => open('attach')}>
             Add a package
           </Button>
         </div>
@@ -40,11 +49,16 @@ export function Dashboard({ user }: { user: User }) {
         <PackageList
           packages={packages}
           isFiltered={filter.search !== '' || filter.status !== undefined}
-          onAttach={() => setDrawer('attach')}
+          onAttach={() => open('attach')}
         />
       </section>
-      <AttachDrawer isOpen={drawer === 'attach'} onClose={close} />
-      <AccountDrawer user={user} isOpen={drawer === 'account'} onClose={close} />
+      {/* A drawer stays once it was opened, with what was typed into it. */}
+      <Suspense>
+        {opened.has('attach') && <AttachDrawer isOpen={drawer === 'attach'} onClose={close} />}
+      </Suspense>
+      <Suspense>
+        {opened.has('account') && <AccountDrawer user={user} isOpen={drawer === 'account'} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

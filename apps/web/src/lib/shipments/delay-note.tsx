@@ -2,7 +2,7 @@ import type { FoundResult } from './found-result.ts';
 import { formatCalendarDate, formatInstant } from './shipment-format.ts';
 import { daysLate, promisedDate } from './shipment-status.ts';
 import { useToday } from './use-today.ts';
-import styles from '../../features/tracking/result/delay-note.module.css';
+import styles from './delay-note.module.css';
 
 /** The plain truth about a package that is past its date; nothing otherwise. */
 export function DelayNote({ result }: { result: FoundResult }) {

@@ -1,4 +1,4 @@
-import styles from '../../features/tracking/result/live-indicator.module.css';
+import styles from './live-indicator.module.css';
 
 /** `off` until listening has begun; `lost` while the connection is away. */
 export type LiveState = 'off' | 'live' | 'lost';

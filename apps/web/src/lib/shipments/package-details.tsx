@@ -7,7 +7,7 @@ import {
   formatInstant,
   formatWeight,
 } from './shipment-format.ts';
-import styles from '../../features/tracking/result/package-details.module.css';
+import styles from './package-details.module.css';
 
 type Row = [label: string, value: ReactNode];
 

@@ -5,7 +5,7 @@ import { DelayNote } from './delay-note.tsx';
 import { PackageDetails } from './package-details.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
-import styles from '../../features/tracking/result/result-body.module.css';
+import styles from './result-body.module.css';
 
 const RouteMap = lazy(async () => ({ default: (await import('./map/route-map.tsx')).RouteMap }));
 

@@ -3,7 +3,7 @@ import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { BoxIcon, CarIcon } from './icons.tsx';
 import { stageOf } from './shipment-status.ts';
-import styles from '../../features/tracking/result/road-progress.module.css';
+import styles from './road-progress.module.css';
 
 /** Progress as distance covered: a road with a marker for each of the five statuses. */
 export function RoadProgress({ shipment }: { shipment: Pick<PublicPackage, 'status' | 'kind'> }) {

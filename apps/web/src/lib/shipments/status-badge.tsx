@@ -1,5 +1,5 @@
 import { statusTone, type StatusTone } from './shipment-status.ts';
-import styles from '../../features/tracking/result/status-badge.module.css';
+import styles from './status-badge.module.css';
 
 /** Beyond statuses: trouble, and a remark that is none. */
 type BadgeTone = StatusTone | 'red' | 'plain';

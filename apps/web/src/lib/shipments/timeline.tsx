@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { useState } from 'react';
 import { formatInstant } from './shipment-format.ts';
 import { Badge, StatusBadge } from './status-badge.tsx';
-import styles from '../../features/tracking/result/timeline.module.css';
+import styles from './timeline.module.css';
 
 /**
  * The history as a road, newest first: each event stands at a mile marker, counted from the start.
