@@ -33,7 +33,10 @@ export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
             <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetPackageDraft}>
               {(session) => (
                 <Routes>
-                  <Route path="*" element={<ControlCenter {...session} />} />
+                  <Route
+                    path="*"
+                    element={<ControlCenter {...session} onSessionChange={() => onSessionChange?.()} />}
+                  />
                 </Routes>
               )}
             </SessionGate>

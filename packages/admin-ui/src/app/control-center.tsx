@@ -18,16 +18,18 @@ const CreatePackageDrawer = lazy(async () => ({
   default: (await import('../features/shipments/create-package-drawer.tsx')).CreatePackageDrawer,
 }));
 const SettingsDialog = lazy(async () => ({
-  default: (await import('../features/settings/settings-dialog.tsx')).SettingsDialog,
+  default: (await import('./settings-dialog.tsx')).SettingsDialog,
 }));
 
 interface ControlCenterProps {
   user: User;
   onSignOut: () => void;
+  /** Whatever else on the page shows who is here must ask again. */
+  onSessionChange: () => void;
 }
 
 /** The administrator's desk: head counts and quick actions on top, the work below. */
-export function ControlCenter({ user, onSignOut }: ControlCenterProps) {
+export function ControlCenter({ user, onSignOut, onSessionChange }: ControlCenterProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -72,7 +74,7 @@ export function ControlCenter({ user, onSignOut }: ControlCenterProps) {
       )}
       {open === 'settings' && (
         <TabBoundary waiting={null}>
-          <SettingsDialog user={user} onClose={close} />
+          <SettingsDialog username={user.username} onUsernameChange={onSessionChange} onClose={close} />
         </TabBoundary>
       )}
     </div>

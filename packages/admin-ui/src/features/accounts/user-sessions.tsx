@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { formatFullMoment, formatMoment } from '../../lib/format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
+import { SessionFacts } from './session-facts.tsx';
 import { userSessions } from './user.queries.ts';
 import styles from './user-drawer.module.css';
 
@@ -18,17 +18,7 @@ export function UserSessions({ userId }: { userId: string }) {
           <ul className={styles.list}>
             {items.map((item) => (
               <li key={item.id} className={styles.item}>
-                <div className={styles.line}>
-                  <strong>{item.device}</strong>
-                  <span>{item.kind === 'token' ? 'Token' : 'Browser'}</span>
-                </div>
-                <div className={styles.second}>
-                  {item.address}, last used{' '}
-                  <time dateTime={item.lastUsedAt} title={formatFullMoment(item.lastUsedAt)}>
-                    {formatMoment(item.lastUsedAt)}
-                  </time>
-                  , since {formatMoment(item.createdAt)}
-                </div>
+                <SessionFacts session={item} />
               </li>
             ))}
           </ul>

@@ -8,9 +8,9 @@ import {
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { checkBody, fieldErrorsOf } from '../../lib/form-check.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { submissionFor } from './package-draft.ts';
-import { checkBody, fieldErrorsOf } from './package-form.ts';
 import { useUpdateStatuses } from './shipment.queries.ts';
 import { StatusFields, StatusNoteField, type StatusFormValues } from './status-fields.tsx';
 

@@ -3,6 +3,7 @@ import { Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import type { FieldErrors } from '../../lib/form-check.ts';
 import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
 import {
   emptyPackageForm,
@@ -12,7 +13,7 @@ import {
   submissionFor,
   type PackageFormValues,
 } from './package-draft.ts';
-import { checkPackageForm, fieldErrorsOf, type FieldErrors } from './package-form.ts';
+import { checkPackageForm, packageFieldErrorsOf } from './package-form.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import type { useCreatePackage } from './shipment.queries.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
@@ -37,7 +38,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
 
   const showErrors = (fields: FieldErrors) => {
-    const errors = fieldErrorsOf<PackageFormValues>(fields);
+    const errors = packageFieldErrorsOf(fields);
     form.setFields(errors);
     const [first] = errors;
     if (first?.name !== undefined) {

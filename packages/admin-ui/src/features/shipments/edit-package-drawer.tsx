@@ -7,11 +7,12 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { failureText } from '../../lib/failure.ts';
+import type { FieldErrors } from '../../lib/form-check.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
 import { CommonFields, MoreFields } from './common-fields.tsx';
 import { editableFields, movingFields } from './package-fields.ts';
 import { submissionFor, type PackageFormValues } from './package-draft.ts';
-import { checkPackageEdit, fieldErrorsOf, formValuesOf, type FieldErrors } from './package-form.ts';
+import { checkPackageEdit, packageFieldErrorsOf, formValuesOf } from './package-form.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { packageDetail, useEditPackage } from './shipment.queries.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
@@ -47,7 +48,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   };
 
   const showErrors = (fields: FieldErrors) => {
-    const errors = fieldErrorsOf<PackageFormValues>(fields);
+    const errors = packageFieldErrorsOf(fields);
     form.setFields(errors);
     const [first] = errors;
     if (first?.name !== undefined) {

@@ -1,4 +1,3 @@
-import type { FormInstance } from 'antd';
 import {
   newPackageSchema,
   packageEditSchema,
@@ -6,35 +5,8 @@ import {
   type NewPackageInput,
   type PackageEditInput,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { checkBody, fieldErrorsOf, type Checked, type FieldErrors } from '../../lib/form-check.ts';
 import type { PackageFormValues } from './package-draft.ts';
-
-/** Refused fields: dotted path -> what is wrong. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
-type FieldErrorData<Values> = Parameters<FormInstance<Values>['setFields']>[0];
-
-type Checked<Body> = { ok: true; body: Body } | { ok: false; fields: FieldErrors };
-
-interface Schema<Body> {
-  safeParse(
-    input: unknown,
-  ):
-    | { success: true; data: Body }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
-}
-
-/** Checks what is to be sent with the contract's own schema. */
-export function checkBody<Body>(schema: Schema<Body>, body: unknown): Checked<Body> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) {
-    return { ok: true, body: parsed.data };
-  }
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) {
-    fields[path.join('.')] ??= message;
-  }
-  return { ok: false, fields };
-}
 
 /** Leaves out what was left empty (specification, section 5) and checks the rest. */
 export function checkPackageForm(values: PackageFormValues): Checked<NewPackageInput> {
@@ -102,13 +74,10 @@ export function formValuesOf(item: AdminPackage): PackageFormValues {
   } as PackageFormValues;
 }
 
-/** Refused fields in the form library's terms. */
-export function fieldErrorsOf<Values>(fields: FieldErrors): FieldErrorData<Values> {
-  const errors = Object.entries(fields).map(([path, message]) => ({
-    // The look-up holds a customer where the wire has their id.
-    name: path === 'customerId' ? ['customer'] : path.split('.'),
-    errors: [message],
-  }));
-  // The paths of the schema are the names in the form; a refusal of anything else has no field to land on.
-  return errors as unknown as FieldErrorData<Values>;
+/** The look-up holds a customer where the wire has their id. */
+export function packageFieldErrorsOf(fields: FieldErrors) {
+  const { customerId, ...others } = fields;
+  return fieldErrorsOf<PackageFormValues>(
+    customerId === undefined ? others : { ...others, customer: customerId },
+  );
 }

@@ -10,10 +10,11 @@ import {
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';
+import { checkBody, fieldErrorsOf } from '../../lib/form-check.ts';
 import { changesBetween } from '../../lib/field-changes.ts';
 import { submissionFor } from './package-draft.ts';
 import { editableFields, movingFields } from './package-fields.ts';
-import { checkBody, fieldErrorsOf, formValuesOf } from './package-form.ts';
+import { formValuesOf } from './package-form.ts';
 import { packageDetail, useUpdateStatus } from './shipment.queries.ts';
 import { StatusFields, StatusNoteField, type StatusFormValues } from './status-fields.tsx';
 import styles from './package-fields.module.css';

@@ -1,0 +1,52 @@
+import { Modal, Tabs } from 'antd';
+import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
+import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
+import { OwnSessions } from '../features/accounts/own-sessions.tsx';
+import { SiteSettings } from '../features/settings/site-settings.tsx';
+import styles from './settings-dialog.module.css';
+
+interface SettingsDialogProps {
+  username: string;
+  onUsernameChange: () => void;
+  onClose: () => void;
+}
+
+/** The administrator's own account, and the settings of the whole company (specification, section 2). */
+export function SettingsDialog({ username, onUsernameChange, onClose }: SettingsDialogProps) {
+  return (
+    <Modal
+      open
+      title="Settings"
+      width={720}
+      footer={null}
+      onCancel={onClose}
+      // A press beside the dialog must not throw away what was typed.
+      mask={{ closable: false }}
+      // The library's scroll lock writes a style element without our nonce, which the content policy refuses.
+      scrollLock={false}
+    >
+      <Tabs
+        items={[
+          {
+            key: 'account',
+            label: 'Your account',
+            children: (
+              <div className={styles.columns}>
+                <section>
+                  <h3 className={styles.heading}>Change password</h3>
+                  <ChangePasswordForm username={username} />
+                </section>
+                <section>
+                  <h3 className={styles.heading}>Change username</h3>
+                  <ChangeUsernameForm username={username} onChanged={onUsernameChange} />
+                </section>
+              </div>
+            ),
+          },
+          { key: 'sessions', label: 'Your sign-ins', children: <OwnSessions /> },
+          { key: 'everybody', label: 'For everybody', children: <SiteSettings /> },
+        ]}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Form, Input } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { failureText } from '../../lib/failure.ts';
+import { useChangePassword } from './own-account.queries.ts';
+
+interface PasswordFormValues {
+  currentPassword?: string;
+  newPassword?: string;
+  confirmation?: string;
+}
+
+/** Changes the administrator's own password (specification, sections 5 and 8). */
+export function ChangePasswordForm({ username }: { username: string }) {
+  const toast = useToast();
+  const [form] = Form.useForm<PasswordFormValues>();
+  const { currentPassword = '', newPassword = '', confirmation = '' } = Form.useWatch([], form) ?? {};
+  const change = useChangePassword();
+  const isFilled = currentPassword !== '' && newPassword !== '' && confirmation !== '';
+
+  const refuse = (title: string, description: string) =>
+    toast.show({ variant: 'destructive', title, description });
+
+  const submit = async () => {
+    if (newPassword !== confirmation) {
+      refuse('Password Mismatch', 'New password and confirmation do not match');
+      return;
+    }
+    if (newPassword.length < PASSWORD_MIN) {
+      refuse('Password Too Short', 'Password must be at least 6 characters long');
+      return;
+    }
+    try {
+      const { note } = await change.mutateAsync({ currentPassword, newPassword });
+      form.resetFields();
+      toast.show({
+        title: 'Password Changed Successfully',
+        description: note ?? 'Every other place where you were signed in is signed out.',
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'account.wrong_password') {
+        form.setFields([{ name: 'currentPassword', errors: [failureText(error, 'Not your password')] }]);
+      }
+      refuse('Password Change Failed', failureText(error, 'Could not change the password'));
+    }
+  };
+
+  return (
+    <Form<PasswordFormValues>
+      form={form}
+      name="change-password"
+      layout="vertical"
+      aria-label="Change password"
+      onFinish={() => void submit()}
+    >
+      {/* For password managers, which file a password under a name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Form.Item<PasswordFormValues> name="currentPassword" label="Current password">
+        <Input.Password maxLength={PASSWORD_MAX} autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item<PasswordFormValues> name="newPassword" label="New password">
+        <Input.Password maxLength={PASSWORD_MAX} autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item<PasswordFormValues> name="confirmation" label="Confirm new password">
+        <Input.Password maxLength={PASSWORD_MAX} autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" disabled={!isFilled} loading={change.isPending}>
+        Change password
+      </Button>
+    </Form>
+  );
+}

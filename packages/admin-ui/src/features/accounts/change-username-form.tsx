@@ -1,0 +1,90 @@
+import { Button, Form, Input } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import {
+  PASSWORD_MAX,
+  USERNAME_FORM,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '@moveway/contracts/accounts/account.constants.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { failureText } from '../../lib/failure.ts';
+import { useChangeUsername } from './own-account.queries.ts';
+
+interface UsernameFormValues {
+  newUsername?: string;
+  currentPassword?: string;
+}
+
+interface ChangeUsernameFormProps {
+  username: string;
+  /** The site around the console shows the name too. */
+  onChanged: () => void;
+}
+
+/** Changes the administrator's own username (specification, sections 5 and 8). */
+export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormProps) {
+  const toast = useToast();
+  const [form] = Form.useForm<UsernameFormValues>();
+  const values = Form.useWatch([], form) ?? {};
+  const newUsername = (values.newUsername ?? '').trim();
+  const currentPassword = values.currentPassword ?? '';
+  const change = useChangeUsername();
+
+  const refuse = (title: string, description: string) =>
+    toast.show({ variant: 'destructive', title, description });
+
+  const submit = async () => {
+    if (newUsername.length < USERNAME_MIN) {
+      refuse('Username Too Short', 'Username must be at least 3 characters long');
+      return;
+    }
+    if (!USERNAME_FORM.test(newUsername)) {
+      refuse('Invalid Username', 'Username can only contain letters, numbers, and underscores');
+      return;
+    }
+    try {
+      const { user, note } = await change.mutateAsync({ currentPassword, newUsername });
+      form.resetFields();
+      onChanged();
+      toast.show({
+        title: 'Username Changed Successfully',
+        description: note ?? `You are ${user.username} from now on.`,
+      });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const name = error.code === 'account.wrong_password' ? 'currentPassword' : 'newUsername';
+        form.setFields([{ name, errors: [failureText(error, 'Not accepted')] }]);
+      }
+      refuse('Username Change Failed', failureText(error, 'Could not change the username'));
+    }
+  };
+
+  return (
+    <Form<UsernameFormValues>
+      form={form}
+      name="change-username"
+      layout="vertical"
+      aria-label="Change username"
+      onFinish={() => void submit()}
+    >
+      <Form.Item<UsernameFormValues>
+        name="newUsername"
+        label="New username"
+        extra={`You are ${username} now. Letters, numbers and underscores.`}
+      >
+        <Input maxLength={USERNAME_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item<UsernameFormValues> name="currentPassword" label="Password">
+        <Input.Password maxLength={PASSWORD_MAX} autoComplete="current-password" />
+      </Form.Item>
+      <Button
+        type="primary"
+        htmlType="submit"
+        disabled={newUsername === '' || currentPassword === ''}
+        loading={change.isPending}
+      >
+        Change username
+      </Button>
+    </Form>
+  );
+}

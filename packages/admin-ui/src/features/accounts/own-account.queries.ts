@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiInput } from '@moveway/contracts/api.ts';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { accountKeys } from './account.queries.ts';
+
+/** Where the administrator is signed in. */
+export const ownSessions = (api: AdminApi) =>
+  queryOptions({
+    queryKey: queryKeys.sessions,
+    queryFn: ({ signal }) => api.call('GET /api/auth/sessions', {}, { signal }),
+  });
+
+/** Every other place is signed out by it. */
+export function useChangePassword() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApiInput<'PUT /api/admin/change-password'>['body']) =>
+      api.call('PUT /api/admin/change-password', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
+}
+
+export function useChangeUsername() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApiInput<'PUT /api/admin/change-username'>['body']) =>
+      api.call('PUT /api/admin/change-username', { body }),
+    onSuccess: () =>
+      Promise.all(
+        [accountKeys.user, queryKeys.users].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+/** Signs out one place, or every other one. */
+export function useEndSessions() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (which: { id: string } | 'others'): Promise<{ ended: number }> =>
+      which === 'others'
+        ? api.call('DELETE /api/auth/sessions', {})
+        : api.call('DELETE /api/auth/sessions/:id', { params: which }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
+}

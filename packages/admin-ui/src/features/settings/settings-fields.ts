@@ -1,0 +1,70 @@
+import {
+  REFRESH_INTERVALS,
+  type Settings,
+  type SettingsUpdate,
+} from '@moveway/contracts/settings/settings.routes.ts';
+import type { Field } from '../../lib/field-changes.ts';
+
+/** The form: the settings, with 0 for the interval that the specification has by itself. */
+export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval'> & {
+  refreshInterval: number;
+};
+
+const OWN_RHYTHM = 0;
+const secondsText = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);
+
+export const intervalOptions = [
+  ...REFRESH_INTERVALS.map((seconds) => ({ value: Number(seconds), label: secondsText(seconds) })),
+  { value: OWN_RHYTHM, label: 'Figures 30 s, packages 15 s, messages 5 s' },
+];
+export const themeOptions: { value: Settings['defaultTheme']; label: string }[] = [
+  { value: 'system', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+export const numberFormOptions: { value: Settings['trackingNumberForm']; label: string }[] = [
+  { value: 'time', label: 'MW, 6 digits of the time, 3 random' },
+  { value: 'check-digit', label: 'MW, 9 random digits, check digit' },
+];
+export const contactFields: {
+  name: keyof Settings['contacts'];
+  label: string;
+  type: 'email' | 'tel' | 'text';
+}[] = [
+  { name: 'supportEmail', label: 'Support email', type: 'email' },
+  { name: 'privacyEmail', label: 'Privacy email', type: 'email' },
+  { name: 'legalEmail', label: 'Legal email', type: 'email' },
+  { name: 'accessibilityEmail', label: 'Accessibility email', type: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'whatsApp', label: 'WhatsApp', type: 'tel' },
+  { name: 'telegram', label: 'Telegram', type: 'text' },
+  { name: 'address', label: 'Address', type: 'text' },
+];
+
+const labelIn =
+  <Value>(options: readonly { value: Value; label: string }[]) =>
+  (value: Value) =>
+    options.find((option) => option.value === value)?.label ?? String(value);
+
+/** Every setting, to compare what was typed with what a colleague saved. */
+export const settingsFields: readonly Field[] = [
+  { path: ['refreshInterval'], label: 'Refresh interval', show: labelIn(intervalOptions) },
+  { path: ['maxPackagesPerUser'], label: 'Max Packages Per User' },
+  { path: ['trackingNumberForm'], label: 'New tracking numbers', show: labelIn(numberFormOptions) },
+  {
+    path: ['maskNames'],
+    label: 'Names in tracking',
+    show: (isMasked: boolean) => (isMasked ? 'Initials' : 'In full'),
+  },
+  { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
+  ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),
+];
+
+export function formValuesOf({ version: _version, refreshInterval, ...rest }: Settings): SettingsFormValues {
+  return { ...rest, refreshInterval: refreshInterval ?? OWN_RHYTHM };
+}
+
+/** What to send, still to be checked: a form can hold what the schema refuses. */
+export function bodyOf({ refreshInterval, ...rest }: SettingsFormValues, version: number): unknown {
+  return { ...rest, refreshInterval: refreshInterval === OWN_RHYTHM ? null : refreshInterval, version };
+}

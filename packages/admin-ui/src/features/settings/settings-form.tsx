@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { EditConflict } from '../../lib/edit-conflict.tsx';
+import { failureText } from '../../lib/failure.ts';
+import { conflictsBetween, withTheirs } from '../../lib/field-changes.ts';
+import { checkBody, fieldErrorsOf, type FieldErrors } from '../../lib/form-check.ts';
+import { settingsQuery } from '../../lib/refresh-rhythm.ts';
+import {
+  bodyOf,
+  contactFields,
+  formValuesOf,
+  intervalOptions,
+  numberFormOptions,
+  settingsFields,
+  themeOptions,
+  type SettingsFormValues,
+} from './settings-fields.ts';
+import { useUpdateSettings } from './settings.queries.ts';
+import styles from './settings-form.module.css';
+
+/** @param props.settings as they are; the form starts from what they were when it was opened */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [form] = Form.useForm<SettingsFormValues>();
+  const update = useUpdateSettings();
+  /** The version that the form rests on. */
+  const [base, setBase] = useState(settings);
+  /** What a colleague saved meanwhile. */
+  const [newer, setNewer] = useState<Settings>();
+
+  const showErrors = (fields: FieldErrors) => form.setFields(fieldErrorsOf<SettingsFormValues>(fields));
+
+  const save = async (values: SettingsFormValues, on: Settings) => {
+    const checked = checkBody(settingsUpdateSchema, bodyOf(values, on.version));
+    if (!checked.ok) {
+      showErrors(checked.fields);
+      return;
+    }
+    try {
+      const saved = await update.mutateAsync(checked.body);
+      setBase(saved);
+      form.setFieldsValue(formValuesOf(saved));
+      toast.show({ title: 'Settings Saved', description: 'They are in force now, for everybody.' });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'settings.changed' && (await findNewer())) {
+        return;
+      }
+      if (error instanceof ApiError) {
+        showErrors(error.fields);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Settings Not Saved',
+        description: failureText(error, 'Could not save the settings'),
+      });
+    }
+  };
+
+  /** @returns whether the settings could be read as they are now */
+  const findNewer = async (): Promise<boolean> => {
+    try {
+      setNewer(await queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }));
+      return true;
+    } catch {
+      // Without them there is nothing to compare with: the refusal itself is shown instead.
+      return false;
+    }
+  };
+
+  return (
+    <>
+      {newer && (
+        <EditConflict
+          key={newer.version}
+          what="page of settings"
+          conflicts={conflictsBetween(
+            settingsFields,
+            formValuesOf(base),
+            formValuesOf(newer),
+            form.getFieldsValue(true),
+          )}
+          onResolve={(theirs) => {
+            const values = withTheirs<SettingsFormValues>(
+              form.getFieldsValue(true),
+              formValuesOf(newer),
+              theirs,
+            );
+            form.setFieldsValue(values);
+            setBase(newer);
+            setNewer(undefined);
+            void save(values, newer);
+          }}
+        />
+      )}
+      <Form<SettingsFormValues>
+        form={form}
+        name="settings"
+        layout="vertical"
+        aria-label="Settings for everybody"
+        initialValues={formValuesOf(base)}
+        disabled={newer !== undefined}
+        onFinish={() => void save(form.getFieldsValue(true), base)}
+      >
+        <div className={styles.pair}>
+          <Form.Item<SettingsFormValues> name="refreshInterval" label="Refresh interval">
+            <Select options={intervalOptions} />
+          </Form.Item>
+          <Form.Item<SettingsFormValues> name="maxPackagesPerUser" label="Max Packages Per User">
+            <InputNumber className={styles.wide ?? ''} min={1} max={10_000} precision={0} />
+          </Form.Item>
+          <Form.Item<SettingsFormValues> name="trackingNumberForm" label="New tracking numbers">
+            <Select options={numberFormOptions} />
+          </Form.Item>
+          <Form.Item<SettingsFormValues> name="defaultTheme" label="Default theme of the site">
+            <Select options={themeOptions} />
+          </Form.Item>
+          <Form.Item<SettingsFormValues>
+            className={styles.all ?? ''}
+            name="maskNames"
+            label="Show sender and receiver by initials in public tracking"
+            valuePropName="checked"
+          >
+            <Switch />
+          </Form.Item>
+        </div>
+        <h3 className={styles.heading}>Contacts on public pages</h3>
+        <p className={styles.hint}>What is left empty is not shown.</p>
+        <div className={styles.pair}>
+          {contactFields.map(({ name, label, type }) => (
+            <Form.Item<SettingsFormValues> key={name} name={['contacts', name]} label={label}>
+              <Input type={type} maxLength={type === 'email' ? 254 : 200} autoComplete="off" />
+            </Form.Item>
+          ))}
+        </div>
+        <Button type="primary" htmlType="submit" loading={update.isPending}>
+          Save settings
+        </Button>
+      </Form>
+    </>
+  );
+}
