@@ -31,8 +31,6 @@ import { createChatService } from './modules/chat/chat.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
-import { shipmentHolderRepo } from './modules/shipments/shipment-holder.repo.ts';
-import { shipmentListRepo } from './modules/shipments/shipment-list.repo.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService } from './modules/shipments/shipment.service.ts';
@@ -75,8 +73,6 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const settings = await createSettingsService({ events: publishAfterCommit(events), audit });
   const shipments = createShipmentService({
     repo: shipmentRepo,
-    lists: shipmentListRepo,
-    holders: shipmentHolderRepo,
     accounts,
     settings,
     audit,

@@ -26,6 +26,9 @@ const envSchema = z.object({
   /** Sign-ups per hour: with one e-mail address, and from one network address. */
   RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10),
   RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30),
+  /** Failed attempts per hour to add a package to a dashboard: of one account, and from one address. */
+  RATE_LIMIT_ATTACH_ACCOUNT: count.default(10),
+  RATE_LIMIT_ATTACH_ADDRESS: count.default(30),
   /** How long a stopping server waits for running requests. */
   SHUTDOWN_TIMEOUT_MS: count.default(10_000),
 });
@@ -42,6 +45,7 @@ export interface Config {
     trackingMisses: number;
     signIns: { perAccount: number; perAddress: number };
     signUps: { perAccount: number; perAddress: number };
+    attaching: { perAccount: number; perAddress: number };
   };
   shutdownTimeoutMs: number;
 }
@@ -79,6 +83,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       signUps: {
         perAccount: data.RATE_LIMIT_SIGN_UP_ACCOUNT,
         perAddress: data.RATE_LIMIT_SIGN_UP_ADDRESS,
+      },
+      attaching: {
+        perAccount: data.RATE_LIMIT_ATTACH_ACCOUNT,
+        perAddress: data.RATE_LIMIT_ATTACH_ADDRESS,
       },
     },
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,

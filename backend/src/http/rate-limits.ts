@@ -9,6 +9,7 @@ const CALLS_SECONDS = 60;
 const MISSES_SECONDS = 10 * 60;
 const SIGN_IN_SECONDS = 15 * 60;
 const SIGN_UP_SECONDS = 60 * 60;
+const ATTACH_SECONDS = 60 * 60;
 
 /** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 subscriber owns. */
 export function callerAddress(ctx: Context): string {
@@ -131,6 +132,41 @@ async function limitAttempts(
     },
     async succeeded(account, address) {
       await Promise.all([byAccount.delete(account), byAddress.reward(address)]);
+    },
+  };
+}
+
+/** Counts what is tried to put somebody's package on a dashboard: the end of a phone number is soon guessed. */
+export interface AttachAttempts {
+  /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
+  count(ctx: Context, userId: string): Promise<void>;
+  forgive(ctx: Context, userId: string): Promise<void>;
+}
+
+/** Failed attempts, of an account and from an address, counted for all processes together. */
+export async function limitAttaching({ perAccount, perAddress }: AttemptLimits): Promise<AttachAttempts> {
+  const seconds = ATTACH_SECONDS;
+  const byAccount = await createSharedLimiter('attach-account', { points: perAccount, seconds });
+  const byAddress = await createSharedLimiter('attach-address', { points: perAddress, seconds });
+  const counted = new WeakMap<Context, Promise<void>>();
+  async function consume(ctx: Context, userId: string): Promise<void> {
+    try {
+      await byAddress.consume(callerAddress(ctx));
+      await byAccount.consume(userId);
+    } catch (rejection) {
+      throw refusal(rejection);
+    }
+  }
+  return {
+    async count(ctx, userId) {
+      // A unit of work that runs again is one attempt all the same.
+      const once = counted.get(ctx) ?? consume(ctx, userId);
+      counted.set(ctx, once);
+      await once;
+    },
+    async forgive(ctx, userId) {
+      // One only: whoever adds their own package in between does not get the others back.
+      await Promise.all([byAccount.reward(userId), byAddress.reward(callerAddress(ctx))]);
     },
   };
 }

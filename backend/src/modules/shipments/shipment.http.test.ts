@@ -42,6 +42,9 @@ describe('calls that only administrators may make', () => {
     ['GET', '/api/admin/packages/MW123456789', undefined],
     ['DELETE', '/api/admin/packages/MW123456789', undefined],
     ['POST', '/api/admin/packages/MW123456789/restore', undefined],
+    ['PUT', '/api/admin/packages/MW123456789', { kind: 'package', version: 1, sender: 'a', receiver: 'b' }],
+    ['POST', '/api/admin/packages/status', { packages: [], status: 'Delivered' }],
+    ['GET', '/api/admin/packages/export.csv', undefined],
   ];
   it.each(calls)('%s %s refuses a caller who is not signed in', async (method, path, body) => {
     const response = await fetch(`${backend.url}${path}`, {
@@ -52,11 +55,13 @@ describe('calls that only administrators may make', () => {
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('are all of them but tracking', () => {
+  it('are all of them but tracking and the dashboard', () => {
     const open = Object.values(shipmentRoutes).filter(({ access }) => access !== 'admin');
     expect(open.map(({ endpoint }) => endpoint)).toEqual([
       'GET /api/packages/track/:trackingNumber',
       'POST /api/packages/track',
+      'GET /api/packages/user',
+      'POST /api/packages/user',
     ]);
   });
 });
@@ -294,7 +299,7 @@ describe('deleting', () => {
     expect(await refusal(move(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
     expect(await refusal(remove(trackingNumber))).toMatchObject({ status: 404 });
     const archived = await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
-    expect(archived.package.can).toEqual({ delete: false, restore: true, updateStatus: false });
+    expect(archived.package.can).toEqual({ delete: false, edit: false, restore: true, updateStatus: false });
     expect(await restore(trackingNumber)).toMatchObject({ can: { delete: true, restore: false } });
     expect((await track(trackingNumber)).package.status).toBe('Delivered');
     expect(await refusal(restore('MW000000000'))).toMatchObject({ status: 404 });

@@ -5,7 +5,7 @@ import {
   TRAILER_TYPES,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import type { ShipmentEvent, TrackedShipment } from './shipment.types.ts';
+import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 
 const { Schema } = mongoose;
 
@@ -96,7 +96,7 @@ export const LIST_INDEXES = {
   trackingNumber: 'list_by_trackingNumber',
 } as const;
 
-export const CUSTOMER_INDEX = 'by_customer';
+export const CUSTOMER_INDEX = 'list_by_customer';
 
 shipment.index({ trackingNumber: 1 }, { unique: true });
 shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
@@ -125,4 +125,40 @@ export interface ShipmentDocument extends Omit<TrackedShipment, 'id' | 'events' 
   isArchived: boolean;
 }
 
+/** What a record leaves out: it only serves the search and the lists. */
+export const WITHOUT_SEARCH = { searchTokens: 0, isArchived: 0 } as const;
+export const WITHOUT_HISTORY = { ...WITHOUT_SEARCH, events: 0 } as const;
+
+export function toShipment({
+  _id,
+  customerId,
+  ...fields
+}: Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>): Shipment {
+  return {
+    id: _id.toHexString(),
+    ...fields,
+    ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
+  };
+}
+
+export function toTracked({ events, ...shipment }: ShipmentDocument): TrackedShipment {
+  return {
+    ...toShipment(shipment),
+    events: events.map(({ _id, ...event }) => ({ id: _id.toHexString(), ...event })),
+  };
+}
+
+/** Takes 24 hexadecimal digits, as every id of ours has. */
+export function toObjectId(id: string): ObjectId {
+  return mongoose.Types.ObjectId.createFromHexString(id.toLowerCase());
+}
+
 export const ShipmentModel = mongoose.model<ShipmentDocument>('Shipment', shipment, 'shipments');
+
+/**
+ * One for each customer who was ever given a shipment. Whoever gives them another writes to it first, so that of two who
+ * do so at once one waits for the other, and counts what the other gave.
+ */
+const shipmentHolder = new Schema({ assignments: { type: Number, required: true } }, { versionKey: false });
+
+export const ShipmentHolderModel = mongoose.model('ShipmentHolder', shipmentHolder, 'shipment_holders');

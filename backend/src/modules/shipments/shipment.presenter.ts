@@ -6,6 +6,7 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { maskName } from './name-mask.ts';
 import { toDollars } from './money.ts';
 import { canDelete, canEdit, canRestore, canUpdateStatus } from './shipment.policy.ts';
 import type { Shipment, ShipmentEvent, ShipmentVehicle, TrackedShipment } from './shipment.types.ts';
@@ -49,8 +50,18 @@ export function presentAdmin(
   };
 }
 
-export function presentTracked(shipment: TrackedShipment): TrackedPackage {
-  return { package: presentPublic(shipment), events: presentEvents(shipment.events) };
+/** What the public is told of a number. @param maskNames Whether sender and receiver are shown by their initials. */
+export function presentTracked(
+  shipment: TrackedShipment,
+  { maskNames }: { maskNames: boolean },
+): TrackedPackage {
+  const shown = presentPublic(shipment);
+  return {
+    package: maskNames
+      ? { ...shown, sender: maskName(shown.sender), receiver: maskName(shown.receiver) }
+      : shown,
+    events: presentEvents(shipment.events),
+  };
 }
 
 /** Newest first. */

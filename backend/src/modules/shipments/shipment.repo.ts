@@ -1,15 +1,17 @@
-import {
-  PACKAGE_STATUSES,
-  SHIPMENT_KINDS,
-  type PackageStatus,
-} from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import type { ListPosition, ListSort } from './list-cursor.ts';
-import { LIST_INDEXES, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
-import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
-import { searchTokens, searchWords } from './search-tokens.ts';
+import {
+  ShipmentModel,
+  toObjectId,
+  toShipment,
+  toTracked,
+  WITHOUT_HISTORY,
+  WITHOUT_SEARCH,
+  type ShipmentDocument,
+} from './shipment.model.ts';
+import { searchTokens } from './search-tokens.ts';
+import type { Particulars, Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 
 export type NewShipment = Omit<TrackedShipment, 'id' | 'events'> & { events: Omit<ShipmentEvent, 'id'>[] };
 
@@ -20,36 +22,27 @@ export interface StatusChange {
   description: string | undefined;
   departureDate: string | undefined;
   arrivalDate: string | undefined;
-  /** When set, the shipment must carry this number. */
-  trackingNumber: string | undefined;
 }
 
-export interface ListFilter {
-  search: string | undefined;
-  status: PackageStatus | undefined;
-  kind: ShipmentKind | undefined;
-  isArchived: boolean;
-  sort: ListSort;
-  limit: number;
-  after: ListPosition | undefined;
-}
+/** Every field an edit may change; one that is not given is cleared. */
+const EDITABLE: readonly (keyof Particulars)[] = [
+  ...(['kind', 'sender', 'receiver', 'origin', 'destination', 'description'] as const),
+  ...(['amountCents', 'valueCents', 'weight', 'dimensions', 'vehicle'] as const),
+  ...(['departureDate', 'arrivalDate', 'estimatedDelivery'] as const),
+  ...(['receiverEmail', 'receiverPhone', 'customerId'] as const),
+];
 
-const WITHOUT_SEARCH = { searchTokens: 0, isArchived: 0 } as const;
-const WITHOUT_HISTORY = { ...WITHOUT_SEARCH, events: 0 } as const;
-
-/** Shipments in MongoDB. Every change is one conditional write. */
+/** Shipments in MongoDB, one by one. Every change is one conditional write. */
 export const shipmentRepo = {
   /** @returns undefined when the tracking number is taken, by an archived shipment perhaps. */
-  async insert(shipment: NewShipment): Promise<TrackedShipment | undefined> {
+  async insert({ customerId, ...shipment }: NewShipment): Promise<TrackedShipment | undefined> {
     try {
       const [created] = await ShipmentModel.create([
         {
           ...shipment,
+          ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
           isArchived: false,
-          searchTokens: searchTokens(
-            [shipment.trackingNumber, shipment.vehicle?.vin ?? ''],
-            [shipment.sender, shipment.receiver],
-          ),
+          searchTokens: tokensOf(shipment),
         },
       ]);
       return created && toTracked(created.toObject());
@@ -77,35 +70,81 @@ export const shipmentRepo = {
     return found ? toTracked(found) : undefined;
   },
 
-  /**
-   * Moves a shipment that is not archived and appends the event, in one write. Whether the event is a correction is
-   * decided in that write, against the status it replaces.
-   */
-  async changeStatus(idOrNumber: string, change: StatusChange, now: Date): Promise<Shipment | undefined> {
-    for (const target of targets(idOrNumber)) {
-      const changed = await ShipmentModel.findOneAndUpdate(
-        {
-          isArchived: false,
-          ...target,
-          ...(change.trackingNumber === undefined
-            ? {}
-            : { $and: [{ trackingNumber: change.trackingNumber }] }),
-        },
-        [{ $set: statusChangeExpression(change, now) }],
-        { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
-      ).lean<ShipmentDocument>();
-      if (changed) {
-        return toShipment(changed);
+  async findActiveByNumber(trackingNumber: string): Promise<Shipment | undefined> {
+    return findActive({ trackingNumber });
+  },
+
+  /** One that is not archived. A number goes first: one with the form of an id is a number all the same. */
+  async findByIdOrNumber(idOrNumber: string): Promise<Shipment | undefined> {
+    const byNumber = { trackingNumber: idOrNumber };
+    const targets = /^[\dA-F]{24}$/i.test(idOrNumber)
+      ? [byNumber, { _id: toObjectId(idOrNumber) }]
+      : [byNumber];
+    for (const target of targets) {
+      const found = await findActive(target);
+      if (found) {
+        return found;
       }
     }
     return undefined;
+  },
+
+  /**
+   * Moves a shipment that is not archived and appends the event, in one write. Whether the event is a correction is
+   * decided in that write, against the status it replaces.
+   * @param version When given, a shipment that has another one by now is left alone.
+   */
+  async changeStatus(
+    id: string,
+    change: StatusChange,
+    { now, version }: { now: Date; version: number | undefined },
+  ): Promise<Shipment | undefined> {
+    const changed = await ShipmentModel.findOneAndUpdate(
+      { _id: toObjectId(id), isArchived: false, ...(version === undefined ? {} : { version }) },
+      [{ $set: statusChangeExpression(change, now) }],
+      { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
+    ).lean<ShipmentDocument>();
+    return changed ? toShipment(changed) : undefined;
+  },
+
+  /** Replaces the particulars of a shipment that is not archived and still has this version. */
+  async edit(
+    { id, trackingNumber }: Pick<Shipment, 'id' | 'trackingNumber'>,
+    { customerId, ...particulars }: Particulars,
+    { now, version }: { now: Date; version: number },
+  ): Promise<Shipment | undefined> {
+    const given = {
+      ...particulars,
+      ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+    };
+    const left = EDITABLE.filter((field) => !(field in given));
+    const edited = await ShipmentModel.findOneAndUpdate(
+      { _id: toObjectId(id), isArchived: false, version },
+      {
+        $set: { ...given, searchTokens: tokensOf({ trackingNumber, ...particulars }) },
+        ...(left.length > 0 ? { $unset: Object.fromEntries(left.map((field) => [field, 1])) } : {}),
+        ...changedAt(now),
+      },
+      { returnDocument: 'after', projection: WITHOUT_HISTORY },
+    ).lean<ShipmentDocument>();
+    return edited ? toShipment(edited) : undefined;
+  },
+
+  /** Gives a shipment that is not archived to a customer, unless it is somebody's already. */
+  async assign(id: string, customerId: string, now: Date): Promise<Shipment | undefined> {
+    const assigned = await ShipmentModel.findOneAndUpdate(
+      { _id: toObjectId(id), isArchived: false, customerId: { $exists: false } },
+      { $set: { customerId: toObjectId(customerId) }, ...changedAt(now) },
+      { returnDocument: 'after', projection: WITHOUT_HISTORY },
+    ).lean<ShipmentDocument>();
+    return assigned ? toShipment(assigned) : undefined;
   },
 
   /** Archives a Delivered shipment until it is purged. */
   async archive(trackingNumber: string, now: Date, purgeAt: Date): Promise<Shipment | undefined> {
     const archived = await ShipmentModel.findOneAndUpdate(
       { trackingNumber, isArchived: false, status: 'Delivered' },
-      { $set: { isArchived: true, archivedAt: now, purgeAt, updatedAt: now }, $inc: { version: 1 } },
+      { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) },
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return archived ? toShipment(archived) : undefined;
@@ -115,60 +154,10 @@ export const shipmentRepo = {
   async restore(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
     const restored = await ShipmentModel.findOneAndUpdate(
       { trackingNumber, isArchived: true, purgeAt: { $gt: now } },
-      {
-        $set: { isArchived: false, updatedAt: now },
-        $unset: { archivedAt: 1, purgeAt: 1 },
-        $inc: { version: 1 },
-      },
+      { $set: { isArchived: false }, $unset: { archivedAt: 1, purgeAt: 1 }, ...changedAt(now) },
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return restored ? toShipment(restored) : undefined;
-  },
-
-  /** One page in the order asked for, read from the index that has this order. */
-  async list({ search, status, kind, isArchived, sort, limit, after }: ListFilter): Promise<Shipment[]> {
-    const { key, direction } = orderOf(sort);
-    const words = searchWords(search ?? '');
-    if (search && words.length === 0) {
-      return [];
-    }
-    const query = ShipmentModel.find(
-      {
-        isArchived,
-        // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
-        status: { $in: status ? [status] : PACKAGE_STATUSES },
-        kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
-        ...(words.length > 0 ? { $and: words.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
-        ...(after ? isAfter(key, direction, after) : {}),
-      },
-      WITHOUT_HISTORY,
-    )
-      .sort({ [key]: direction, _id: direction })
-      .limit(limit);
-    // With a search the planner chooses: the few that match sorted, or the sorted ones filtered.
-    const found = await (words.length > 0 ? query : query.hint(LIST_INDEXES[key])).lean<ShipmentDocument[]>();
-    return found.map(toShipment);
-  },
-
-  /** How many shipments have each status, archived ones left out; counted in an index. */
-  async countByStatus(): Promise<Record<PackageStatus, number>> {
-    const counts = await ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
-      { $match: { isArchived: false, status: { $in: PACKAGE_STATUSES } } },
-      { $group: { _id: '$status', count: { $sum: 1 } } },
-    ]).hint(LIST_INDEXES.updatedAt);
-    return {
-      ...{ Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 },
-      ...Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
-    };
-  },
-
-  /** How many shipments each of these customers has, archived ones left out; counted in an index. */
-  async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
-    const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
-      { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
-      { $group: { _id: '$customerId', count: { $sum: 1 } } },
-    ]);
-    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   },
 
   async isEmpty(): Promise<boolean> {
@@ -178,16 +167,25 @@ export const shipmentRepo = {
 
 export type ShipmentRepo = typeof shipmentRepo;
 
-function toObjectId(id: string): mongoose.Types.ObjectId {
-  return mongoose.Types.ObjectId.createFromHexString(id);
+async function findActive(
+  target: { trackingNumber: string } | { _id: mongoose.Types.ObjectId },
+): Promise<Shipment | undefined> {
+  const found = await ShipmentModel.findOne(
+    { ...target, isArchived: false },
+    WITHOUT_HISTORY,
+  ).lean<ShipmentDocument>();
+  return found ? toShipment(found) : undefined;
 }
 
-/** A number first: one with the form of an id is a number all the same. */
-function targets(idOrNumber: string) {
-  const byNumber = { trackingNumber: idOrNumber };
-  return /^[\dA-F]{24}$/i.test(idOrNumber)
-    ? [byNumber, { _id: new mongoose.Types.ObjectId(idOrNumber.toLowerCase()) }]
-    : [byNumber];
+/** Of two simultaneous changes the second may have read the clock first; time still runs forward. */
+function changedAt(now: Date) {
+  return { $max: { updatedAt: now }, $inc: { version: 1 } };
+}
+
+type Searched = Pick<Shipment, 'trackingNumber' | 'sender' | 'receiver' | 'vehicle'>;
+
+function tokensOf({ trackingNumber, sender, receiver, vehicle }: Searched): string[] {
+  return searchTokens([trackingNumber, vehicle?.vin ?? ''], [sender, receiver]);
 }
 
 /** Values are literals: a text that begins with `$` is no field here. */
@@ -220,44 +218,5 @@ function statusChangeExpression(change: StatusChange, now: Date) {
         ],
       ],
     },
-  };
-}
-
-function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {
-  return sort === '-updatedAt' || sort === '-createdAt'
-    ? { key: sort === '-updatedAt' ? 'updatedAt' : 'createdAt', direction: -1 }
-    : { key: sort, direction: 1 };
-}
-
-/** The first condition bounds the index; the second leaves out what the last page showed of the same value. */
-function isAfter(key: keyof typeof LIST_INDEXES, direction: 1 | -1, { value, id }: ListPosition) {
-  const [beyond, from] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
-  return {
-    [key]: { [from]: value },
-    $or: [{ [key]: { [beyond]: value } }, { _id: { [beyond]: new mongoose.Types.ObjectId(id) } }],
-  };
-}
-
-/** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
-function startsWith(word: string) {
-  return { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } };
-}
-
-function toShipment({
-  _id,
-  customerId,
-  ...fields
-}: Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>): Shipment {
-  return {
-    id: _id.toHexString(),
-    ...fields,
-    ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
-  };
-}
-
-function toTracked({ events, ...shipment }: ShipmentDocument): TrackedShipment {
-  return {
-    ...toShipment(shipment),
-    events: events.map(({ _id, ...event }) => ({ id: _id.toHexString(), ...event })),
   };
 }

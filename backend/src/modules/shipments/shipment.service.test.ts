@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { newPackageSchema } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { createDomainEventBus } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { inTransaction, publishAfterCommit } from '../../storage/transactions.ts';
+import { createAuditService } from '../audit/audit.service.ts';
+import { FIRST_SETTINGS } from '../settings/settings.service.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
@@ -18,12 +21,25 @@ const told: string[] = [];
 let database: TestDatabase;
 let time = new Date('2026-07-01T12:00:00Z');
 
+const log = createLogger({ level: 'silent' });
+const dispatcher: Actor = {
+  ...{ userId: '0123456789abcdef01234567', username: 'Dispatcher', isAdmin: true },
+  ...{ address: '127.0.0.1', sessionId: 'session' },
+};
+
+function rest() {
+  return {
+    ...{ events: publishAfterCommit(bus), clock: () => time, locate: createGazetteer(), log },
+    accounts: { userExists: async () => true },
+    settings: { get: () => FIRST_SETTINGS },
+    audit: createAuditService({ clock: () => time }),
+  };
+}
+
 function serviceWith(generateNumber?: (now: Date) => string) {
   return createShipmentService({
     repo: shipmentRepo,
-    events: publishAfterCommit(bus),
-    clock: () => time,
-    locate: createGazetteer(),
+    ...rest(),
     ...(generateNumber ? { generateNumber } : {}),
   });
 }
@@ -49,18 +65,20 @@ describe('generated numbers', () => {
     // Two calls get the same first choice; whoever comes late chooses again.
     const choices = ['MW000000001', 'MW000000001', 'MW000000002', 'MW000000003', 'MW000000004'];
     const racing = serviceWith(() => choices.shift() ?? 'MW000000005');
-    const created = await Promise.all([racing.create(parcel), racing.create(parcel)]);
+    const created = await Promise.all([racing.create(dispatcher, parcel), racing.create(dispatcher, parcel)]);
     expect(new Set(created.map(({ trackingNumber }) => trackingNumber)).size).toBe(2);
   });
 
   it('give up after some collisions instead of trying for ever', async () => {
-    await serviceWith(() => 'MW000000009').create(parcel);
+    await serviceWith(() => 'MW000000009').create(dispatcher, parcel);
     let tries = 0;
     const stuck = serviceWith(() => {
       tries += 1;
       return 'MW000000009';
     });
-    await expect(stuck.create(parcel)).rejects.toMatchObject({ code: 'shipment.tracking_number_taken' });
+    await expect(stuck.create(dispatcher, parcel)).rejects.toMatchObject({
+      code: 'shipment.tracking_number_taken',
+    });
     expect(tries).toBeGreaterThan(1);
     expect(tries).toBeLessThanOrEqual(10);
   });
@@ -70,14 +88,14 @@ describe('events', () => {
   it('are told after the commit, once for each change, and not at all for what was rolled back', async () => {
     told.length = 0;
     const trackingNumber = 'TOLD-1';
-    await service.create({ ...parcel, trackingNumber, status: 'Delivered' });
-    await service.updateStatus(trackingNumber, { status: 'Delivered' });
-    await service.delete(trackingNumber);
-    await service.restore(trackingNumber);
+    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' });
+    await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' });
+    await service.delete(dispatcher, trackingNumber);
+    await service.restore(dispatcher, trackingNumber);
     expect(told).toEqual(Array.from({ length: 4 }, () => trackingNumber));
 
     const work = inTransaction(async () => {
-      await service.create({ ...parcel, trackingNumber: 'TOLD-2' });
+      await service.create(dispatcher, { ...parcel, trackingNumber: 'TOLD-2' });
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
@@ -90,14 +108,16 @@ describe('a deletion', () => {
   it('can be taken back for thirty days, and no longer', async () => {
     const trackingNumber = 'UNDO-1';
     time = new Date('2026-07-01T12:00:00Z');
-    await service.create({ ...parcel, trackingNumber, status: 'Delivered' });
-    const { undoUntil } = await service.delete(trackingNumber);
+    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' });
+    const { undoUntil } = await service.delete(dispatcher, trackingNumber);
     expect(undoUntil.getTime() - time.getTime()).toBe(UNDO_WINDOW_MS);
     time = new Date(undoUntil.getTime() + 1);
-    await expect(service.restore(trackingNumber)).rejects.toMatchObject({ code: 'shipment.undo_expired' });
+    await expect(service.restore(dispatcher, trackingNumber)).rejects.toMatchObject({
+      code: 'shipment.undo_expired',
+    });
     time = new Date(undoUntil.getTime() - 1);
-    expect(await service.restore(trackingNumber)).not.toHaveProperty('purgeAt');
-    expect((await service.restore(trackingNumber)).version).toBe(3);
+    expect(await service.restore(dispatcher, trackingNumber)).not.toHaveProperty('purgeAt');
+    expect((await service.restore(dispatcher, trackingNumber)).version).toBe(3);
   });
 
   it('is made final by MongoDB, when the time for undoing is over', async () => {
@@ -110,11 +130,11 @@ describe('the estimate', () => {
   it('is what the dispatcher says, else the expected arrival, else worked out', async () => {
     time = new Date('2026-07-01T12:00:00Z');
     const dates = { arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-19' };
-    expect((await service.create({ ...parcel, ...dates })).estimatedDelivery).toBe('2026-07-19');
-    expect((await service.create({ ...parcel, arrivalDate: '2026-07-20' })).estimatedDelivery).toBe(
-      '2026-07-20',
-    );
-    expect((await service.create(parcel)).estimatedDelivery).toBe('2026-07-08');
+    expect((await service.create(dispatcher, { ...parcel, ...dates })).estimatedDelivery).toBe('2026-07-19');
+    expect(
+      (await service.create(dispatcher, { ...parcel, arrivalDate: '2026-07-20' })).estimatedDelivery,
+    ).toBe('2026-07-20');
+    expect((await service.create(dispatcher, parcel)).estimatedDelivery).toBe('2026-07-08');
   });
 });
 
@@ -128,7 +148,7 @@ describe('the model', () => {
 
 describe('look-ups', () => {
   it('that wait together become one query', async () => {
-    await service.create({ ...parcel, trackingNumber: 'BATCH-1' });
+    await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' });
     const asked: number[] = [];
     const counting = createShipmentService({
       repo: {
@@ -138,7 +158,7 @@ describe('look-ups', () => {
           return shipmentRepo.findActive(numbers);
         },
       },
-      ...{ events: bus, clock: () => time, locate: createGazetteer() },
+      ...rest(),
     });
     const found = await Promise.all(['BATCH-1', 'NOPE-1', 'BATCH-1'].map((number) => counting.track(number)));
     expect(found.map((shipment) => shipment?.trackingNumber)).toEqual(['BATCH-1', undefined, 'BATCH-1']);

@@ -62,6 +62,20 @@ export interface Shipment {
   updatedAt: Date;
 }
 
+/** What an edit replaces as a whole: what is not there is cleared. */
+export type Particulars = Omit<
+  Shipment,
+  | 'id'
+  | 'trackingNumber'
+  | 'status'
+  | 'currentLocation'
+  | 'version'
+  | 'archivedAt'
+  | 'purgeAt'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
 /** A shipment with its history, oldest event first. */
 export interface TrackedShipment extends Shipment {
   events: ShipmentEvent[];

@@ -13,25 +13,26 @@ export interface StaffPresenterDeps {
 }
 
 export function createStaffPresenter({ accounts, clock }: StaffPresenterDeps) {
-  async function many(actor: Actor, shipments: readonly Shipment[]): Promise<AdminPackage[]> {
+  /** How to present each of these. */
+  async function presenterOf(actor: Actor, shipments: readonly Shipment[]) {
     const ids = new Set(shipments.flatMap(({ customerId }) => customerId ?? []));
     const customers = ids.size === 0 ? undefined : await accounts.findUsersByIds([...ids]);
     const now = clock();
-    return shipments.map((shipment) =>
-      presentAdmin(actor, shipment, {
+    return (shipment: Shipment): AdminPackage => {
+      const customer = customers?.get(shipment.customerId ?? '');
+      return presentAdmin(actor, shipment, {
         now,
-        customer: shipment.customerId === undefined ? undefined : customers?.get(shipment.customerId),
-      }),
-    );
+        customer: customer && { id: customer.id, username: customer.username },
+      });
+    };
   }
   return {
-    many,
+    presenterOf,
+    async many(actor: Actor, shipments: readonly Shipment[]): Promise<AdminPackage[]> {
+      return shipments.map(await presenterOf(actor, shipments));
+    },
     async one(actor: Actor, shipment: Shipment): Promise<AdminPackage> {
-      const [presented] = await many(actor, [shipment]);
-      if (!presented) {
-        throw new Error('One shipment is presented as one.');
-      }
-      return presented;
+      return (await presenterOf(actor, [shipment]))(shipment);
     },
   };
 }

@@ -1,0 +1,98 @@
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import { claimPlace } from './package-limit.ts';
+import { isSecondFact } from './second-fact.ts';
+import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import { shipmentListRepo } from './shipment-list.repo.ts';
+import type { Shipment } from './shipment.types.ts';
+
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock'>;
+
+export interface OwnListQuery {
+  search?: string | undefined;
+  status?: PackageStatus | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What customers do with the shipments of their dashboard. */
+export function createCustomerShipmentService(deps: Deps) {
+  const { repo, settings, audit, events, clock } = deps;
+  return {
+    /** Newest change first. The counts are of all of them, whatever is searched for. */
+    async listOwn(customerId: string, { search, status, limit, cursor }: OwnListQuery) {
+      const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+      const [found, counts] = await Promise.all([
+        shipmentListRepo.list(
+          {
+            customerId,
+            search,
+            status,
+            kind: undefined,
+            isArchived: false,
+            sort: '-updatedAt',
+            after: after && { value: after.at, id: after.id },
+          },
+          // One more tells whether there is a next page.
+          limit + 1,
+        ),
+        shipmentListRepo.countByStatus(customerId),
+      ]);
+      return { ...toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id })), counts };
+    },
+
+    /**
+     * Puts a shipment on the caller's dashboard, proved by a second fact. An unknown or archived number, a wrong fact
+     * and somebody else's shipment get one answer, after the same work. What is the caller's already stays so.
+     * @throws {AppError} `shipment.not_attached`, `shipment.limit_reached`
+     */
+    async attach(
+      actor: Actor,
+      { trackingNumber, secondFact }: { trackingNumber: string; secondFact: string },
+    ): Promise<Shipment> {
+      return inTransaction(async () => {
+        const shipment = await repo.findActiveByNumber(trackingNumber);
+        const isProved = isSecondFact(secondFact, shipment);
+        if (shipment?.customerId === actor.userId) {
+          return shipment;
+        }
+        if (!shipment || !isProved || shipment.customerId !== undefined) {
+          throw notAttached();
+        }
+        await claimPlace(settings, actor.userId, ownLimitReached);
+        const attached = await repo.assign(shipment.id, actor.userId, clock());
+        if (!attached) {
+          throw notAttached();
+        }
+        await audit.record({
+          action: 'package.attached',
+          actor,
+          target: { type: 'package', id: trackingNumber, label: trackingNumber },
+          after: { customerId: actor.userId },
+        });
+        events.publish('package.changed', {
+          trackingNumber,
+          updatedAt: attached.updatedAt.toISOString(),
+        });
+        return attached;
+      });
+    },
+  };
+}
+
+function notAttached(): AppError {
+  return new AppError(
+    'shipment.not_attached',
+    'We couldn’t add that package. Check the tracking number, and the receiver’s email or the last four digits of their phone number.',
+  );
+}
+
+function ownLimitReached(limit: number): AppError {
+  return new AppError(
+    'shipment.limit_reached',
+    `Your account holds as many packages as it can: ${limit}. Please contact support.`,
+  );
+}

@@ -1,0 +1,249 @@
+import pLimit from 'p-limit';
+import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type {
+  BulkStatusUpdate,
+  NewPackage,
+  PackageEdit,
+  StatusUpdate,
+} from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { inOwnTransaction, inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
+import { assertMayReceive } from './customer-choice.ts';
+import { defined } from './defined.ts';
+import { createEstimate, toParticulars } from './particulars.ts';
+import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import { changedMeanwhile, notFound } from './shipment-refusals.ts';
+import type { Shipment, TrackedShipment } from './shipment.types.ts';
+import { createNumberGenerator } from './tracking-number-generator.ts';
+
+export type BulkOutcome =
+  | { outcome: 'updated'; trackingNumber: string; shipment: Shipment }
+  | { outcome: 'changed' | 'not_found' | 'failed'; trackingNumber: string };
+
+/** How many rows of a selection are moved at the same time. */
+const ROWS_AT_A_TIME = 8;
+
+/** What staff do to shipments. Each deed is one unit of work with its entry in the audit log. */
+export function createDispatchService(deps: ShipmentServiceDeps) {
+  const { repo, audit, events, clock, locate, log } = deps;
+  const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
+  const estimate = createEstimate(locate);
+
+  function changed(shipment: Shipment): void {
+    events.publish('package.changed', {
+      trackingNumber: shipment.trackingNumber,
+      updatedAt: shipment.updatedAt.toISOString(),
+    });
+  }
+
+  /** An event tells something: where it is, or that it is already on its way. */
+  async function firstEvents({ status, currentLocation }: NewPackage, now: Date) {
+    if (currentLocation === undefined && status === 'Pending') {
+      return [];
+    }
+    const coordinates = currentLocation ? await locate(currentLocation) : undefined;
+    const location = currentLocation ?? '';
+    return [defined({ status, location, coordinates, isCorrection: false, timestamp: now })];
+  }
+
+  /** @throws {AppError} `shipment.not_found`, `shipment.changed` */
+  async function move(
+    actor: Actor,
+    idOrNumber: string,
+    { version, trackingNumber, ...change }: StatusUpdate,
+  ): Promise<Shipment> {
+    const { status, location, description, departureDate, arrivalDate } = change;
+    const coordinates = location ? await locate(location) : undefined;
+    const before = await repo.findByIdOrNumber(idOrNumber);
+    if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
+      throw notFound();
+    }
+    const after = await repo.changeStatus(
+      before.id,
+      { status, location, coordinates, description, departureDate, arrivalDate },
+      { now: clock(), version },
+    );
+    if (!after) {
+      throw changedMeanwhile();
+    }
+    await audit.record({
+      action: 'package.status_changed',
+      actor,
+      target: packageTarget(after),
+      before: movedFacts(before),
+      after: { ...movedFacts(after), description },
+    });
+    changed(after);
+    return after;
+  }
+
+  return {
+    /**
+     * @throws {AppError} `shipment.tracking_number_taken` when a number was given and is in use;
+     *   `shipment.customer_not_found`, `shipment.limit_reached`
+     */
+    async create(actor: Actor, input: NewPackage): Promise<TrackedShipment> {
+      return inTransaction(async () => {
+        const now = clock();
+        const { trackingNumber, status, currentLocation } = input;
+        await assertMayReceive(deps, input.customerId);
+        const created = await repo.insert({
+          ...toParticulars(input, await estimate(input, now)),
+          ...defined({ currentLocation }),
+          trackingNumber: trackingNumber ?? generateNumber(now),
+          status,
+          events: await firstEvents(input, now),
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        });
+        if (!created) {
+          const message = 'This tracking number is already in use.';
+          const taken = new AppError('shipment.tracking_number_taken', message, {
+            fields: { trackingNumber: message },
+          });
+          throw trackingNumber === undefined ? new RetryUnitOfWork(taken) : taken;
+        }
+        const { id: _id, events: _events, ...facts } = created;
+        await audit.record({
+          action: 'package.created',
+          actor,
+          target: packageTarget(created),
+          after: facts,
+        });
+        changed(created);
+        return created;
+      });
+    },
+
+    /**
+     * Replaces the particulars of the version that was read; one changed meanwhile is left alone.
+     * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
+     *   `shipment.limit_reached`
+     */
+    async edit(actor: Actor, trackingNumber: string, input: PackageEdit): Promise<Shipment> {
+      return inTransaction(async () => {
+        const { version } = input;
+        const before = await repo.findActiveByNumber(trackingNumber);
+        if (!before) {
+          throw notFound();
+        }
+        if (before.version !== version) {
+          throw changedMeanwhile();
+        }
+        if (input.customerId !== before.customerId) {
+          await assertMayReceive(deps, input.customerId);
+        }
+        const particulars = toParticulars(input, await estimate(input, before.createdAt));
+        const after = await repo.edit(before, particulars, { now: clock(), version });
+        if (!after) {
+          throw changedMeanwhile();
+        }
+        await audit.record({
+          action: 'package.edited',
+          actor,
+          target: packageTarget(after),
+          before: editedFacts(before),
+          after: editedFacts(after),
+        });
+        changed(after);
+        return after;
+      });
+    },
+
+    /** @throws {AppError} `shipment.not_found`; `shipment.changed` when the version given is not the present one */
+    async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Shipment> {
+      return inTransaction(() => move(actor, idOrNumber, update));
+    },
+
+    /** Moves a selection. Each row is a unit of work of its own; one that fails harms no other. */
+    async updateStatuses(actor: Actor, { packages, ...change }: BulkStatusUpdate): Promise<BulkOutcome[]> {
+      return pLimit(ROWS_AT_A_TIME).map(
+        packages,
+        async ({ trackingNumber, version }): Promise<BulkOutcome> => {
+          try {
+            const shipment = await inOwnTransaction(() =>
+              move(actor, trackingNumber, { ...change, version }),
+            );
+            return { outcome: 'updated', trackingNumber, shipment };
+          } catch (error) {
+            const code = error instanceof AppError ? error.code : undefined;
+            if (code === 'shipment.changed' || code === 'shipment.not_found') {
+              return { outcome: code === 'shipment.changed' ? 'changed' : 'not_found', trackingNumber };
+            }
+            log.error({ err: error, trackingNumber }, 'One package of a selection could not be moved');
+            return { outcome: 'failed', trackingNumber };
+          }
+        },
+      );
+    },
+
+    /**
+     * Archives a Delivered shipment; it is purged when the time for undoing is over.
+     * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`
+     */
+    async delete(actor: Actor, trackingNumber: string): Promise<{ trackingNumber: string; undoUntil: Date }> {
+      return inTransaction(async () => {
+        const now = clock();
+        const undoUntil = new Date(now.getTime() + UNDO_WINDOW_MS);
+        const archived = await repo.archive(trackingNumber, now, undoUntil);
+        if (!archived) {
+          throw (await repo.findActiveByNumber(trackingNumber))
+            ? new AppError(
+                'shipment.not_delivered',
+                'Failed to delete package. Only delivered packages can be deleted.',
+              )
+            : notFound();
+        }
+        await audit.record({
+          action: 'package.deleted',
+          actor,
+          target: packageTarget(archived),
+          after: { undoUntil },
+        });
+        changed(archived);
+        return { trackingNumber, undoUntil };
+      });
+    },
+
+    /** Restoring what is not deleted changes nothing. @throws {AppError} `shipment.not_found`, `shipment.undo_expired` */
+    async restore(actor: Actor, trackingNumber: string): Promise<Shipment> {
+      return inTransaction(async () => {
+        const restored = await repo.restore(trackingNumber, clock());
+        if (restored) {
+          await audit.record({ action: 'package.restored', actor, target: packageTarget(restored) });
+          changed(restored);
+          return restored;
+        }
+        const shipment = await repo.findByNumber(trackingNumber);
+        if (!shipment) {
+          throw notFound();
+        }
+        if (shipment.archivedAt !== undefined) {
+          throw new AppError('shipment.undo_expired', 'The time to undo this deletion is over.');
+        }
+        return shipment;
+      });
+    },
+  };
+}
+
+function packageTarget({ trackingNumber }: Shipment) {
+  return { type: 'package', id: trackingNumber, label: trackingNumber } as const;
+}
+
+function movedFacts({
+  status,
+  currentLocation,
+  departureDate,
+  arrivalDate,
+  estimatedDelivery,
+}: Shipment): object {
+  return { status, currentLocation, departureDate, arrivalDate, estimatedDelivery };
+}
+
+/** What an edit may have changed. The log tells only what differs; these two always would. */
+function editedFacts({ version: _version, updatedAt: _updatedAt, ...facts }: Shipment): object {
+  return facts;
+}

@@ -1,0 +1,78 @@
+import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import { notFound } from './shipment-refusals.ts';
+import { shipmentListRepo, type StatusCounts } from './shipment-list.repo.ts';
+import type { Shipment, TrackedShipment } from './shipment.types.ts';
+
+const EXPORT_BATCH = 500;
+
+export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
+
+/** What staff look at, and other features count. */
+export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
+  return {
+    /** @throws {AppError} `invalid_input` for a cursor that is not one of this list. */
+    async list({ archived, cursor, limit, sort, ...filter }: PackageListQuery) {
+      const found = await shipmentListRepo.list(
+        {
+          ...toFilter(filter),
+          sort,
+          isArchived: archived === 'true',
+          after: cursor === undefined ? undefined : decodeCursor(cursor, sort),
+        },
+        // One more tells whether there is a next page.
+        limit + 1,
+      );
+      const items = found.slice(0, limit);
+      const last = found.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last && encodeCursor(sort, positionOf(last, sort)) };
+    },
+
+    /** The whole list of a filter, some hundred at a time, read while they are used. */
+    batches({ archived, sort, ...filter }: PackageExportQuery): AsyncIterable<Shipment[]> {
+      return shipmentListRepo.batches(
+        { ...toFilter(filter), sort, isArchived: archived === 'true', after: undefined },
+        EXPORT_BATCH,
+      );
+    },
+
+    /** Archived ones too. @throws {AppError} `shipment.not_found` */
+    async get(trackingNumber: string): Promise<TrackedShipment> {
+      const shipment = await repo.findByNumber(trackingNumber);
+      if (!shipment) {
+        throw notFound();
+      }
+      return shipment;
+    },
+
+    /** How many shipments have each status, archived ones left out. */
+    async countByStatus(): Promise<StatusCounts> {
+      return shipmentListRepo.countByStatus();
+    },
+
+    /** How many shipments each of these customers has, in one query; who has none is left out. */
+    async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+      return shipmentListRepo.countByCustomers(customerIds);
+    },
+  };
+}
+
+function toFilter({
+  search,
+  status,
+  kind,
+  customerId,
+}: Pick<PackageListQuery, 'search' | 'status' | 'kind' | 'customerId'>) {
+  return { search, status, kind, customerId };
+}
+
+function positionOf(shipment: Shipment, sort: PackageListQuery['sort']) {
+  const value =
+    sort === 'trackingNumber'
+      ? shipment.trackingNumber
+      : sort.endsWith('updatedAt')
+        ? shipment.updatedAt
+        : shipment.createdAt;
+  return { value, id: shipment.id };
+}

@@ -1,0 +1,54 @@
+import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+import { LIST_INDEXES, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
+import type { TrackedShipment } from './shipment.types.ts';
+
+/** Where reading the changes ended. */
+export interface ChangePosition {
+  at: Date;
+  id: string;
+}
+
+/** That a shipment was written to. */
+export interface ShipmentChange extends ChangePosition {
+  version: number;
+}
+
+const toObjectId = (id: string) => mongoose.Types.ObjectId.createFromHexString(id);
+
+/** All shipments, archived ones too, for those who count what happened. */
+export const shipmentHistoryRepo = {
+  /** What was written to after a position, oldest change first, in the order of the list's own index. */
+  async changedAfter(position: ChangePosition | undefined, limit: number): Promise<ShipmentChange[]> {
+    const found = await ShipmentModel.find(
+      {
+        // All values, so that MongoDB merges the ranges of the index.
+        ...{ isArchived: { $in: [false, true] }, status: { $in: PACKAGE_STATUSES } },
+        kind: { $in: SHIPMENT_KINDS },
+        ...(position && {
+          updatedAt: { $gte: position.at },
+          $or: [{ updatedAt: { $gt: position.at } }, { _id: { $gt: toObjectId(position.id) } }],
+        }),
+      },
+      { version: 1, updatedAt: 1 },
+    )
+      .sort({ updatedAt: 1, _id: 1 })
+      .limit(limit)
+      .hint(LIST_INDEXES.updatedAt)
+      .lean<Pick<ShipmentDocument, '_id' | 'version' | 'updatedAt'>[]>();
+    return found.map(({ _id, version, updatedAt }) => ({ id: _id.toHexString(), version, at: updatedAt }));
+  },
+
+  async findByIds(ids: readonly string[]): Promise<TrackedShipment[]> {
+    const found = await ShipmentModel.find(
+      { _id: { $in: ids.map(toObjectId) } },
+      { searchTokens: 0, isArchived: 0 },
+    ).lean<ShipmentDocument[]>();
+    return found.map(({ _id, customerId, events, ...fields }) => ({
+      ...fields,
+      id: _id.toHexString(),
+      ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
+      events: events.map(({ _id: eventId, ...event }) => ({ id: eventId.toHexString(), ...event })),
+    }));
+  },
+};

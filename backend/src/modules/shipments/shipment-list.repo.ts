@@ -1,0 +1,130 @@
+import {
+  PACKAGE_STATUSES,
+  SHIPMENT_KINDS,
+  type PackageStatus,
+  type ShipmentKind,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
+import type { ListPosition, ListSort } from './list-cursor.ts';
+import { searchWords } from './search-tokens.ts';
+import {
+  CUSTOMER_INDEX,
+  LIST_INDEXES,
+  ShipmentModel,
+  toObjectId,
+  toShipment,
+  WITHOUT_HISTORY,
+  type ShipmentDocument,
+} from './shipment.model.ts';
+import type { Shipment } from './shipment.types.ts';
+
+export interface ListFilter {
+  search: string | undefined;
+  status: PackageStatus | undefined;
+  kind: ShipmentKind | undefined;
+  customerId: string | undefined;
+  isArchived: boolean;
+  sort: ListSort;
+  after: ListPosition | undefined;
+}
+
+export type StatusCounts = Record<PackageStatus, number>;
+
+/** Shipments by the page, by the thousand, and by the number. */
+export const shipmentListRepo = {
+  /** One page in the order asked for, read from the index that has this order. */
+  async list(filter: ListFilter, limit: number): Promise<Shipment[]> {
+    const found = await find(filter)?.limit(limit).lean<ShipmentDocument[]>();
+    return (found ?? []).map(toShipment);
+  },
+
+  /** All of a list, so many at a time, read while they are used. */
+  async *batches(filter: ListFilter, size: number): AsyncGenerator<Shipment[], void, void> {
+    const cursor = find(filter)?.allowDiskUse(true).lean<ShipmentDocument>().cursor({ batchSize: size });
+    let batch: Shipment[] = [];
+    for await (const document of cursor ?? []) {
+      batch.push(toShipment(document));
+      if (batch.length === size) {
+        yield batch;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) {
+      yield batch;
+    }
+  },
+
+  /** How many shipments have each status, archived ones left out; counted in an index. */
+  async countByStatus(customerId?: string): Promise<StatusCounts> {
+    const counts = await ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
+      {
+        $match: {
+          ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+          isArchived: false,
+          status: { $in: PACKAGE_STATUSES },
+        },
+      },
+      { $group: { _id: '$status', count: { $sum: 1 } } },
+    ]).hint(customerId === undefined ? LIST_INDEXES.updatedAt : CUSTOMER_INDEX);
+    return {
+      ...{ Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 },
+      ...Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
+    };
+  },
+
+  /** How many shipments each of these customers has, archived ones left out; counted in an index. */
+  async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+    const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
+      { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
+      { $group: { _id: '$customerId', count: { $sum: 1 } } },
+    ]).hint(CUSTOMER_INDEX);
+    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+  },
+};
+
+/** @returns undefined when the search has no word in it, and so matches nothing */
+function find({ search, status, kind, customerId, isArchived, sort, after }: ListFilter) {
+  const { key, direction } = orderOf(sort);
+  const words = searchWords(search ?? '');
+  if (search && words.length === 0) {
+    return undefined;
+  }
+  const query = ShipmentModel.find(
+    {
+      ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+      isArchived,
+      // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
+      status: { $in: status ? [status] : PACKAGE_STATUSES },
+      kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
+      ...(words.length > 0 ? { $and: words.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
+      ...(after ? isAfter(key, direction, after) : {}),
+    },
+    WITHOUT_HISTORY,
+  ).sort({ [key]: direction, _id: direction });
+  if (customerId !== undefined) {
+    // Few, because the settings limit them; sorting them in another order than their index's costs nothing.
+    return query.hint(CUSTOMER_INDEX);
+  }
+  // With a search the planner chooses: the few that match sorted, or the sorted ones filtered.
+  return words.length > 0 ? query : query.hint(LIST_INDEXES[key]);
+}
+
+function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {
+  return sort === '-updatedAt' || sort === '-createdAt'
+    ? { key: sort === '-updatedAt' ? 'updatedAt' : 'createdAt', direction: -1 }
+    : { key: sort, direction: 1 };
+}
+
+/** The first condition bounds the index; the second leaves out what the last page showed of the same value. */
+function isAfter(key: keyof typeof LIST_INDEXES, direction: 1 | -1, { value, id }: ListPosition) {
+  const [beyond, from] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
+  return {
+    [key]: { [from]: value },
+    $or: [{ [key]: { [beyond]: value } }, { _id: { [beyond]: toObjectId(id) } }],
+  };
+}
+
+/** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
+function startsWith(word: string) {
+  return { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } };
+}

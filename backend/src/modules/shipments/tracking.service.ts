@@ -1,0 +1,45 @@
+import DataLoader from 'dataloader';
+import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import type { TrackedShipment } from './shipment.types.ts';
+
+export type TrackingOutcome =
+  | { outcome: 'found'; trackingNumber: string; shipment: TrackedShipment }
+  | { outcome: 'not_found' | 'malformed'; trackingNumber: string };
+
+/** Look-ups that wait together in one turn of the event loop become one query of at most this many numbers. */
+const LOOKUP_BATCH = 200;
+
+/** What everybody may ask, by number. */
+export function createTrackingService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
+  const lookup = new DataLoader<string, TrackedShipment | undefined>(
+    async (numbers) => {
+      const found = await repo.findActive([...new Set(numbers)]);
+      const byNumber = new Map(found.map((shipment) => [shipment.trackingNumber, shipment]));
+      return numbers.map((number) => byNumber.get(number));
+    },
+    { cache: false, maxBatchSize: LOOKUP_BATCH, batchScheduleFn: (run) => setImmediate(run) },
+  );
+
+  return {
+    /** @returns undefined when there is no such number, or when it is archived. */
+    async track(trackingNumber: string): Promise<TrackedShipment | undefined> {
+      return lookup.load(trackingNumber);
+    },
+
+    /** A result for each number, in the order given. */
+    async trackMany(trackingNumbers: readonly string[]): Promise<TrackingOutcome[]> {
+      return Promise.all(
+        trackingNumbers.map(async (trackingNumber): Promise<TrackingOutcome> => {
+          if (!isTrackingNumber(trackingNumber)) {
+            return { outcome: 'malformed', trackingNumber };
+          }
+          const shipment = await lookup.load(trackingNumber);
+          return shipment
+            ? { outcome: 'found', trackingNumber, shipment }
+            : { outcome: 'not_found', trackingNumber };
+        }),
+      );
+    },
+  };
+}
