@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { ControlCenter } from './app/control-center.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
 import { accountKeys } from './features/accounts/account.queries.ts';
-import { forgetPackageDraft } from './features/shipments/package-draft.ts';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
+import { forgetDrafts } from './lib/drafts.ts';
 import { createAdminQueryClient } from './lib/query-client.ts';
 import { AdminPlatformProvider } from './platform/admin-platform-context.ts';
 import type { AdminPlatform, AdminServer } from './platform/admin-platform.ts';
@@ -30,7 +30,7 @@ export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
       <AdminApiProvider value={api}>
         <AdminPlatformProvider value={platform}>
           <QueryClientProvider client={queryClient}>
-            <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetPackageDraft}>
+            <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetDrafts}>
               {(session) => (
                 <Routes>
                   <Route

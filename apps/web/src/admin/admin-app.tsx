@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
-import { forgetPackageDraft } from '@moveway/admin-ui/features/shipments/package-draft.ts';
+import { forgetDrafts } from '@moveway/admin-ui/lib/drafts.ts';
 import { refreshSession, useIsLoggingOut } from '../lib/session.ts';
 import { webPlatform } from './web-platform.ts';
 
@@ -12,7 +12,7 @@ export function AdminApp() {
   const isLeaving = useIsLoggingOut();
   useEffect(() => {
     if (isLeaving) {
-      forgetPackageDraft();
+      forgetDrafts();
     }
   }, [isLeaving]);
   // Leaving by the site's own header takes the console down with everything it has loaded.

@@ -1,4 +1,6 @@
-const PREFIX = 'moveway.admin.reply-draft.';
+import { DRAFT_PREFIX } from '../../lib/drafts.ts';
+
+const PREFIX = `${DRAFT_PREFIX}reply-draft.`;
 
 /** A reply being written, and the key that makes sending these very words twice harmless. */
 export interface ReplyDraft {
@@ -36,19 +38,6 @@ export function keepReplyDraft(userId: string, draft: ReplyDraft): void {
 export function forgetReplyDraft(userId: string): void {
   try {
     localStorage.removeItem(PREFIX + userId);
-  } catch {
-    // Nothing could be kept there either.
-  }
-}
-
-/** Replies belong to the administrator who leaves. */
-export function forgetReplyDrafts(): void {
-  try {
-    for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(PREFIX)) {
-        localStorage.removeItem(name);
-      }
-    }
   } catch {
     // Nothing could be kept there either.
   }

@@ -4,6 +4,7 @@ import type {
   ShipmentKind,
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
 /** A customer as the look-up holds them: `value` is the id, `label` the username. */
 export interface CustomerChoice {
@@ -57,7 +58,7 @@ export interface PackageDraft {
   submission?: Submission;
 }
 
-const STORAGE_KEY = 'moveway.admin.package-draft';
+const STORAGE_KEY = `${DRAFT_PREFIX}package-draft`;
 
 export const emptyPackageForm: PackageFormValues = {
   kind: 'vehicle',

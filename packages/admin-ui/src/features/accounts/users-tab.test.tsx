@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './users-tab.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const emma: AdminUser = {
+  id: 'a'.repeat(24),
+  username: 'emma',
+  email: 'emma@example.com',
+  firstName: 'Emma',
+  surname: 'Whitfield',
+  isAdmin: false,
+  isDisabled: false,
+  packageCount: 2,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  version: 1,
+  can: { changeRole: true, disable: true },
+};
+const chief: AdminUser = {
+  id: 'b'.repeat(24),
+  username: 'chief',
+  isAdmin: true,
+  isDisabled: false,
+  packageCount: 0,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  version: 1,
+  can: { changeRole: false, disable: false },
+};
+
+const LIST = 'GET /api/admin/users';
+const ROLE = `PUT /api/admin/users/${emma.id}/role`;
+const DISABLED = `PUT /api/admin/users/${emma.id}/disabled`;
+
+const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=users') =>
+  renderConsole(
+    {
+      [LIST]: () => ({ body: { items: [emma, chief] } }),
+      [`${LIST}/${emma.id}`]: () => ({ body: emma }),
+      [`${LIST}/${chief.id}`]: () => ({ body: chief }),
+      ...answers,
+    },
+    undefined,
+    at,
+  );
+
+describe('the users', () => {
+  it("are labelled 'Administrator' or 'User', and say 'No email' where there is none", async () => {
+    render();
+    const admin = within(
+      (await screen.findByRole('button', { name: 'chief' })).closest('tr') ?? document.body,
+    );
+    expect(admin.getByText('Administrator')).toBeTruthy();
+    expect(admin.getByText('No email')).toBeTruthy();
+    const customer = within(screen.getByRole('button', { name: 'emma' }).closest('tr') ?? document.body);
+    expect(customer.getByText('User')).toBeTruthy();
+    expect(customer.getByText('emma@example.com')).toBeTruthy();
+  });
+
+  it('are searched for as the address says, which an unknown role does not disturb', async () => {
+    const console = render({}, '/?tab=users&search=em&role=king');
+    await screen.findByRole('button', { name: 'emma' });
+    const { query } = console.callsOf(LIST)[0] ?? {};
+    expect(query?.get('search')).toBe('em');
+    expect(query?.get('role')).toBeNull();
+  });
+
+  it('begin at the first page again with another search', async () => {
+    const console = render({}, '/?tab=users&cursor=c2');
+    await console.user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'ch{Enter}');
+    await vi.waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('ch'));
+    expect(console.callsOf(LIST).at(-1)?.query.get('cursor')).toBeNull();
+  });
+
+  it('offer all of them again when none match', async () => {
+    const console = render({ [LIST]: () => ({ body: { items: [] } }) }, '/?tab=users&search=nobody');
+    console.answers[LIST] = ({ query }) => ({ body: { items: query.has('search') ? [] : [emma] } });
+    await console.user.click(await screen.findByRole('button', { name: 'Show all users' }));
+    expect(await screen.findByRole('button', { name: 'emma' })).toBeTruthy();
+  });
+});
+
+describe('a user', () => {
+  const open = async (name: string, answers: Parameters<typeof renderConsole>[0] = {}) => {
+    const console = render(answers);
+    await console.user.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('heading', { name });
+    return console;
+  };
+
+  it('is shown with what is theirs', async () => {
+    const console = await open('emma', {
+      [`${LIST}/${emma.id}/sessions`]: () => ({
+        body: {
+          items: [
+            {
+              id: 's1',
+              device: 'Firefox on Windows',
+              address: '203.0.113.9',
+              kind: 'browser',
+              createdAt: '2026-11-20T10:00:00.000Z',
+              lastUsedAt: '2026-11-21T10:00:00.000Z',
+              expiresAt: '2026-12-21T10:00:00.000Z',
+              isCurrent: false,
+            },
+          ],
+        },
+      }),
+    });
+    await screen.findByText('No packages');
+    expect(
+      console.callsOf('GET /api/admin/packages').some(({ query }) => query.get('customerId') === emma.id),
+    ).toBe(true);
+    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+  });
+
+  it('offers only the changes the server allows', async () => {
+    await open('chief');
+    expect(screen.queryByRole('button', { name: 'Remove as administrator' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
+  });
+
+  it('is made an administrator, and no longer one by undoing', async () => {
+    const console = await open('emma', { [ROLE]: () => ({ body: { ...emma, isAdmin: true } }) });
+    await console.user.click(screen.getByRole('button', { name: 'Make administrator' }));
+    expect(await screen.findByText('Administrator Added')).toBeTruthy();
+    await console.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Administrator Removed')).toBeTruthy();
+    expect(console.callsOf(ROLE).map(({ body }) => body)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
+  });
+
+  it('stays as they are when the server refuses, which says why', async () => {
+    const console = await open('emma', {
+      [DISABLED]: () => refusal(409, 'account.last_admin', 'Somebody must remain.'),
+    });
+    await console.user.click(screen.getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('Change Failed')).toBeTruthy();
+    expect(screen.getByText('Somebody must remain.')).toBeTruthy();
+  });
+});

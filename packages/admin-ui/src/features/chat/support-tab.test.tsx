@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './support-tab.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const emmaId = 'a'.repeat(24);
+const question: AdminChatMessage = {
+  id: 'm1',
+  userId: emmaId,
+  username: 'emma',
+  message: 'Where is my car?',
+  isFromAdmin: false,
+  timestamp: '2026-11-21T10:00:00.000Z',
+};
+const CHAT = 'GET /api/admin/chat';
+const REPLY = `POST /api/admin/chat/${emmaId}/reply`;
+
+const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=support') =>
+  renderConsole({ [CHAT]: () => ({ body: { items: [question] } }), ...answers }, undefined, at);
+
+const sent = () => ({ status: 201, body: { ...question, id: 'm2', isFromAdmin: true } });
+
+async function openReply({ user }: ReturnType<typeof render>) {
+  await user.click(await screen.findByRole('button', { name: /Where is my car\?/ }));
+  return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' });
+}
+
+const pressSend = ({ user }: ReturnType<typeof render>) =>
+  user.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('replying to a customer', () => {
+  it('opens a box by choosing a message, and closes and clears it once sent', async () => {
+    const console = render({ [REPLY]: sent });
+    await console.user.type(await openReply(console), '  In Reno.  ');
+    await pressSend(console);
+    expect(await screen.findByText('Message Sent')).toBeTruthy();
+    expect(console.callsOf(REPLY)[0]?.body).toEqual({ message: 'In Reno.' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply to emma' })).toBeNull());
+    expect((await openReply(console)).value).toBe('');
+  });
+
+  it('does not send a blank message', async () => {
+    const console = render({ [REPLY]: sent });
+    await console.user.type(await openReply(console), '   ');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(console.callsOf(REPLY)).toHaveLength(0);
+  });
+
+  it('is given up by cancelling, which brings the focus back to the message', async () => {
+    const console = render();
+    await console.user.type(await openReply(console), 'Never mind');
+    await console.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /Where is my car\?/ })),
+    );
+    expect((await openReply(console)).value).toBe('');
+  });
+
+  it('says why it failed, keeps the words, and sends them again under the same key', async () => {
+    const console = render({ [REPLY]: () => refusal(404, 'chat.user_not_found', 'There is no such user.') });
+    const box = await openReply(console);
+    await console.user.type(box, 'In Reno.');
+    await pressSend(console);
+    expect(await screen.findByText('Message Failed')).toBeTruthy();
+    expect(screen.getByText('There is no such user.')).toBeTruthy();
+    console.answers[REPLY] = () => ({ status: 502, body: '<html>' });
+    await pressSend(console);
+    expect(await screen.findByText('Could not send message')).toBeTruthy();
+    expect(box.value).toBe('In Reno.');
+    const keys = console.callsOf(REPLY).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('keeps what was being written across a reload, until signing out', async () => {
+    const console = render();
+    await console.user.type(await openReply(console), 'In R');
+    console.close();
+    const again = render({}, `/?tab=support&customer=${emmaId}`);
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' })).value).toBe(
+      'In R',
+    );
+    await again.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('reply'))).toEqual([]));
+  });
+});
+
+describe('the messages', () => {
+  it('are asked for again every five seconds', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
+    });
+    try {
+      const console = render();
+      await screen.findByRole('button', { name: /Where is my car\?/ });
+      const before = console.callsOf(CHAT).length;
+      await vi.advanceTimersByTimeAsync(5100);
+      expect(console.callsOf(CHAT).length).toBeGreaterThan(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('say so when there are none', async () => {
+    render({ [CHAT]: () => ({ body: { items: [] } }) });
+    expect(await screen.findByText('No messages yet')).toBeTruthy();
+  });
+});
