@@ -25,6 +25,7 @@ import { createSessionService } from './modules/accounts/session.service.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
+import { createFiguresCounter } from './modules/analytics/figures-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -33,6 +34,7 @@ import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
+import { shipmentHistory } from './modules/shipments/shipment-history.service.ts';
 import { createShipmentService } from './modules/shipments/shipment.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -70,6 +72,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     events: publishAfterCommit(events),
   });
 
+  const locate = createGazetteer();
   const settings = await createSettingsService({ events: publishAfterCommit(events), audit });
   const shipments = createShipmentService({
     repo: shipmentRepo,
@@ -78,7 +81,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     audit,
     events: publishAfterCommit(events),
     clock,
-    locate: createGazetteer(),
+    locate,
     log,
   });
   const administration = createAdministrationService({
@@ -88,7 +91,13 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     clock,
   });
   const chat = createChatService({ accounts, audit, events: publishAfterCommit(events), clock });
-  const analytics = createAnalyticsService({ accounts, shipments, chat });
+  const figures = createFiguresCounter({ history: shipmentHistory, clock, log });
+  events.subscribe('package.changed', figures.changed);
+  const analytics = createAnalyticsService({
+    ...{ accounts, chat, clock, locate },
+    history: shipmentHistory,
+    counter: figures,
+  });
 
   const app = createApp({
     log,
@@ -101,6 +110,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     identify: createIdentify(sessions),
     carriesSession,
   });
+  const presentForStaff = createStaffPresenter({ accounts, clock });
   mountAccounts(api, { accounts, sessions });
   mountAdministration(api, administration);
   mountShipmentRoutes(api, {
@@ -108,14 +118,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     settings,
     misses: await limitTrackingMisses(config.limits.trackingMisses),
     attachAttempts: await limitAttaching(config.limits.attaching),
-    presentForStaff: createStaffPresenter({ accounts, clock }),
+    presentForStaff,
     clock,
   });
   mountChat(api, chat);
-  mountAnalytics(api, analytics);
+  mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, audit);
   mountSettings(api, settings);
-  const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir)];
+  const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, settings.get)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }
@@ -136,9 +146,11 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   } catch (error) {
     await realtime.close();
     settings.close();
+    await figures.close();
     await disconnect();
     throw error;
   }
+  figures.start();
   return {
     url: urlOf(server),
     endpoints: mountedEndpoints(api),
@@ -146,6 +158,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       isStopping = true;
       await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);
       settings.close();
+      await figures.close();
       await disconnect();
     },
   };

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createLogger } from '../kernel/logger.ts';
+import { FIRST_SETTINGS } from '../modules/settings/settings.service.ts';
 import { createApp } from './app.ts';
 import { serveSite } from './static-site.ts';
 
@@ -14,7 +16,10 @@ let server: Server;
 let url: string;
 
 const page = (name: string) =>
-  `<html><script nonce="__CSP_NONCE__"></script><p data-n="__CSP_NONCE__">${name}</p></html>`;
+  `<html data-default-theme="__DEFAULT_THEME__"><meta content="__SITE_SETTINGS__">` +
+  `<script nonce="__CSP_NONCE__"></script><p data-n="__CSP_NONCE__">${name}</p></html>`;
+
+let settings: PublicSettings = structuredClone(FIRST_SETTINGS);
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
@@ -32,7 +37,7 @@ beforeAll(async () => {
     trustedProxies: 0,
     health: { isReady: async () => true },
   });
-  app.use(serveSite(dir));
+  app.use(serveSite(dir, () => settings));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -84,6 +89,21 @@ describe('pages', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('carry the settings in force, whatever an administrator wrote into them', async () => {
+    settings = {
+      ...FIRST_SETTINGS,
+      contacts: { ...FIRST_SETTINGS.contacts, address: `"><script>1</script>&amp;$& __CSP_NONCE__` },
+      defaultTheme: 'dark',
+    };
+    const html = await (await fetch(url)).text();
+    expect(html).toContain('data-default-theme="dark"');
+    expect(html).not.toContain('<script>1');
+    const written = /content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    expect(JSON.parse(text)).toEqual({ contacts: settings.contacts, defaultTheme: 'dark' });
+    expect(html).toContain('__CSP_NONCE__');
+  });
+
   it('answer HEAD without a body, and refuse to be posted to', async () => {
     const head = await fetch(`${url}/tracking`, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -126,5 +146,5 @@ describe('files', () => {
 });
 
 it('refuses to start without a built site', () => {
-  expect(() => serveSite(join(dir, 'assets'))).toThrow(/no built site/);
+  expect(() => serveSite(join(dir, 'assets'), () => settings)).toThrow(/no built site/);
 });

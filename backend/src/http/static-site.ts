@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import sirv from 'sirv';
 import { AppError } from '../kernel/app-error.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 /** What the build leaves in HTML where an answer's nonce belongs. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** And where what every page needs to know of the settings belongs, so that none asks for it or shows the wrong theme first. */
+const THEME_PLACEHOLDER = '__DEFAULT_THEME__';
+const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const compress = {
@@ -22,9 +26,10 @@ const compress = {
  * the console's, and what has no page shows `404.html` with status 404. Files are named after their content in
  * `assets/` and may be kept forever; all others are asked for again each time.
  * @param dir the site's build
+ * @param settings those in force right now
  * @throws {Error} when there is no site in the folder
  */
-export function serveSite(dir: string): Middleware {
+export function serveSite(dir: string, settings: () => PublicSettings): Middleware {
   const pages = readPages(dir);
   const files = sirv(dir, {
     etag: true,
@@ -42,7 +47,7 @@ export function serveSite(dir: string): Middleware {
     }
     const page = pageOf(ctx.path, pages);
     if (page !== undefined) {
-      await sendPage(ctx, page, 200);
+      await sendPage(ctx, page, settings(), 200);
       return;
     }
     const isFile = await new Promise<boolean>((resolve) => {
@@ -66,8 +71,12 @@ export function serveSite(dir: string): Middleware {
     if (ctx.path.startsWith('/assets/')) {
       throw new AppError('not_found', 'There is no such file.');
     }
-    await sendPage(ctx, pages.get('/404') ?? '', 404);
+    await sendPage(ctx, pages.get('/404') ?? '', settings(), 404);
   };
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** The pages of the build by their path, read once. */
@@ -94,14 +103,23 @@ function pageOf(path: string, pages: ReadonlyMap<string, string>): string | unde
 }
 
 /** Sent anew each time: a kept page would carry the nonce of another answer. */
-async function sendPage(ctx: Context, template: string, status: number): Promise<void> {
+async function sendPage(
+  ctx: Context,
+  template: string,
+  { contacts, defaultTheme }: PublicSettings,
+  status: number,
+): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', pageSecurityPolicy(nonce));
   ctx.set('Cache-Control', 'no-cache');
   ctx.vary('Accept-Encoding');
-  const html = template.replaceAll(NONCE_PLACEHOLDER, nonce);
+  const html = template
+    .replaceAll(NONCE_PLACEHOLDER, nonce)
+    .replace(THEME_PLACEHOLDER, defaultTheme)
+    // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder.
+    .replace(SETTINGS_PLACEHOLDER, () => escapeAttribute(JSON.stringify({ contacts, defaultTheme })));
   const encoding = ctx.acceptsEncodings('br', 'gzip');
   if (encoding === 'br' || encoding === 'gzip') {
     ctx.set('Content-Encoding', encoding);

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { contactLines } from '../lib/contacts.ts';
+import { useSiteSettings } from '../lib/site-settings.ts';
 import { FOOTER_GROUPS } from './footer.content.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -11,6 +13,7 @@ export function Footer() {
         <div className={styles.brand}>
           <Logo />
           <p>Cars and parcels across the United States, tracked mile by mile.</p>
+          <Contacts />
         </div>
         {FOOTER_GROUPS.map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
@@ -27,5 +30,22 @@ export function Footer() {
         <span>Moveway. Open, enclosed and expedited transport in all fifty states.</span>
       </p>
     </footer>
+  );
+}
+
+/** How to reach the company, as far as its settings say; nothing otherwise. */
+function Contacts() {
+  const { supportEmail, phone, whatsApp, telegram, address } = useSiteSettings().contacts;
+  const lines = contactLines({ supportEmail, phone, whatsApp, telegram, address });
+  return (
+    lines.length > 0 && (
+      <address className={styles.contacts}>
+        {lines.map(({ label, text, href }) => (
+          <span key={label}>
+            {label}: {href === undefined ? text : <a href={href}>{text}</a>}
+          </span>
+        ))}
+      </address>
+    )
   );
 }

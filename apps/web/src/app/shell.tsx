@@ -5,12 +5,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useFreshSettings } from './use-fresh-settings.ts';
 import { pageTitle } from './page-title.ts';
 import styles from './shell.module.css';
 
 /** What every page stands in (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  useFreshSettings();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 

@@ -30,6 +30,7 @@ export function Dialog({
     if (dialog && (focused === dialog || !dialog.contains(focused))) {
       focusFirstField(dialog);
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another title means that the content is another one.
   }, [title]);
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -12,15 +12,20 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The chosen theme, what it comes to right now, and the way to choose another. While a prerendered page hydrates, both
+ * The chosen theme (the default where nothing was chosen), what it comes to right now, and the way to choose another. While a prerendered page hydrates, both
  * read as the page was prerendered: `system`, `light`.
  */
-export function useTheme(): { theme: Theme; resolvedTheme: ResolvedTheme; setTheme: (theme: Theme) => void } {
+export function useTheme(): {
+  theme: Theme;
+  resolvedTheme: ResolvedTheme;
+  setTheme: (theme: Theme) => void;
+  setDefaultTheme: (theme: Theme) => void;
+} {
   const store = use(ThemeContext);
   if (!store) {
     throw new Error('useTheme needs a ThemeProvider above it.');
   }
   const theme = useSyncExternalStore(store.subscribe, store.chosen, () => 'system' as const);
   const resolvedTheme = useSyncExternalStore(store.subscribe, store.resolved, () => 'light' as const);
-  return { theme, resolvedTheme, setTheme: store.choose };
+  return { theme, resolvedTheme, setTheme: store.choose, setDefaultTheme: store.setDefault };
 }

@@ -1,9 +1,11 @@
-import { isTheme, THEME_KEY, type ResolvedTheme, type Theme } from './theme.ts';
+import { defaultTheme, isTheme, THEME_KEY, type ResolvedTheme, type Theme } from './theme.ts';
 
 export interface ThemeStore {
   chosen: () => Theme;
   resolved: () => ResolvedTheme;
   choose: (theme: Theme) => void;
+  /** Another theme for people who chose none. */
+  setDefault: (theme: Theme) => void;
   subscribe: (listener: () => void) => () => void;
   /** Starts following the operating system and other tabs. Returns the way to stop. */
   connect: () => () => void;
@@ -13,14 +15,14 @@ export interface ThemeStore {
 export function createThemeStore(): ThemeStore {
   const listeners = new Set<() => void>();
   /** The choice of this page when storage is forbidden. */
-  let unstored: Theme = 'system';
+  let unstored: Theme | undefined;
 
   const chosen = (): Theme => {
     try {
       const stored = localStorage.getItem(THEME_KEY);
-      return isTheme(stored) ? stored : unstored;
+      return isTheme(stored) ? stored : (unstored ?? defaultTheme());
     } catch {
-      return unstored;
+      return unstored ?? defaultTheme();
     }
   };
   const resolved = (): ResolvedTheme => {
@@ -46,6 +48,10 @@ export function createThemeStore(): ThemeStore {
       } catch {
         // Storage can be forbidden; the choice then lasts as long as the page.
       }
+      apply();
+    },
+    setDefault(theme) {
+      document.documentElement.dataset['defaultTheme'] = theme;
       apply();
     },
     subscribe(listener) {

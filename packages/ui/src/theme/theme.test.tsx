@@ -16,6 +16,7 @@ describe('theme', () => {
     vi.unstubAllGlobals();
     localStorage.clear();
     root.className = '';
+    delete root.dataset['defaultTheme'];
   });
 
   it('follows the system until one is chosen, live', () => {
@@ -44,6 +45,14 @@ describe('theme', () => {
     expect(screen.getByText('dark, dark')).toBeTruthy();
   });
 
+  it('starts from the default of the site, which gives way to a choice', () => {
+    root.dataset['defaultTheme'] = 'dark';
+    render(<Probe />, { wrapper: ThemeProvider });
+    expect(root.className).toBe('dark');
+    fireEvent.click(screen.getByRole('button', { name: 'light' }));
+    expect(root.className).toBe('light');
+  });
+
   it('takes a damaged choice for none', () => {
     localStorage.setItem(THEME_KEY, 'purple');
     render(<Probe />, { wrapper: ThemeProvider });
@@ -66,6 +75,20 @@ describe('theme', () => {
         localStorage.setItem(THEME_KEY, chosen);
       }
       system.prefer(preferred);
+      boot();
+      expect(root.className).toBe(expected);
+    });
+
+    it.each([
+      ['dark', undefined, 'dark'],
+      ['dark', 'light', 'light'],
+      ['light', 'system', 'light'],
+      ['__DEFAULT_THEME__', undefined, 'light'],
+    ] as const)('a default of %s and a choice of %s set %s', (given, chosen, expected) => {
+      root.dataset['defaultTheme'] = given;
+      if (chosen !== undefined) {
+        localStorage.setItem(THEME_KEY, chosen);
+      }
       boot();
       expect(root.className).toBe(expected);
     });

@@ -1,0 +1,25 @@
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { refreshSiteSettings } from '../lib/site-settings.ts';
+
+/**
+ * A page from the network has the settings written into it. One that a service worker kept may be old, so it asks once
+ * whether they are others by now.
+ */
+export function useFreshSettings(): void {
+  const { setDefaultTheme } = useTheme();
+  const refresh = useEffectEvent(async () => {
+    try {
+      const { defaultTheme } = await refreshSiteSettings();
+      setDefaultTheme(defaultTheme);
+    } catch {
+      // Without a network the page shows what it was kept with.
+    }
+  });
+  useEffect(() => {
+    // Missing on insecure addresses, whatever the type says.
+    if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
+      void refresh();
+    }
+  }, []);
+}

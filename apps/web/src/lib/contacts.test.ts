@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { contactLines } from './contacts.ts';
+
+it('leaves out what is not set, and links what can be opened', () => {
+  expect(
+    contactLines({
+      supportEmail: 'help@moveway.example',
+      legalEmail: '',
+      phone: '+1 (312) 555-0142',
+      whatsApp: '1 312 555 0142',
+      telegram: '@moveway_support',
+      address: '1 Road St, Chicago',
+    }),
+  ).toEqual([
+    { label: 'Email', text: 'help@moveway.example', href: 'mailto:help@moveway.example' },
+    { label: 'Phone', text: '+1 (312) 555-0142', href: 'tel:+13125550142' },
+    { label: 'WhatsApp', text: '1 312 555 0142', href: 'https://wa.me/13125550142' },
+    { label: 'Telegram', text: '@moveway_support', href: 'https://t.me/moveway_support' },
+    { label: 'Address', text: '1 Road St, Chicago' },
+  ]);
+});
+
+it('shows as text what no link can be made of', () => {
+  expect(contactLines({ phone: 'ask at the desk', telegram: 'javascript:alert(1)' })).toEqual([
+    { label: 'Phone', text: 'ask at the desk' },
+    { label: 'Telegram', text: 'javascript:alert(1)' },
+  ]);
+});
