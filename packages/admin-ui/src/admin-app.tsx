@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { ControlCenter } from './app/control-center.tsx';
+import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
 import { accountKeys } from './features/accounts/account.queries.ts';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
@@ -10,6 +11,8 @@ import { createAdminQueryClient } from './lib/query-client.ts';
 import { AdminPlatformProvider } from './platform/admin-platform-context.ts';
 import type { AdminPlatform, AdminServer } from './platform/admin-platform.ts';
 import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
+
+const ReportPage = lazy(async () => ({ default: (await import('./app/report-page.tsx')).ReportPage }));
 
 interface AdminAppProps {
   platform: AdminPlatform;
@@ -33,6 +36,14 @@ export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
             <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetDrafts}>
               {(session) => (
                 <Routes>
+                  <Route
+                    path="report"
+                    element={
+                      <TabBoundary>
+                        <ReportPage />
+                      </TabBoundary>
+                    }
+                  />
                   <Route
                     path="*"
                     element={<ControlCenter {...session} onSessionChange={() => onSessionChange?.()} />}

@@ -71,7 +71,7 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
   const answers: Answers = { ...standard, ...given };
   const calls: SeenCall[] = [];
   const saved: { suggestedName: string; text: string }[] = [];
-  const printed = vi.fn();
+  const printed = vi.fn<() => void>();
   let token = keptToken;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');

@@ -14,7 +14,7 @@ const OWN_RHYTHM = 0;
 const secondsText = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);
 
 export const intervalOptions = [
-  ...REFRESH_INTERVALS.map((seconds) => ({ value: Number(seconds), label: secondsText(seconds) })),
+  ...REFRESH_INTERVALS.map((seconds: number) => ({ value: seconds, label: secondsText(seconds) })),
   { value: OWN_RHYTHM, label: 'Figures 30 s, packages 15 s, messages 5 s' },
 ];
 export const themeOptions: { value: Settings['defaultTheme']; label: string }[] = [

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { BulkStatusResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { AdminPackage, BulkStatusResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import table from '../../lib/list-table.module.css';
 import { packageDetail } from './shipment.queries.ts';
@@ -25,22 +25,6 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
   );
   const seen = [...current.values()];
 
-  const textOf = (result: BulkStatusResult): string => {
-    const now = current.get(result.trackingNumber);
-    switch (result.outcome) {
-      case 'updated':
-        return `Updated: ${result.package.status}`;
-      case 'changed':
-        return `Not updated: a colleague changed it meanwhile${
-          now ? `; it is ${now.status}${now.currentLocation ? ` in ${now.currentLocation}` : ''} now` : ''
-        }`;
-      case 'not_found':
-        return 'Not updated: it is no longer there';
-      default:
-        return 'Not updated: something went wrong on our side';
-    }
-  };
-
   return (
     <div className={styles.outcome}>
       <div className={styles.rows}>
@@ -57,7 +41,9 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
                 <th scope="row" className={styles.number}>
                   {result.trackingNumber}
                 </th>
-                <td className={result.outcome === 'updated' ? undefined : styles.failed}>{textOf(result)}</td>
+                <td className={result.outcome === 'updated' ? undefined : styles.failed}>
+                  {outcomeText(result, current.get(result.trackingNumber))}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -77,4 +63,18 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
       )}
     </div>
   );
+}
+
+const refusalText: Record<Exclude<BulkStatusResult['outcome'], 'updated'>, string> = {
+  changed: 'Not updated: a colleague changed it meanwhile',
+  not_found: 'Not updated: it is no longer there',
+  failed: 'Not updated: something went wrong on our side',
+};
+
+function outcomeText(result: BulkStatusResult, now: AdminPackage | undefined): string {
+  if (result.outcome === 'updated') {
+    return `Updated: ${result.package.status}`;
+  }
+  const place = now?.currentLocation === undefined ? '' : ` in ${now.currentLocation}`;
+  return `${refusalText[result.outcome]}${now ? `; it is ${now.status}${place} now` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
+  AdminPackage,
   BulkStatusUpdateInput,
   NewPackageInput,
   PackageEditInput,
@@ -15,6 +16,27 @@ export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
     queryKey: [...queryKeys.packages, 'list', filter],
     queryFn: ({ signal }) => api.call('GET /api/admin/packages', { query: filter }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** As many rows as anybody reads on paper; the CSV export has no end. */
+export const MOST_REPORTED = 500;
+const LARGEST_PAGE = 100;
+
+/** The beginning of the filtered list, over as many pages as it takes. */
+export const packageReport = (api: AdminApi, filter: Omit<PackageListQueryInput, 'limit' | 'cursor'>) =>
+  queryOptions({
+    queryKey: [...queryKeys.packages, 'report', filter],
+    queryFn: async ({ signal }): Promise<{ items: AdminPackage[]; isWhole: boolean }> => {
+      const items: AdminPackage[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { ...filter, limit: LARGEST_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+        const page = await api.call('GET /api/admin/packages', { query }, { signal });
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined && items.length < MOST_REPORTED);
+      return { items, isWhole: cursor === undefined };
+    },
   });
 
 /** One package with its whole history. */

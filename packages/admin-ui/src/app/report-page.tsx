@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { StatCards } from '../features/analytics/stat-cards.tsx';
+import { PackageReport } from '../features/shipments/package-report.tsx';
+import { formatFullMoment } from '../lib/format.ts';
+import { useAdminPlatform } from '../platform/admin-platform-context.ts';
+import styles from './report-page.module.css';
+
+/** Export Report: the head counts and the packages of the current filter, on paper (specification, section 2). */
+export function ReportPage() {
+  const platform = useAdminPlatform();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [madeAt] = useState(() => new Date().toISOString());
+  return (
+    <article className={styles.report}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>Moveway report</h1>
+          <p>Made {formatFullMoment(madeAt)}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => void navigate({ pathname: '..', search })}>Back to the console</Button>
+          <Button type="primary" onClick={() => void platform.print()}>
+            Print
+          </Button>
+        </div>
+      </header>
+      <StatCards />
+      <PackageReport />
+    </article>
+  );
+}

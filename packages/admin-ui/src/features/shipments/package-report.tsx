@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { formatDay } from '../../lib/format.ts';
+import table from '../../lib/list-table.module.css';
+import { QueryView } from '../../lib/query-view.tsx';
+import { packageTitle } from './package-text.ts';
+import { MOST_REPORTED, customerDetail, packageReport } from './shipment.queries.ts';
+import { usePackageFilter } from './use-package-filter.ts';
+import styles from './package-report.module.css';
+
+const sortText: Record<PackageListQuery['sort'], string> = {
+  '-updatedAt': 'recently updated first',
+  updatedAt: 'longest unchanged first',
+  '-createdAt': 'newest first',
+  createdAt: 'oldest first',
+  trackingNumber: 'by tracking number',
+};
+
+/** The packages of the address's filter, as a table to print. */
+export function PackageReport() {
+  const { filter } = usePackageFilter();
+  const api = useAdminApi();
+  const query = useQuery(packageReport(api, filter));
+  const { data: customer } = useQuery({
+    ...customerDetail(api, filter.customerId ?? ''),
+    enabled: filter.customerId !== undefined,
+  });
+  const covered = [
+    filter.archived === 'true' ? 'Archived packages' : 'Current packages',
+    filter.status,
+    filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
+    filter.customerId && `of ${customer?.username ?? 'one customer'}`,
+    filter.search && `matching "${filter.search}"`,
+    sortText[filter.sort],
+  ].filter(Boolean);
+  return (
+    <QueryView query={query} what="the packages" lines={12}>
+      {({ items, isWhole }) => (
+        <>
+          <p>
+            {covered.join(', ')}: {items.length === 1 ? '1 package' : `${items.length} packages`}.
+            {!isWhole && ` These are the first ${MOST_REPORTED}; the CSV export has all of them.`}
+          </p>
+          <table className={`${table.table} ${styles.report}`}>
+            <thead>
+              <tr>
+                <th scope="col">Tracking number</th>
+                <th scope="col">What</th>
+                <th scope="col">Status</th>
+                <th scope="col">Sender</th>
+                <th scope="col">Receiver</th>
+                <th scope="col">Location</th>
+                <th scope="col">Expected</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.id}>
+                  <td className={styles.number}>{item.trackingNumber}</td>
+                  <td>{packageTitle(item)}</td>
+                  <td>{item.status}</td>
+                  <td>{item.sender}</td>
+                  <td>{item.receiver}</td>
+                  <td>{item.currentLocation ?? '–'}</td>
+                  <td>{formatDay(item.arrivalDate ?? item.estimatedDelivery)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </QueryView>
+  );
+}
