@@ -93,6 +93,9 @@ export const LIST_INDEXES = {
   trackingNumber: 'list_by_trackingNumber',
 } as const;
 
+/** The index of searched words, by the name MongoDB gives it. */
+export const TOKEN_INDEX = 'isArchived_1_searchTokens_1';
+
 shipment.index({ trackingNumber: 1 }, { unique: true });
 shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
 shipment.index({ isArchived: 1, status: 1, kind: 1, createdAt: 1, _id: 1 }, { name: LIST_INDEXES.createdAt });

@@ -7,7 +7,7 @@ import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constan
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import type { ListPosition, ListSort } from './list-cursor.ts';
-import { LIST_INDEXES, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
+import { LIST_INDEXES, ShipmentModel, TOKEN_INDEX, type ShipmentDocument } from './shipment.model.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 import { searchTokens, searchWords } from './search-tokens.ts';
 
@@ -33,6 +33,9 @@ export interface ListFilter {
   limit: number;
   after: ListPosition | undefined;
 }
+
+/** Matches of a word from which on it is better to look through the ordered list. */
+const MANY = 2000;
 
 const WITHOUT_SEARCH = { searchTokens: 0, isArchived: 0 } as const;
 const WITHOUT_HISTORY = { ...WITHOUT_SEARCH, events: 0 } as const;
@@ -66,7 +69,8 @@ export const shipmentRepo = {
     const found = await ShipmentModel.collection
       .find<ShipmentDocument>(
         { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
-        { projection: WITHOUT_SEARCH },
+        // This driver wrote the texts, as valid UTF-8; checking them again is a sixth of the decoding.
+        { projection: WITHOUT_SEARCH, enableUtf8Validation: false },
       )
       .toArray();
     return found.map(toTracked);
@@ -132,21 +136,25 @@ export const shipmentRepo = {
     if (search && words.length === 0) {
       return [];
     }
-    const query = ShipmentModel.find(
+    const { rarestFirst, areRare } = await weigh(words, isArchived);
+    const found = await ShipmentModel.find(
       {
         isArchived,
         // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
         status: { $in: status ? [status] : PACKAGE_STATUSES },
         kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
-        ...(words.length > 0 ? { $and: words.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
+        ...(words.length > 0
+          ? { $and: rarestFirst.map((word) => ({ searchTokens: startsWith(word) })) }
+          : {}),
         ...(after ? isAfter(key, direction, after) : {}),
       },
       WITHOUT_HISTORY,
     )
       .sort({ [key]: direction, _id: direction })
-      .limit(limit);
-    // With a search the planner chooses: the few that match sorted, or the sorted ones filtered.
-    const found = await (words.length > 0 ? query : query.hint(LIST_INDEXES[key])).lean<ShipmentDocument[]>();
+      .limit(limit)
+      // The few that match, sorted; or else those in order, of which every few match.
+      .hint(areRare ? TOKEN_INDEX : LIST_INDEXES[key])
+      .lean<ShipmentDocument[]>();
     return found.map(toShipment);
   },
 
@@ -207,6 +215,27 @@ function statusChangeExpression(change: StatusChange, now: Date) {
         ],
       ],
     },
+  };
+}
+
+/**
+ * How the words of a search are best looked up: with the hint, the first one bounds the index. Left to itself the
+ * planner remembers what was best for other words, and reads everything for a rare one beside a common one.
+ */
+async function weigh(words: readonly string[], isArchived: boolean) {
+  const weighed = await Promise.all(
+    words.map(async (word) => ({
+      word,
+      matches: await ShipmentModel.countDocuments(
+        { isArchived, searchTokens: startsWith(word) },
+        { limit: MANY, hint: TOKEN_INDEX },
+      ),
+    })),
+  );
+  weighed.sort((a, b) => a.matches - b.matches);
+  return {
+    rarestFirst: weighed.map(({ word }) => word),
+    areRare: weighed.some(({ matches }) => matches < MANY),
   };
 }
 
