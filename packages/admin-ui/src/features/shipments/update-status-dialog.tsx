@@ -33,6 +33,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const [form] = Form.useForm<StatusFormValues>();
   const status = Form.useWatch('status', form);
   const update = useUpdateStatus(item.trackingNumber);
+  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  const [isOpen, setIsOpen] = useState(true);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   const goesBack =
     status !== undefined && PACKAGE_STATUSES.indexOf(status) < PACKAGE_STATUSES.indexOf(item.status);
@@ -51,7 +53,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
     setSubmission(current);
     try {
       await update.mutateAsync({ body: parsed.data, idempotencyKey: current.key });
-      onClose();
+      setIsOpen(false);
       toast.show({
         title: 'Status Updated Successfully',
         description: `${item.trackingNumber} is now ${parsed.data.status}. Customers will be notified.`,
@@ -70,7 +72,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
 
   return (
     <Modal
-      open
+      open={isOpen}
+      afterClose={onClose}
       title={
         <>
           Update status of <span className={styles.mono}>{item.trackingNumber}</span>
@@ -79,7 +82,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       okText="Update status"
       confirmLoading={update.isPending}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => setIsOpen(false)}
       // The library's scroll lock writes a style element without our nonce, which the content policy refuses.
       scrollLock={false}
     >
