@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request, type Server } from 'node:http';
+import { request, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -45,9 +45,8 @@ afterAll(async () => {
 
 /** Sends the path as it is; fetch would tidy it first. */
 async function statusOf(path: string): Promise<number | undefined> {
-  const [response] = (await once(request(`${url}`, { path }).end(), 'response')) as [
-    { statusCode?: number; resume(): void },
-  ];
+  // Node gives the response event exactly this argument.
+  const [response] = (await once(request(url, { path }).end(), 'response')) as [IncomingMessage];
   response.resume();
   return response.statusCode;
 }
