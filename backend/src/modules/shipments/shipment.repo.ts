@@ -266,9 +266,19 @@ function toShipment({
   return { id: _id.toHexString(), ...fields };
 }
 
-function toTracked({ events, ...shipment }: ShipmentDocument): TrackedShipment {
-  return {
-    ...toShipment(shipment),
-    events: events.map(({ _id, ...event }) => ({ id: _id.toHexString(), ...event })),
-  };
+function toTracked({ _id, events, ...fields }: ShipmentDocument): TrackedShipment {
+  return { id: _id.toHexString(), ...fields, events: events.map(toEvent) };
+}
+
+/** Field by field: tracking does this for every line of every history it shows. */
+function toEvent(stored: ShipmentDocument['events'][number]): ShipmentEvent {
+  const { status, location, coordinates, description, isCorrection, timestamp } = stored;
+  const event: ShipmentEvent = { id: stored._id.toHexString(), status, location, isCorrection, timestamp };
+  if (coordinates) {
+    event.coordinates = coordinates;
+  }
+  if (description !== undefined) {
+    event.description = description;
+  }
+  return event;
 }
