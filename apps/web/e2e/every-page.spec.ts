@@ -161,3 +161,12 @@ test('the side drawer of a phone is accessible', async ({ page }) => {
   await expect(siteShell(page).menu).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the API document is accessible in light and in dark, and as wide as a phone', async ({ page }) => {
+  await visit(page, '/api/docs');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});

@@ -223,9 +223,7 @@ test('shows what was last known while offline, and looks again by itself once on
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('tells who asks for too many unknown numbers how long to wait, while known ones still open', async ({
-  newPerson,
-}) => {
+test('tells who asks for too many unknown numbers how long to wait', async ({ newPerson }) => {
   const site = await startOwnSite({ RATE_LIMIT_TRACKING_MISSES: '2' });
   try {
     const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
