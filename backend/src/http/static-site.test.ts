@@ -106,9 +106,19 @@ describe('files', () => {
     const first = await fetch(`${url}/sw.js`);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await fetch(`${url}/sw.js`, {
-      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+      // Left alone, fetch asks past every cache.
+      headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('that went away since the start are missing, and harm nothing else', async () => {
+    const path = join(dir, 'assets', 'old-abc.js');
+    await writeFile(path, 'old');
+    expect(await statusOf('/assets/old-abc.js')).toBe(200);
+    await rm(path);
+    expect(await statusOf('/assets/old-abc.js')).toBe(404);
+    expect(await statusOf('/sw.js')).toBe(200);
   });
 
   it.each([

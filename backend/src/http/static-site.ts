@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context, Middleware } from 'koa';
-import sirv from 'sirv';
+import { send } from '@koa/send';
+import { HttpError, type Context, type Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
@@ -26,16 +26,6 @@ const compress = {
  */
 export function serveSite(dir: string): Middleware {
   const pages = readPages(dir);
-  const files = sirv(dir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
-    },
-  });
-
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'This address does not take that method.');
@@ -45,22 +35,8 @@ export function serveSite(dir: string): Middleware {
       await sendPage(ctx, page, 200);
       return;
     }
-    const isFile = await new Promise<boolean>((resolve) => {
-      // Pages go out with their nonce or not at all.
-      if (ctx.path.endsWith('.html')) {
-        resolve(false);
-        return;
-      }
-      ctx.res.once('close', () => {
-        resolve(true);
-      });
-      files(ctx.req, ctx.res, () => {
-        resolve(false);
-      });
-    });
-    if (isFile) {
-      // The file server has answered by itself.
-      ctx.respond = false;
+    // Pages go out with their nonce or not at all.
+    if (!ctx.path.endsWith('.html') && (await sendFile(ctx, dir))) {
       return;
     }
     if (ctx.path.startsWith('/assets/')) {
@@ -68,6 +44,33 @@ export function serveSite(dir: string): Middleware {
     }
     await sendPage(ctx, pages.get('/404') ?? '', 404);
   };
+}
+
+/** Answers with a file of the build, as it was compressed by it. @returns whether there is such a file */
+async function sendFile(ctx: Context, dir: string): Promise<boolean> {
+  ctx.vary('Accept-Encoding');
+  try {
+    const path = await send(ctx, ctx.path, {
+      root: dir,
+      setHeaders: (response, _path, { size, mtimeMs }) => {
+        response.setHeader('ETag', `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
+        response.setHeader('Cache-Control', ctx.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+      },
+    });
+    if (path === undefined) {
+      return false;
+    }
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) {
+      return false;
+    }
+    throw error;
+  }
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+  }
+  return true;
 }
 
 /** The pages of the build by their path, read once. */
