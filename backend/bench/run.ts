@@ -101,7 +101,7 @@ async function prepare(dbName: string, count: number) {
   await fillShipments(mongo.uri, dbName, count);
   const uri = new URL(mongo.uri);
   uri.pathname = `/${dbName}`;
-  return { uri: uri.href, numbers: spreadNumbers(count, 20_000) };
+  return { uri: uri.href, numbers: spreadNumbers(count, 2000) };
 }
 
 /** With the settings of production, but for limits that would refuse a load from one address. */

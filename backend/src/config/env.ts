@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
@@ -95,8 +96,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const adminEnvSchema = z.object({
   MONGODB_URI: envSchema.shape.MONGODB_URI,
-  ADMIN_USERNAME: z.string().trim().min(3, 'needs at least 3 characters').max(254).default('admin'),
-  ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').max(200).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .min(USERNAME_MIN, `needs at least ${USERNAME_MIN} characters`)
+    .max(254)
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX)
+    .optional(),
 });
 
 /** What the command that creates the first administrator takes. @throws {ConfigError} */

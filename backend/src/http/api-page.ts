@@ -3,7 +3,7 @@ import type { ApiDocument } from './openapi.ts';
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
 const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
   article { border-top: 1px solid; padding: 0.5rem 0 1rem; }
   h3 { margin: 0.5rem 0; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }

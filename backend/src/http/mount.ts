@@ -30,6 +30,7 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
   const knowsCaller = route.access !== 'public' || route.effect !== 'read';
 
   const answer: Middleware = async (ctx) => {
+    ctx.state.effect = route.effect;
     const actor = knowsCaller ? await guards.identify(ctx) : undefined;
     assertAccess(route.access, actor);
     if (route.effect !== 'read') {

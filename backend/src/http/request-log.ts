@@ -17,7 +17,8 @@ export function logRequests(log: Logger): Middleware {
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     await next();
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    // A route that takes its question in a body reads all the same; mount.ts says so.
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.state.effect === 'read';
     const level = isRead && ctx.status < 500 ? 'debug' : 'info';
     if (log.isLevelEnabled(level)) {
       const milliseconds = Math.round(performance.now() - started);

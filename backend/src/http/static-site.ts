@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context, Middleware } from 'koa';
+import { send } from '@koa/send';
+import { HttpError, type Context, type Middleware } from 'koa';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
-import sirv from 'sirv';
 import { AppError } from '../kernel/app-error.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
@@ -31,16 +31,6 @@ const compress = {
  */
 export function serveSite(dir: string, settings: () => PublicSettings): Middleware {
   const pages = readPages(dir);
-  const files = sirv(dir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
-    },
-  });
-
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'This address does not take that method.');
@@ -50,22 +40,8 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
       await sendPage(ctx, page, settings(), 200);
       return;
     }
-    const isFile = await new Promise<boolean>((resolve) => {
-      // Pages go out with their nonce or not at all.
-      if (ctx.path.endsWith('.html')) {
-        resolve(false);
-        return;
-      }
-      ctx.res.once('close', () => {
-        resolve(true);
-      });
-      files(ctx.req, ctx.res, () => {
-        resolve(false);
-      });
-    });
-    if (isFile) {
-      // The file server has answered by itself.
-      ctx.respond = false;
+    // Pages go out with their nonce or not at all.
+    if (!ctx.path.endsWith('.html') && (await sendFile(ctx, dir))) {
       return;
     }
     if (ctx.path.startsWith('/assets/')) {
@@ -77,6 +53,33 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Answers with a file of the build, as it was compressed by it. @returns whether there is such a file */
+async function sendFile(ctx: Context, dir: string): Promise<boolean> {
+  ctx.vary('Accept-Encoding');
+  try {
+    const path = await send(ctx, ctx.path, {
+      root: dir,
+      setHeaders: (response, _path, { size, mtimeMs }) => {
+        response.setHeader('ETag', `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
+        response.setHeader('Cache-Control', ctx.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+      },
+    });
+    if (path === undefined) {
+      return false;
+    }
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) {
+      return false;
+    }
+    throw error;
+  }
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+  }
+  return true;
 }
 
 /** The pages of the build by their path, read once. */

@@ -33,7 +33,7 @@ const move = (id: string, status: 'In Transit' | 'Delivered') =>
 /** Watches until the test ends; comes back once listening has begun. */
 async function watch(url: string, trackingNumbers: string[]) {
   const heard: PackageChanged[] = [];
-  const onListening = vi.fn();
+  const onListening = vi.fn<() => void>();
   closers.push(
     watchPackages(url, trackingNumbers, { onChange: (change) => heard.push(change), onListening }),
   );
@@ -70,12 +70,12 @@ describe('somebody who watches a package', () => {
   it('listens again after the connection was lost, and is told to catch up', async () => {
     const watched = await create();
     const socket = connect('/tracking', { reconnection: true, reconnectionDelay: 50 });
-    const acknowledge = vi.fn();
+    const acknowledge = vi.fn<() => void>();
     socket.on('connect', () => socket.emit('packages.watch', [watched], acknowledge));
     await vi.waitFor(() => expect(acknowledge).toHaveBeenCalledTimes(1));
     socket.io.engine.close();
     await vi.waitFor(() => expect(acknowledge).toHaveBeenCalledTimes(2), { timeout: 5000 });
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     socket.on('package.changed', heard);
     await move(watched, 'Delivered');
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
@@ -124,7 +124,7 @@ describe('the staff namespace', () => {
   it('tells an administrator with a bearer token of every package', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const heard: string[] = [];
-    const onListening = vi.fn();
+    const onListening = vi.fn<() => void>();
     const handlers = { onChange: (change: PackageChanged) => heard.push(change.trackingNumber), onListening };
     closers.push(watchStaff(backend.url, handlers, () => adminToken));
     await vi.waitFor(() => expect(onListening).toHaveBeenCalled());

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { mongoose } from './mongoose.ts';
 
 interface UnitOfWork {
@@ -10,6 +11,13 @@ interface UnitOfWork {
 const running = new AsyncLocalStorage<UnitOfWork | undefined>();
 
 const MAX_ATTEMPTS = 5;
+
+/**
+ * How long a unit of work waits for documents that another transaction holds. A process that was killed leaves its own
+ * behind until MongoDB ends them (`transactionLifetimeLimitSeconds`); the driver would try for two minutes.
+ */
+const LONGEST_WAIT_MS = 20_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Thrown inside a unit of work whose chosen value (a generated number, say) was taken by somebody else. MongoDB has
@@ -28,16 +36,23 @@ export class RetryUnitOfWork extends Error {
  * Runs the work in one MongoDB transaction: all of it is stored, or nothing. Model calls inside join by themselves.
  * The work may run more than once, when another transaction was in its way. Inside another unit of work it simply is
  * part of that one.
+ * @throws {AppError} `unavailable` when another transaction stays in its way
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (running.getStore()) {
     return work();
   }
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     const unit: UnitOfWork = { held: [] };
     try {
       const result = await mongoose.connection.transaction(
-        () => {
+        async () => {
+          if (performance.now() > deadline) {
+            throw new AppError('unavailable', 'Somebody else is writing here. Please try again shortly.', {
+              retryAfter: RETRY_AFTER_SECONDS,
+            });
+          }
           unit.held = [];
           return running.run(unit, work);
         },

@@ -33,8 +33,7 @@ export class ApiError extends Error {
 function parseErrorBody(text: string): Partial<ErrorBody> | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    // Each field is only read for display, and a missing one is undefined.
-    return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : undefined;
+    return typeof body === 'object' && body !== null ? body : undefined;
   } catch {
     return undefined;
   }

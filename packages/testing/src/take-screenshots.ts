@@ -1,12 +1,21 @@
-/* Command behind `pnpm screenshots`: takes the README's pictures of the demo into docs/images. */
+/* Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images. */
 import { fileURLToPath } from 'node:url';
-import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { launchOptions } from '@moveway/dev/browser/launch-options.ts';
 import { buildSite } from '@moveway/dev/site/build-site.ts';
 import { Closers } from '@moveway/dev/start/closers.ts';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { signInByToken } from './browser/own-site.ts';
 import { demoAdministrator } from './demo-administrator.ts';
 import { startDemoServer } from './demo-server.ts';
+import { adminConsole } from './pages/console.page.ts';
+import { homePage } from './pages/home.page.ts';
+import { trackingPage } from './pages/tracking.page.ts';
+
+/** A desk and a phone. */
+const SCREENS = [
+  { width: 1440, height: 900, scale: 1, isMobile: false },
+  { width: 390, height: 844, scale: 2, isMobile: true },
+];
 
 const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 
@@ -14,27 +23,57 @@ await buildSite(console.log, new Closers());
 const server = await startDemoServer();
 const browser = await chromium.launch(launchOptions());
 try {
-  const page = await browser.newPage({
-    baseURL: server.url,
-    viewport: { width: 1280, height: 900 },
-    deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  await page.goto(`/tracking?number=${await numberInTransit()}`);
-  await page.getByRole('list').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: `${images}tracking.png` });
+  const number = await numberInTransit();
+  for (const { width, height, scale, isMobile } of SCREENS) {
+    const page = await browser.newPage({
+      baseURL: server.url,
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      isMobile,
+      timezoneId: 'America/Chicago',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const take = async (name: string, fullPage = false) => {
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `${images}${name}-${width}.png`, fullPage });
+    };
+    await homePage(page).goto();
+    await take('home');
+    await showTracking(page, number);
+    await take('tracking', true);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await take('tracking-dark', true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await showPackages(page);
+    await take('admin-packages');
+    await page.close();
+  }
 } finally {
   await browser.close();
   await server.stop();
 }
 
+async function showTracking(page: Page, number: string): Promise<void> {
+  await trackingPage(page).goto(number);
+  await trackingPage(page).map.waitFor();
+}
+
+async function showPackages(page: Page): Promise<void> {
+  await page.request.post('/api/auth/admin-login', {
+    data: demoAdministrator,
+    headers: { origin: server.url },
+  });
+  await adminConsole(page).goto();
+  await page
+    .getByRole('button', { name: /^Update status of/ })
+    .first()
+    .waitFor();
+}
+
 /** A vehicle on its way makes the best picture: it has a line on the map. */
 async function numberInTransit(): Promise<string> {
-  const anonymous = createApiClient({ baseUrl: server.url });
-  const { adminToken } = await anonymous('POST /api/auth/admin-direct', { body: demoAdministrator });
-  const call = createApiClient({ baseUrl: server.url, adminToken: () => adminToken });
+  const call = await signInByToken(server.url);
   const { items } = await call('GET /api/admin/packages', {
     query: { status: 'In Transit', kind: 'vehicle', limit: 1 },
   });

@@ -45,7 +45,10 @@ function contactHref(kind: keyof Contacts, text: string): string | undefined {
       const handle = /^(?:(?:https?:\/\/)?t\.me\/|@)?(\w{4,32})$/.exec(text.trim())?.[1];
       return handle && `https://t.me/${handle}`;
     }
-    default:
+    case 'supportEmail':
+    case 'privacyEmail':
+    case 'legalEmail':
+    case 'accessibilityEmail':
       return `mailto:${text}`;
   }
 }

@@ -114,10 +114,15 @@ describe('POST /api/auth/admin-login', () => {
       return performance.now() - started;
     };
     await timeOf('warm-up');
-    const unknown = Math.min(await timeOf('nobody-1'), await timeOf('nobody-2'), await timeOf('nobody-3'));
-    const known = Math.min(await timeOf(customer.username), await timeOf(customer.email));
-    expect(unknown / known).toBeGreaterThan(0.4);
-    expect(unknown / known).toBeLessThan(2.5);
+    const [unknown, known]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 6; i += 1) {
+      unknown.push(await timeOf(`nobody-${i}`));
+      known.push(await timeOf(i % 2 === 0 ? customer.username : customer.email));
+    }
+    // The quickest of each: what else the machine does only adds.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
   });
 
   it('gives a new session id at each sign-in and ends the old one', async () => {
@@ -174,7 +179,10 @@ describe('a session', () => {
     expect((await userWith({ cookie: idle.pair })).status).toBe(401);
 
     const old = await signInRaw();
-    await SessionModel.updateMany({}, { $set: { createdAt: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) } });
+    await SessionModel.updateMany(
+      {},
+      { $set: { createdAt: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) } },
+    );
     expect((await userWith({ cookie: old.pair })).status).toBe(401);
   });
 

@@ -11,6 +11,7 @@ import {
   CUSTOMER_INDEX,
   LIST_INDEXES,
   ShipmentModel,
+  TOKEN_INDEX,
   toObjectId,
   toShipment,
   WITHOUT_HISTORY,
@@ -28,19 +29,24 @@ export interface ListFilter {
   after: ListPosition | undefined;
 }
 
+/** Matches of a word from which on it is better to look through the ordered list. */
+const MANY = 2000;
+
 export type StatusCounts = Record<PackageStatus, number>;
 
 /** Shipments by the page, by the thousand, and by the number. */
 export const shipmentListRepo = {
   /** One page in the order asked for, read from the index that has this order. */
   async list(filter: ListFilter, limit: number): Promise<Shipment[]> {
-    const found = await find(filter)?.limit(limit).lean<ShipmentDocument[]>();
+    const query = await queryOf(filter);
+    const found = await query?.find.limit(limit).lean<ShipmentDocument[]>();
     return (found ?? []).map(toShipment);
   },
 
   /** All of a list, so many at a time, read while they are used. */
   async *batches(filter: ListFilter, size: number): AsyncGenerator<Shipment[], void, void> {
-    const cursor = find(filter)?.allowDiskUse(true).lean<ShipmentDocument>().cursor({ batchSize: size });
+    const query = await queryOf(filter);
+    const cursor = query?.find.allowDiskUse(true).lean<ShipmentDocument>().cursor({ batchSize: size });
     let batch: Shipment[] = [];
     for await (const document of cursor ?? []) {
       batch.push(toShipment(document));
@@ -82,31 +88,58 @@ export const shipmentListRepo = {
   },
 };
 
-/** @returns undefined when the search has no word in it, and so matches nothing */
-function find({ search, status, kind, customerId, isArchived, sort, after }: ListFilter) {
+/**
+ * The query of a list, in a wrapper because a bare one would run when awaited.
+ * @returns undefined when the search has no word in it, and so matches nothing
+ */
+async function queryOf({ search, status, kind, customerId, isArchived, sort, after }: ListFilter) {
   const { key, direction } = orderOf(sort);
   const words = searchWords(search ?? '');
   if (search && words.length === 0) {
     return undefined;
   }
-  const query = ShipmentModel.find(
+  // A customer's own are few: no need to find out which word is the rarest.
+  const { rarestFirst: byRarity, areRare } =
+    customerId === undefined ? await weigh(words, isArchived) : { rarestFirst: words, areRare: true };
+  const find = ShipmentModel.find(
     {
       ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
       isArchived,
       // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
       status: { $in: status ? [status] : PACKAGE_STATUSES },
       kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
-      ...(words.length > 0 ? { $and: words.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
+      ...(words.length > 0 ? { $and: byRarity.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
       ...(after ? isAfter(key, direction, after) : {}),
     },
     WITHOUT_HISTORY,
   ).sort({ [key]: direction, _id: direction });
   if (customerId !== undefined) {
     // Few, because the settings limit them; sorting them in another order than their index's costs nothing.
-    return query.hint(CUSTOMER_INDEX);
+    return { find: find.hint(CUSTOMER_INDEX) };
   }
-  // With a search the planner chooses: the few that match sorted, or the sorted ones filtered.
-  return words.length > 0 ? query : query.hint(LIST_INDEXES[key]);
+  // The few that match, sorted; or else those in order, of which every few match.
+  return { find: find.hint(areRare ? TOKEN_INDEX : LIST_INDEXES[key]) };
+}
+
+/**
+ * How the words of a search are best looked up: with the hint, the first one bounds the index. Left to itself the
+ * planner remembers what was best for other words, and reads everything for a rare one beside a common one.
+ */
+async function weigh(words: readonly string[], isArchived: boolean) {
+  const weighed = await Promise.all(
+    words.map(async (word) => ({
+      word,
+      matches: await ShipmentModel.countDocuments(
+        { isArchived, searchTokens: startsWith(word) },
+        { limit: MANY, hint: TOKEN_INDEX },
+      ),
+    })),
+  );
+  weighed.sort((a, b) => a.matches - b.matches);
+  return {
+    rarestFirst: weighed.map(({ word }) => word),
+    areRare: weighed.some(({ matches }) => matches < MANY),
+  };
 }
 
 function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {

@@ -97,6 +97,8 @@ export const LIST_INDEXES = {
 } as const;
 
 export const CUSTOMER_INDEX = 'list_by_customer';
+/** The index of searched words, by the name MongoDB gives it. */
+export const TOKEN_INDEX = 'isArchived_1_searchTokens_1';
 
 shipment.index({ trackingNumber: 1 }, { unique: true });
 shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
@@ -141,11 +143,26 @@ export function toShipment({
   };
 }
 
-export function toTracked({ events, ...shipment }: ShipmentDocument): TrackedShipment {
+export function toTracked({ _id, customerId, events, ...fields }: ShipmentDocument): TrackedShipment {
   return {
-    ...toShipment(shipment),
-    events: events.map(({ _id, ...event }) => ({ id: _id.toHexString(), ...event })),
+    id: _id.toHexString(),
+    ...fields,
+    ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
+    events: events.map(toEvent),
   };
+}
+
+/** Field by field: tracking does this for every line of every history it shows. */
+function toEvent(stored: ShipmentDocument['events'][number]): ShipmentEvent {
+  const { status, location, coordinates, description, isCorrection, timestamp } = stored;
+  const event: ShipmentEvent = { id: stored._id.toHexString(), status, location, isCorrection, timestamp };
+  if (coordinates) {
+    event.coordinates = coordinates;
+  }
+  if (description !== undefined) {
+    event.description = description;
+  }
+  return event;
 }
 
 /** Takes 24 hexadecimal digits, as every id of ours has. */

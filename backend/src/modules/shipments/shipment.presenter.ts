@@ -69,26 +69,29 @@ export function presentEvents(events: readonly ShipmentEvent[]): TrackingEvent[]
   return events.toReversed().map((event) => ({ ...event, timestamp: event.timestamp.toISOString() }));
 }
 
-function presentCommon({
-  vehicle: _vehicle,
-  version: _version,
-  archivedAt: _archivedAt,
-  purgeAt: _purgeAt,
-  customerId: _customerId,
-  receiverEmail: _receiverEmail,
-  receiverPhone: _receiverPhone,
-  amountCents,
-  valueCents,
-  createdAt,
-  updatedAt,
-  ...fields
-}: Shipment): Omit<PublicPackage, 'vehicle'> {
+/** Field by field, so that nothing is copied only to be taken out again: tracking does this for every number. */
+function presentCommon(shipment: Shipment): Omit<PublicPackage, 'vehicle'> {
+  const { amountCents, valueCents } = shipment;
   return {
-    ...fields,
+    id: shipment.id,
+    trackingNumber: shipment.trackingNumber,
+    kind: shipment.kind,
+    status: shipment.status,
+    currentLocation: shipment.currentLocation,
+    origin: shipment.origin,
+    destination: shipment.destination,
+    sender: shipment.sender,
+    receiver: shipment.receiver,
+    description: shipment.description,
     amount: amountCents === undefined ? undefined : toDollars(amountCents),
+    departureDate: shipment.departureDate,
+    arrivalDate: shipment.arrivalDate,
+    estimatedDelivery: shipment.estimatedDelivery,
+    weight: shipment.weight,
+    dimensions: shipment.dimensions,
     value: valueCents === undefined ? undefined : toDollars(valueCents),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    createdAt: shipment.createdAt.toISOString(),
+    updatedAt: shipment.updatedAt.toISOString(),
   };
 }
 

@@ -35,8 +35,13 @@ export async function startReplicaSet(
       replSet: REPLICA_SET,
       storageEngine: 'wiredTiger',
       launchTimeout: LAUNCH_TIMEOUT_MS,
-      // Diagnostics nobody reads; collecting them also brings mongod.exe down under wine.
-      args: ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--wiredTigerCacheSizeGB', '1'],
+      args: [
+        // Diagnostics nobody reads; collecting them also brings mongod.exe down under wine.
+        ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+        // What a killed server was in the middle of must not keep its documents locked for a whole minute.
+        ...['--setParameter', 'transactionLifetimeLimitSeconds=10'],
+        ...['--wiredTigerCacheSizeGB', '1'],
+      ],
     },
     // Its own process group: Ctrl-C in the terminal must reach it last, from here.
     spawn: { detached: true },

@@ -84,7 +84,8 @@ function signIn({ created, username, password }: NewAdministrator): string {
 
 async function startServer(settings: StartSettings, closers: Closers, env: NodeJS.ProcessEnv): Promise<void> {
   const server = spawnChild(
-    [process.execPath, 'backend/src/main.ts'],
+    // Small young spaces hold the server's memory down under load; docs/benchmarks.md has the figures.
+    [process.execPath, '--max-semi-space-size=8', 'backend/src/main.ts'],
     {
       closers,
       env: {

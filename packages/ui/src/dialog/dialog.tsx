@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { allowInjectedStyles } from './injected-styles.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /**
  * A sheet in the middle of the screen, over the page. Escape, the backdrop and its Close button send it away. The focus
@@ -21,7 +22,7 @@ export function Dialog({
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
-  const opener = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
   useEffect(allowInjectedStyles, []);
   useEffect(() => {
@@ -41,15 +42,12 @@ export function Dialog({
             className={styles.dialog}
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
+              focusReturn.remember();
               if (content.current && focusFirstField(content.current)) {
                 event.preventDefault();
               }
             }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              giveFocusBack(opener.current);
-            }}
+            onCloseAutoFocus={focusReturn.giveBack}
           >
             <div className={styles.head}>
               <div>
@@ -82,11 +80,4 @@ function focusFirstField(dialog: HTMLElement): boolean {
   const field = dialog.querySelector<HTMLElement>('input, textarea, select');
   field?.focus();
   return field !== null;
-}
-
-function giveFocusBack(opener: Element | null): void {
-  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
-  if (target instanceof HTMLElement) {
-    target.focus({ preventScroll: true });
-  }
 }

@@ -1,37 +1,35 @@
 import * as Dialog from 'radix-ui/dialog';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { allowInjectedStyles } from './injected-styles.ts';
+import { useEffect, type ReactNode } from 'react';
 import styles from './drawer.module.css';
+import { allowInjectedStyles } from './injected-styles.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
-/** A panel from the right edge, over the page. Escape, the backdrop and its Close button send it away. */
+/**
+ * A panel from the right edge, over the page. Escape, the backdrop and its Close button send it away, and the focus
+ * goes back to what opened it.
+ */
 export function Drawer({
   title,
-  trigger,
   isOpen,
   onOpenChange,
   children,
 }: {
   title: string;
-  trigger: ReactElement;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
+  const focusReturn = useFocusReturn();
   useEffect(allowInjectedStyles, []);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.backdrop} />
         <Dialog.Content
           className={styles.drawer}
           aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            // Whoever left by a link is already at the top of the next page, not back at the trigger.
-            if (document.activeElement !== document.body) {
-              event.preventDefault();
-            }
-          }}
+          onOpenAutoFocus={focusReturn.remember}
+          onCloseAutoFocus={focusReturn.giveBack}
         >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -35,6 +35,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
   const update = useUpdateStatus(item.trackingNumber);
+  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  const [isOpen, setIsOpen] = useState(true);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   /** The package as a colleague left it meanwhile. */
   const [newer, setNewer] = useState<AdminPackage>();
@@ -50,7 +52,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
     setSubmission(sent);
     try {
       await update.mutateAsync({ body: checked.body, idempotencyKey: sent.key });
-      onClose();
+      setIsOpen(false);
       toast.show({
         title: 'Status Updated Successfully',
         description: `${item.trackingNumber} is now ${checked.body.status}. Customers will be notified.`,
@@ -84,7 +86,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
 
   return (
     <Modal
-      open
+      open={isOpen}
+      afterClose={onClose}
       title={
         <>
           Update status of <span className={styles.mono}>{item.trackingNumber}</span>
@@ -94,7 +97,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       cancelText={newer ? 'Keep theirs' : 'Cancel'}
       confirmLoading={update.isPending}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => setIsOpen(false)}
       // The library's scroll lock writes a style element without our nonce, which the content policy refuses.
       scrollLock={false}
     >

@@ -35,7 +35,7 @@ export function UsMap({ stops }: { stops: readonly [Stop, ...Stop[]] }) {
 /** The name of the last stop, beside it on the side the road does not come from, and never over the edge. */
 function Label({ stop: { place, x, y }, before }: { stop: Stop; before: Stop | undefined }) {
   const isLeft = x > MAP_WIDTH * 0.65 || (x > MAP_WIDTH * 0.35 && before !== undefined && before.x > x);
-  const isBelow = y < MAP_HEIGHT * 0.2 || (y < MAP_HEIGHT * 0.9 && before !== undefined && before.y < y);
+  const isBelow = y < MAP_HEIGHT * 0.2 || (y < MAP_HEIGHT * 0.95 && before !== undefined && before.y < y);
   return (
     <text
       className={`${styles.label} ${isBelow ? styles.below : ''}`}

@@ -1,0 +1,92 @@
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+
+test('an administrator signs in, stays signed in over a reload, and logs out', async ({ page }) => {
+  const desk = adminConsole(page);
+  const { toast } = toastOn(page);
+  await desk.goto();
+  await desk.username.fill(demoAdministrator.username);
+  await desk.password.fill(demoAdministrator.password);
+  await desk.login.click();
+  await expect(desk.title).toBeVisible();
+  await expect(toast).toContainText('Login Successful');
+  for (const card of ['Total Users', 'Active Packages', 'Delivery Rate', 'Messages']) {
+    await expect(page.getByRole('main')).toContainText(card);
+  }
+  await page.reload();
+  await expect(desk.title).toBeVisible();
+
+  await page.goto('/');
+  await expect(siteShell(page).link('Admin')).toBeVisible();
+  await siteShell(page).link('Admin').click();
+  await desk.logout.click();
+  await expect(desk.login).toBeVisible();
+  await page.goto('/');
+  await expect(siteShell(page).signIn).toBeVisible();
+});
+
+test('the header logs out as well, with the name of who leaves', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  await page.getByRole('button', { name: `Logout (${demoAdministrator.username})` }).click();
+  await expect(siteShell(page).signIn).toBeVisible();
+  await adminConsole(page).goto();
+  await expect(adminConsole(page).login).toBeVisible();
+});
+
+test('an unknown user and a wrong password are refused alike', async ({ page }) => {
+  const desk = adminConsole(page);
+  const { toast, close } = toastOn(page);
+  await desk.goto();
+  for (const username of ['nobody-at-all', demoAdministrator.username]) {
+    await desk.username.fill(username);
+    await desk.password.fill('not the password');
+    await desk.login.click();
+    await expect(toast).toContainText('Login Failed');
+    await expect(toast).toContainText('Invalid credentials');
+    await close.click();
+    await expect(desk.login).toBeVisible();
+  }
+});
+
+test('a customer is refused like anybody else', async ({ newPerson }) => {
+  const site = await startOwnSite();
+  try {
+    await site.addCustomer('Carla');
+    const page = await newPerson({ baseURL: site.url });
+    const desk = adminConsole(page);
+    await desk.goto();
+    await desk.username.fill('Carla');
+    await desk.password.fill(demoAdministrator.password);
+    await desk.login.click();
+    await expect(toastOn(page).toast).toContainText('Login Failed');
+    await expect(toastOn(page).toast).toContainText('Invalid credentials');
+    await expect(desk.login).toBeVisible();
+  } finally {
+    await site.close();
+  }
+});
+
+test('both fields are required, and named when missing', async ({ page }) => {
+  const desk = adminConsole(page);
+  await desk.goto();
+  await desk.login.click();
+  await expect(page.getByText('Enter your username')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+});
+
+test('a session that ended elsewhere shows the sign-in', async ({ page, signIn, context, api }) => {
+  await signIn();
+  const { trackingNumber } = await createParcel(api);
+  const desk = adminConsole(page);
+  await desk.goto(`?search=${trackingNumber}`);
+  await expect(desk.row(trackingNumber)).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(desk.login).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { homePage } from '@moveway/testing/pages/home.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+test('the box waits for a number, says Tracking... for a second, and opens the tracking page with it', async ({
+  page,
+  api,
+}) => {
+  const { trackingNumber } = await createParcel(api);
+  await page.clock.install();
+  const home = homePage(page);
+  await home.goto();
+  await expect(home.track).toBeDisabled();
+  await home.number.fill('   ');
+  await expect(home.track).toBeDisabled();
+  await home.number.fill(`  ${trackingNumber} `);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await home.track.click();
+  await expect(home.tracking).toBeDisabled();
+  await page.clock.runFor(950);
+  await expect(home.tracking).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
+  await page.clock.resume();
+  await expect(trackingPage(page).numberHeading(trackingNumber)).toBeVisible();
+});
+
+test('the box takes Enter, and a pasted column of numbers as a list', async ({ page, context, api }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [first, second] = await Promise.all([createParcel(api), createParcel(api)]);
+  const home = homePage(page);
+  await home.goto();
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${first.trackingNumber}\n${second.trackingNumber}\n`,
+  );
+  await home.number.focus();
+  await home.number.press('ControlOrMeta+V');
+  await expect(home.number).toHaveValue(`${first.trackingNumber}, ${second.trackingNumber}`);
+  await home.number.press('Enter');
+  await expect(trackingPage(page).heading('2 tracking numbers')).toBeVisible();
+});
+
+test('shows what the company says of itself', async ({ page }) => {
+  await homePage(page).goto();
+  const main = page.getByRole('main');
+  for (const text of [
+    ...['Real-time tracking', 'Secure delivery', '24/7 support', '2.5M+', '98.5%', '50+', '99.2%'],
+    ...['Pickup', 'In transit', 'Delivered', '10-12 characters', 'commas', 'No account needed'],
+  ]) {
+    await expect(main).toContainText(text);
+  }
+});
+
+test('leafs through six reviews by buttons, dots and arrow keys', async ({ page }) => {
+  const { reviews, goto } = homePage(page);
+  await goto();
+  const slide = (number: number) => reviews.getByRole('figure', { name: `${number} of 6` });
+  await expect(slide(1)).toBeVisible();
+  await reviews.getByRole('button', { name: 'Previous review' }).click();
+  await expect(slide(6)).toBeVisible();
+  await expect(slide(1)).toBeHidden();
+  await reviews.getByRole('button', { name: 'Next review' }).click();
+  await expect(slide(1)).toBeVisible();
+  await reviews.getByRole('button', { name: 'Review 4' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(5)).toBeVisible();
+});

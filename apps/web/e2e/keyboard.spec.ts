@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
+import { homePage } from '@moveway/testing/pages/home.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Presses Tab until `target` has the focus; fails when it cannot be reached that way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a visitor goes from Home to a result and into a list by keyboard alone', async ({ page, api }) => {
+  const [first, second] = await Promise.all([createParcel(api), createParcel(api)]);
+  const tracking = trackingPage(page);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(siteShell(page).skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, homePage(page).number);
+  await page.keyboard.type(first.trackingNumber);
+  await page.keyboard.press('Enter');
+  const heading = tracking.numberHeading(first.trackingNumber);
+  await expect(heading).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tracking.number).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(`${first.trackingNumber}, ${second.trackingNumber}`);
+  await page.keyboard.press('Enter');
+  await expect(tracking.heading('2 tracking numbers')).toBeFocused();
+  const line = tracking.line(second.trackingNumber);
+  await tabTo(page, line.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(line.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
+});
+
+test('an administrator signs in, creates, moves, deletes and takes it back by keyboard alone', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const sender = uniqueName('Keys');
+  const desk = adminConsole(page);
+  const form = newPackageForm(page);
+  const { toast, action, viewport } = toastOn(page);
+  await desk.goto();
+  await expect(desk.username).toBeFocused();
+  await page.keyboard.type(demoAdministrator.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoAdministrator.password);
+  await page.keyboard.press('Enter');
+  await expect(desk.title).toBeVisible();
+
+  await tabTo(page, desk.newPackage);
+  await page.keyboard.press('Enter');
+  await expect(form.field('Sender')).toBeFocused();
+  await page.keyboard.type(sender);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Receiver of keys');
+  await page.keyboard.press('Enter');
+  await expect(toast).toContainText('Package Created Successfully');
+  await expect(form.drawer).toBeHidden();
+  await expect(desk.newPackage).toBeFocused();
+
+  // The slash goes to the search, as the box says.
+  await page.keyboard.press('/');
+  await expect(desk.search).toBeFocused();
+  await page.keyboard.type(sender.split(' ')[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(desk.packages.getByRole('row')).toHaveCount(2);
+  const number = /MW\d{9}/.exec((await desk.row('Receiver of keys').textContent()) ?? '')?.[0] ?? '';
+
+  const dialog = statusDialog(page);
+  await tabTo(page, desk.updateStatus(number));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.status('Pending'));
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.status('Delivered')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Key West, FL');
+  await page.keyboard.press('Enter');
+  await expect(toast).toContainText('Status Updated Successfully');
+  await expect(dialog.dialog).toBeHidden();
+  await expect(desk.updateStatus(number)).toBeFocused();
+
+  await tabTo(page, desk.remove(number));
+  await page.keyboard.press('Enter');
+  await expect(toast).toContainText('Package Deleted Successfully');
+  await expect(desk.row(number)).toBeHidden();
+  await page.keyboard.press('F8');
+  await expect(viewport.getByRole('list')).toBeFocused();
+  await tabTo(page, action('Undo'));
+  await page.keyboard.press('Enter');
+  await expect(toast).toContainText('Package Restored');
+  await expect(desk.row(number)).toBeVisible();
+});

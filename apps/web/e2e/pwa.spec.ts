@@ -1,0 +1,60 @@
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { homePage } from '@moveway/testing/pages/home.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+
+test('a second visit starts without a network: Home, Tracking, and what was last known', async ({
+  page,
+  context,
+  api,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const parcel = await createParcel(api, { status: 'Processing' });
+  const tracking = trackingPage(page);
+  await tracking.goto(parcel.trackingNumber);
+  await expect(tracking.numberHeading(parcel.trackingNumber)).toBeVisible();
+  // Ready means that it is installed, and with it everything it keeps.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await context.setOffline(true);
+  await homePage(page).goto();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await homePage(page).number.fill(parcel.trackingNumber);
+  await homePage(page).track.click();
+  await expect(tracking.heading('You are offline')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Processing');
+
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Processing');
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Tracking history' })).toBeVisible();
+  await tracking.goto();
+  await expect(tracking.ready).toBeVisible();
+});
+
+test('has a manifest by which it can be installed', async ({ page, context, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest: unknown = await answer.json();
+  expect(manifest).toMatchObject({
+    name: expect.stringContaining('Moveway'),
+    start_url: '/',
+    display: 'standalone',
+  });
+  for (const size of ['192x192', '512x512']) {
+    expect(manifest).toMatchObject({
+      icons: expect.arrayContaining([expect.objectContaining({ sizes: size })]),
+    });
+  }
+  // Chromium's own judgement, icons downloaded and measured.
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Tests run in a private window, where nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The theme's class on the root element at the first paint, before any of the page's modules ran. */
+async function themesSeen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { themesSeen: seen });
+    const look = () => {
+      if (document.body) {
+        seen.push(document.documentElement.className);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  // The init script above put it there.
+  const read = () => (window as unknown as { themesSeen: string[] }).themesSeen;
+  return async () => [...new Set(await page.evaluate(read))];
+}
+
+test.describe('with a system in dark mode', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('follows the system until another theme is chosen, keeps the choice, and never flashes', async ({
+    page,
+  }) => {
+    const seen = await themesSeen(page);
+    const shell = siteShell(page);
+    const root = page.locator('html');
+    await page.goto('/');
+    await expect(root).toHaveClass('dark');
+    await expect(shell.theme('System')).toBeChecked();
+    await shell.theme('Light').check({ force: true });
+    await expect(root).toHaveClass('light');
+
+    await page.reload();
+    await expect(shell.theme('Light')).toBeChecked();
+    expect(await seen()).toEqual(['light']);
+    await page.goto('/tracking');
+    await expect(root).toHaveClass('light');
+
+    await shell.theme('System').check({ force: true });
+    await expect(root).toHaveClass('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(root).toHaveClass('light');
+  });
+
+  test('shows the console in the chosen theme as well', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page.locator('html')).toHaveClass('dark');
+  });
+});
+
+test('the header leads home, to tracking and to the sign-in', async ({ page }) => {
+  const shell = siteShell(page);
+  await page.goto('/');
+  await shell.link('Track Package').click();
+  await expect(page).toHaveURL('/tracking');
+  await expect(page).toHaveTitle('Package Tracking | Moveway');
+  await expect(page.getByRole('main')).toBeFocused();
+  await shell.logo.click();
+  await expect(page).toHaveURL('/');
+  await shell.signIn.click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('scrolls smoothly to the top on navigation', async ({ page }) => {
+  await page.goto('/');
+  const link = siteShell(page).footerGroup('Helpful links').getByRole('link', { name: 'Track Package' });
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  await link.click();
+  await expect(page).toHaveURL('/tracking');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the footer has four groups, and no link in it leads nowhere', async ({ page, request }) => {
+  const shell = siteShell(page);
+  await page.goto('/');
+  for (const group of ['Helpful links', 'About', 'Other sites', 'Legal']) {
+    await expect(shell.footerGroup(group).getByRole('listitem').first()).toBeVisible();
+  }
+  const links = await page.getByRole('contentinfo').getByRole('link').all();
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  }
+});
+
+test('an unknown address gets the 404 page with its status', async ({ page, watch }) => {
+  // Chromium logs the status of the page itself.
+  watch.expect(/status of 404/);
+  const answer = await page.goto('/no/such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('404 Page Not Found | Moveway');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a side drawer holds what the header holds', async ({ page }) => {
+    const shell = siteShell(page);
+    await page.goto('/');
+    await expect(shell.navigation).toBeHidden();
+    await shell.menuButton.click();
+    await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package', 'Sign In']);
+    await shell.menu.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(page.locator('html')).toHaveClass('dark');
+    await page.keyboard.press('Escape');
+    await expect(shell.menu).toBeHidden();
+    await expect(shell.menuButton).toBeFocused();
+
+    await shell.menuButton.click();
+    await shell.menu.getByRole('link', { name: 'Track Package' }).click();
+    await expect(page).toHaveURL('/tracking');
+    await expect(shell.menu).toBeHidden();
+    await shell.menuButton.click();
+    await shell.menu.getByRole('button', { name: 'Close' }).click();
+    await expect(shell.menu).toBeHidden();
+  });
+});

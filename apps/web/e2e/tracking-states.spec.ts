@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+const PROGRESS_MESSAGES = [
+  'Connecting to tracking database...',
+  'Searching for package information...',
+  'Retrieving location data...',
+  'Analyzing delivery status...',
+  'Finalizing results...',
+];
+
+/** Writes down every distinct text the progress panel shows from now on. */
+async function recordProgress(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { progressSeen: seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      const text = bar?.parentElement?.querySelector('output')?.textContent;
+      const line = bar && text ? `${bar.value} ${text}` : undefined;
+      if (line !== undefined && seen.at(-1) !== line) {
+        seen.push(line);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  // The init script above put it there.
+  return () => page.evaluate(() => (window as unknown as { progressSeen: string[] }).progressSeen);
+}
+
+test('is ready before any search', async ({ page }) => {
+  const tracking = trackingPage(page);
+  await tracking.goto();
+  await expect(page.getByRole('heading', { level: 1, name: 'Package Tracking' })).toBeVisible();
+  await expect(tracking.ready).toBeVisible();
+  await expect(tracking.track).toBeEnabled();
+});
+
+test('says what is missing when there is no number', async ({ page }) => {
+  const tracking = trackingPage(page);
+  await tracking.goto();
+  await tracking.number.fill('   ');
+  await tracking.track.click();
+  await expect(toastOn(page).toast).toContainText('Invalid input');
+  await expect(toastOn(page).toast).toContainText('Please enter a tracking number');
+  await expect(tracking.problem).toHaveText('Please enter a tracking number');
+  await expect(tracking.number).toBeFocused();
+  await expect(tracking.ready).toBeVisible();
+});
+
+test('paces a search by five messages with inputs disabled, then shows the result', async ({ page, api }) => {
+  const { trackingNumber } = await createParcel(api);
+  const tracking = trackingPage(page);
+  const progress = await recordProgress(page);
+  await tracking.goto();
+  await tracking.number.fill(trackingNumber);
+  await tracking.track.click();
+  await expect(tracking.searching).toBeDisabled();
+  await expect(tracking.number).toBeDisabled();
+  await expect(tracking.progress).toBeVisible();
+  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
+  await expect(tracking.track).toBeEnabled();
+  expect(await progress()).toEqual(PROGRESS_MESSAGES.map((text, index) => `${(index + 1) * 20} ${text}`));
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('shows the result as soon as it is there', async ({ page, api }) => {
+    const { trackingNumber } = await createParcel(api);
+    const tracking = trackingPage(page);
+    const progress = await recordProgress(page);
+    await tracking.goto(trackingNumber);
+    await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
+    expect(await progress()).not.toContain(`40 ${PROGRESS_MESSAGES[1]}`);
+  });
+});
+
+test('runs the search of its address, and takes a number in any case with blanks around it', async ({
+  page,
+  api,
+}) => {
+  const { trackingNumber } = await createParcel(api);
+  const tracking = trackingPage(page);
+  await page.goto(`/tracking?number=${encodeURIComponent(` ${trackingNumber.toLowerCase()} `)}`);
+  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
+  await expect(tracking.number).toHaveValue(trackingNumber);
+});
+
+test('shows a package with its road, history, map and details', async ({ page, api }) => {
+  const receiver = uniqueName('Grace');
+  const parcel = await createParcel(api, {
+    ...{ receiver, currentLocation: 'Chicago, IL', status: 'Processing', description: 'Two boxes of books' },
+    ...{ amount: 1450.5, weight: 12.5, dimensions: { length: 12, width: 8, height: 4 } },
+    ...{ arrivalDate: '2099-07-04', value: 900 },
+  });
+  await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+  const tracking = trackingPage(page);
+  await tracking.goto(parcel.trackingNumber);
+  await expect(tracking.result).toBeVisible();
+  await expect(tracking.stage).toHaveText(/^In Transit/);
+  await expect(tracking.events).toHaveCount(2);
+  await expect(tracking.events.first()).toContainText('Omaha, NE');
+  await expect(tracking.events.last()).toContainText('Chicago, IL');
+  await expect(tracking.map).toHaveAccessibleName(/Chicago.*Omaha/);
+  for (const text of [
+    ...['Denver, CO', 'from Chicago, IL', receiver, 'Two boxes of books', '$1,450.50', '$900.00'],
+    ...['12.5 lb', '12 × 8 × 4 in', 'Sat, Jul 4, 2099'],
+  ]) {
+    await expect(tracking.result).toContainText(text);
+  }
+});
+
+test('shows a vehicle without its whole VIN', async ({ page, api }) => {
+  const vehicle = await api('POST /api/packages', {
+    body: {
+      kind: 'vehicle',
+      sender: uniqueName('Sender'),
+      receiver: uniqueName('Receiver'),
+      vehicle: { vin: '1M8GDM9AXKP042788', year: 1989, make: 'MCI', model: 'Coach', trailer: 'enclosed' },
+    },
+  });
+  const tracking = trackingPage(page);
+  await tracking.goto(vehicle.trackingNumber);
+  await expect(tracking.result).toContainText('1989 MCI Coach');
+  await expect(tracking.result).toContainText('042788');
+  await expect(tracking.result).toContainText('Enclosed trailer');
+  await expect(tracking.result).not.toContainText('1M8GDM9AX');
+});
+
+test('says that a journey without events has not started', async ({ page, api }) => {
+  const { trackingNumber } = await createParcel(api);
+  const tracking = trackingPage(page);
+  await tracking.goto(trackingNumber);
+  await expect(tracking.history).toContainText('The journey has not started yet.');
+  await expect(tracking.stage).toHaveText(/^Pending/);
+});
+
+test('names a delay, and marks a step back as a correction', async ({ page, api }) => {
+  const parcel = await createParcel(api, { estimatedDelivery: '2020-01-02', status: 'Out for Delivery' });
+  await moveShipment(api, parcel, 'In Transit', 'Gary, IN');
+  const tracking = trackingPage(page);
+  await tracking.goto(parcel.trackingNumber);
+  await expect(tracking.result).toContainText(/Running late: \d+ days past its date/);
+  await expect(tracking.events.first()).toContainText('Correction');
+});
+
+test('answers an unknown number with the card, the tips and the toast of the specification', async ({
+  page,
+}) => {
+  const tracking = trackingPage(page);
+  await tracking.goto('MW000000000');
+  await expect(tracking.notFound).toBeVisible();
+  const card = page.getByRole('main');
+  for (const text of [
+    ...["We couldn't find that tracking number in our system", 'MW000000000', 'Check each character'],
+    ...['Enter the full number', 'Copy and paste', 'Contact support', '24/7'],
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expect(toastOn(page).toast).toContainText('Tracking Number Not Found');
+  await expect(toastOn(page).toast).toContainText(
+    "Don't worry! Please double-check your tracking number and try again. Sometimes numbers can be tricky to read.",
+  );
+});
+
+test('says of a text that cannot be a number that it is none', async ({ page }) => {
+  const tracking = trackingPage(page);
+  await tracking.goto('!!!!!');
+  await expect(tracking.notFound).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('It is not a tracking number');
+});
+
+test('says what happened when the server fails, and tries again', async ({ page, api }) => {
+  const { trackingNumber } = await createParcel(api);
+  const tracking = trackingPage(page);
+  await page.route('**/api/packages/track/*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: 'Something went wrong.', requestId: 'request-1234' },
+    }),
+  );
+  await tracking.goto(trackingNumber);
+  await expect(tracking.heading('Something went wrong on our side')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('request-1234');
+  await page.unroute('**/api/packages/track/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
+});
+
+test('says that nothing answers when nothing answers', async ({ page, watch }) => {
+  watch.expect(/ERR_CONNECTION_REFUSED/);
+  const tracking = trackingPage(page);
+  await page.route('**/api/packages/track/*', (route) => route.abort('connectionrefused'));
+  await tracking.goto('MW123456789');
+  await expect(tracking.heading('We could not be reached')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test('shows what was last known while offline, and looks again by itself once online', async ({
+  page,
+  context,
+  api,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const parcel = await createParcel(api, { status: 'Processing', currentLocation: 'Chicago, IL' });
+  const tracking = trackingPage(page);
+  await tracking.goto(parcel.trackingNumber);
+  await expect(tracking.result).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Pages still open')).toBeVisible();
+  await tracking.track.click();
+  await expect(tracking.heading('You are offline')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(/as of \d\d:\d\d/);
+  await expect(page.getByRole('article')).toContainText('Processing');
+  await moveShipment(api, parcel, 'Delivered', 'Denver, CO');
+  await context.setOffline(false);
+  await expect(tracking.stage).toHaveText(/^Delivered/);
+  await expect(page.getByText('You are offline')).toBeHidden();
+});
+
+test('tells who asks for too many unknown numbers how long to wait', async ({ newPerson }) => {
+  const site = await startOwnSite({ RATE_LIMIT_TRACKING_MISSES: '2' });
+  try {
+    const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
+    const tracking = trackingPage(page);
+    await tracking.goto('MW000000001,MW000000002,MW000000003');
+    await expect(tracking.heading('Too many searches in a short time')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Try again in \d+ min \d+ s$/ })).toBeDisabled();
+  } finally {
+    await site.close();
+  }
+});

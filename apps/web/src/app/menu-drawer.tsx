@@ -1,0 +1,24 @@
+import { Drawer } from '@moveway/ui/dialog/drawer.tsx';
+import { AccountLinks } from './account-links.tsx';
+import styles from './header.module.css';
+import { NavLinks } from './nav-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The header's items on small screens (specification, section 2). Downloaded when the menu is about to be opened. */
+export function MenuDrawer({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
+  return (
+    <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <nav className={styles.drawerNav} aria-label="Main">
+        <NavLinks />
+      </nav>
+      <AccountLinks onLeave={() => onOpenChange(false)} />
+      <ThemeSwitch />
+    </Drawer>
+  );
+}

@@ -1,0 +1,190 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { AuditEntryModel } from '../audit/audit.model.ts';
+import { UserModel } from './account.model.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('sign_up', {
+    env: { RATE_LIMIT_SIGN_UP_ACCOUNT: '6', RATE_LIMIT_SIGN_UP_ADDRESS: '40', TRUST_PROXY: '1' },
+  });
+});
+afterAll(() => backend.stop());
+
+const person = (username: string) => ({
+  firstName: 'Jane',
+  surname: 'Doe',
+  email: `${username}@example.com`,
+  phoneNumber: '312 555 0100',
+  username,
+  password: 'secret',
+});
+const newBrowser = () => createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+
+describe('POST /api/auth/signup', () => {
+  it('opens a customer’s account and signs in to it', async () => {
+    const call = newBrowser();
+    const { user } = await call('POST /api/auth/signup', { body: person('Jane_1') });
+    expect(user).toEqual({
+      id: expect.any(String),
+      username: 'Jane_1',
+      email: 'Jane_1@example.com',
+      firstName: 'Jane',
+      surname: 'Doe',
+      phoneNumber: '312 555 0100',
+      isAdmin: false,
+      createdAt: expect.any(String),
+    });
+    expect(await call('GET /api/auth/user', {})).toEqual(user);
+    const [entry] = await AuditEntryModel.find({ targetId: user.id }).lean();
+    expect(entry).toMatchObject({ action: 'user.signed_up', actorUsername: 'Jane_1', targetLabel: 'Jane_1' });
+    expect(JSON.stringify(entry)).not.toMatch(/secret|argon2/);
+  });
+
+  it('never stores the password', async () => {
+    await newBrowser()('POST /api/auth/signup', { body: { ...person('hashed'), password: 'in the clear' } });
+    const stored = await UserModel.findOne({ username: 'hashed' }).lean();
+    expect(JSON.stringify(stored)).not.toContain('in the clear');
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('names the field that is taken, or both, whatever the case of the letters', async () => {
+    await newBrowser()('POST /api/auth/signup', { body: person('taken') });
+    const username = await refusalOf(
+      newBrowser()('POST /api/auth/signup', { body: { ...person('TAKEN'), email: 'else@example.com' } }),
+    );
+    expect(username).toMatchObject({
+      status: 409,
+      code: 'account.username_taken',
+      fields: { username: 'This username is already taken' },
+    });
+    const email = await refusalOf(
+      newBrowser()('POST /api/auth/signup', { body: { ...person('other'), email: 'Taken@EXAMPLE.com' } }),
+    );
+    expect(email).toMatchObject({
+      status: 409,
+      code: 'account.email_taken',
+      fields: { email: 'There is already an account with this email address' },
+    });
+    const both = await refusalOf(newBrowser()('POST /api/auth/signup', { body: person('Taken') }));
+    expect(Object.keys(both.fields ?? {})).toEqual(['username', 'email']);
+  });
+
+  it('lets one of many who want the same name at once have it', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, i) =>
+        newBrowser()('POST /api/auth/signup', {
+          body: { ...person(i % 2 === 0 ? 'wanted' : 'WANTED'), email: `wanted${i}@example.com` },
+        }),
+      ),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(5);
+    for (const reason of refused) {
+      expect(reason).toMatchObject({ status: 409, code: 'account.username_taken' });
+    }
+    expect(await UserModel.countDocuments({ signInNames: 'wanted' })).toBe(1);
+  });
+
+  it('refuses what nobody asked for: an administrator’s right, an operator, a prototype', async () => {
+    const bodies = [
+      { ...person('sneaky'), isAdmin: true },
+      { ...person('sneaky'), username: { $ne: null } },
+      { ...person('sneaky'), email: ['a@b.c'] },
+      { ...person('sneaky'), username: 'somebody@example.com' },
+    ].map((body) => JSON.stringify(body));
+    for (const body of [...bodies, `{"__proto__":{"isAdmin":true},${JSON.stringify(person('x')).slice(1)}`]) {
+      const answer = await fetch(`${backend.url}/api/auth/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect(answer.status).toBe(400);
+    }
+    expect(await UserModel.countDocuments({ username: 'sneaky' })).toBe(0);
+  });
+
+  it('stops somebody who tries again and again, and says when to come back', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        newBrowser()('POST /api/auth/signup', { body: person('again') }).catch((error: unknown) => error),
+      ),
+    );
+    const refused = tries.filter(
+      (outcome) => outcome instanceof Error && 'status' in outcome && outcome.status === 429,
+    );
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+  });
+
+  it('is limited by address too', async () => {
+    const from = (address: string, username: string) =>
+      fetch(`${backend.url}/api/auth/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify(person(username)),
+      });
+    const tries = await Promise.all(
+      Array.from({ length: 41 }, (_, i) => from('203.0.113.1', `address_${i % 10}`)),
+    );
+    const refused = tries.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await from('203.0.113.2', 'elsewhere')).status).toBe(201);
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  it('takes username or e-mail in any case, from customers and administrators', async () => {
+    await newBrowser()('POST /api/auth/signup', { body: person('Mixed_Case') });
+    for (const username of ['mixed_case', 'MIXED_CASE', ' Mixed_Case@Example.COM ']) {
+      const call = newBrowser();
+      await call('POST /api/auth/login', { body: { username, password: 'secret' } });
+      expect(await call('GET /api/auth/user', {})).toMatchObject({ username: 'Mixed_Case', isAdmin: false });
+    }
+    const { user } = await newBrowser()('POST /api/auth/login', {
+      body: { username: 'dispatcher', password: 'correct horse battery' },
+    });
+    expect(user.isAdmin).toBe(true);
+  });
+
+  it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
+    await newBrowser()('POST /api/auth/signup', { body: person('disabled') });
+    await UserModel.updateOne({ username: 'disabled' }, { $set: { disabledAt: new Date() } });
+    await newBrowser()('POST /api/auth/signup', { body: person('enabled') });
+    const wrong = [
+      { username: 'nobody_here', password: 'secret' },
+      { username: 'enabled', password: 'not it' },
+      { username: 'disabled', password: 'secret' },
+    ];
+    const bodies = [];
+    for (const body of wrong) {
+      const answer = await fetch(`${backend.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const { requestId, ...rest } = (await answer.json()) as { requestId: string };
+      bodies.push({ status: answer.status, ...rest });
+    }
+    expect(bodies[0]).toMatchObject({ status: 401, code: 'account.bad_credentials' });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  it('takes no operator for a name', async () => {
+    const answer = await fetch(`${backend.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: { $ne: null }, password: { $ne: null } }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { username: expect.any(String), password: expect.any(String) },
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import type { ApiInput } from '@moveway/contracts/api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../storage/transactions.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { AuditEntryModel } from './audit.model.ts';
+import { createAuditService, type Deed } from './audit.service.ts';
+
+const anna = { userId: 'a'.repeat(24), username: 'Anna', address: '203.0.113.7' };
+const bert = { userId: 'b'.repeat(24), username: 'Bert', address: '203.0.113.8' };
+const parcel = { type: 'package' as const, id: 'MW123456789', label: 'MW123456789' };
+
+let backend: TestBackend;
+let now = new Date('2026-03-01T12:00:00Z');
+const audit = createAuditService({ clock: () => now });
+const record = (deed: Deed) => inTransaction(() => audit.record(deed));
+
+beforeAll(async () => {
+  backend = await startTestBackend('audit');
+  await record({ action: 'package.created', actor: anna, target: parcel, after: { sender: 'A' } });
+  now = new Date('2026-03-02T23:59:59.999Z');
+  await record({
+    action: 'package.edited',
+    actor: bert,
+    target: parcel,
+    before: { sender: 'A', receiver: 'B', weight: undefined, at: new Date(0) },
+    after: { sender: 'A', receiver: 'C', weight: 3, at: new Date(0) },
+  });
+  now = new Date('2026-03-03T00:00:00Z');
+  await record({
+    action: 'user.disabled',
+    actor: anna,
+    target: { type: 'user', id: 'c'.repeat(24), label: 'Carl' },
+  });
+});
+afterAll(() => backend.stop());
+
+async function search(query: ApiInput<'GET /api/admin/audit'>['query']) {
+  const call = await backend.admin();
+  return (await call('GET /api/admin/audit', { query: query ?? {} })).items.map(({ action }) => action);
+}
+
+describe('GET /api/admin/audit', () => {
+  it('refuses everybody but administrators', async () => {
+    expect((await refusalOf(backend.api('GET /api/admin/audit', {}))).status).toBe(401);
+    const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+    await customer('POST /api/auth/signup', {
+      body: {
+        firstName: 'Dora',
+        surname: 'Doe',
+        email: 'dora@example.com',
+        phoneNumber: '555 0100',
+        username: 'dora',
+        password: 'secret',
+      },
+    });
+    expect((await refusalOf(customer('GET /api/admin/audit', {}))).status).toBe(403);
+  });
+
+  it('tells who did what to which thing, when, from where, and only what differs', async () => {
+    const call = await backend.admin();
+    const { items } = await call('GET /api/admin/audit', { query: { actor: 'bert' } });
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        action: 'package.edited',
+        actor: { id: bert.userId, username: 'Bert' },
+        target: parcel,
+        address: '203.0.113.8',
+        before: { receiver: 'B' },
+        after: { receiver: 'C', weight: 3 },
+        timestamp: '2026-03-02T23:59:59.999Z',
+      },
+    ]);
+  });
+
+  it('is searched by action, actor, target and whole days, in any case and all together', async () => {
+    expect(await search({ action: 'package.created' })).toEqual(['package.created']);
+    expect(await search({ actor: 'ANNA' })).toEqual(['user.disabled', 'package.created']);
+    expect(await search({ target: 'mw123456789' })).toEqual(['package.edited', 'package.created']);
+    expect(await search({ target: 'carl' })).toEqual(['user.disabled']);
+    expect(await search({ target: 'c'.repeat(24) })).toEqual(['user.disabled']);
+    expect(await search({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['package.edited']);
+    expect(await search({ to: '2026-03-01' })).toEqual(['package.created']);
+    expect(
+      await search({ target: 'MW123456789', actor: 'anna', from: '2026-03-01', to: '2026-03-03' }),
+    ).toEqual(['package.created']);
+    expect(await search({ actor: 'ann' })).toEqual([]);
+    expect(await search({ target: '.*' })).toEqual([]);
+  });
+
+  it('gives pages that neither repeat nor leave out an entry of the same moment', async () => {
+    const call = await backend.admin();
+    const target = { type: 'chat' as const, id: 'd'.repeat(24), label: 'Paged' };
+    for (let i = 0; i < 5; i += 1) {
+      await record({ action: 'chat.replied', actor: bert, target });
+    }
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { target: 'paged', limit: 2, ...(cursor === undefined ? {} : { cursor }) };
+      const page: { items: { id: string }[]; nextCursor?: string | undefined } = await call(
+        'GET /api/admin/audit',
+        { query },
+      );
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(ids).toHaveLength(5);
+    expect(new Set(ids).size).toBe(5);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+
+  it('refuses what is no action, no date and no cursor, naming each', async () => {
+    const call = await backend.admin();
+    const wrong = { action: 'everything', from: 'yesterday', to: '2026-02-30' };
+    // The types refuse this too.
+    const query = wrong as unknown as ApiInput<'GET /api/admin/audit'>['query'];
+    const error = await refusalOf(call('GET /api/admin/audit', { query: query ?? {} }));
+    expect(error.status).toBe(400);
+    expect(Object.keys(error.fields ?? {})).toEqual(['action', 'from', 'to']);
+    expect((await refusalOf(call('GET /api/admin/audit', { query: { cursor: 'x' } }))).status).toBe(400);
+  });
+
+  it('is read from an index, however it is searched', async () => {
+    for (const filter of [{}, { action: 'chat.replied' as const }, { actorKey: 'anna' }, { targetKeys: 'carl' }]) {
+      const plan = await AuditEntryModel.find(filter)
+        .sort({ timestamp: -1, _id: -1 })
+        .explain('queryPlanner');
+      expect(JSON.stringify(plan)).not.toMatch(/"COLLSCAN"|"SORT"/);
+    }
+  });
+});
+
+describe('the audit log', () => {
+  it('takes an entry only in the unit of work of its change, and forgets it when that fails', async () => {
+    const deed: Deed = { action: 'settings.changed', actor: anna, target: { ...parcel, type: 'settings' } };
+    await expect(audit.record(deed)).rejects.toThrow('unit of work');
+    const failing = inTransaction(async () => {
+      await audit.record(deed);
+      throw new Error('the change fails');
+    });
+    await expect(failing).rejects.toThrow('the change fails');
+    expect(await AuditEntryModel.countDocuments({ action: 'settings.changed' })).toBe(0);
+  });
+
+  it('is append-only: every way to change or remove an entry is refused', async () => {
+    const entry = await AuditEntryModel.findOne().orFail();
+    const filter = { _id: entry._id };
+    const change = { $set: { actorUsername: 'Somebody else' } };
+    entry.actorUsername = 'Somebody else';
+    const ways = [
+      () => entry.save(),
+      () => entry.deleteOne(),
+      () => entry.updateOne(change),
+      () => AuditEntryModel.updateOne(filter, change),
+      () => AuditEntryModel.updateMany(filter, change),
+      () => AuditEntryModel.replaceOne(filter, entry),
+      () => AuditEntryModel.findOneAndUpdate(filter, change),
+      () => AuditEntryModel.findByIdAndUpdate(entry._id, change),
+      () => AuditEntryModel.findOneAndReplace(filter, entry),
+      () => AuditEntryModel.findOneAndDelete(filter),
+      () => AuditEntryModel.findByIdAndDelete(entry._id),
+      () => AuditEntryModel.deleteOne(filter),
+      () => AuditEntryModel.deleteMany({}),
+      () => AuditEntryModel.bulkWrite([{ deleteOne: { filter } }]),
+      () => AuditEntryModel.bulkSave([entry]),
+    ];
+    const before = await AuditEntryModel.find().lean();
+    for (const way of ways) {
+      await expect(Promise.resolve().then(way)).rejects.toThrow('append-only');
+    }
+    expect(await AuditEntryModel.find().lean()).toEqual(before);
+  });
+});

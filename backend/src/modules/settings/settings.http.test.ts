@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+
+beforeAll(async () => {
+  backend = await startTestBackend('settings');
+  admin = await backend.admin();
+});
+afterAll(() => backend.stop());
+
+const read = (): Promise<Settings> => admin('GET /api/admin/settings', {});
+const save = (body: SettingsUpdate) => admin('PUT /api/admin/settings', { body });
+const change = async (changes: Partial<SettingsUpdate>) => save({ ...(await read()), ...changes });
+
+/** As a browser's cache asks again; fetch by itself would forbid the answer 304. */
+const having = (etag: string) => ({ headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+const publicSettings = (url: string, etag = '') => fetch(`${url}/api/settings`, having(etag));
+
+describe('reading', () => {
+  it('gives the specification’s values until somebody sets others', async () => {
+    expect(await read()).toMatchObject({
+      ...{ maxPackagesPerUser: 10, refreshInterval: null, defaultTheme: 'system', version: 1 },
+      ...{ trackingNumberForm: 'time', maskNames: false, contacts: { supportEmail: '', phone: '' } },
+    });
+  });
+
+  it('tells everybody the contacts and the theme, and nothing else', async () => {
+    const answer = await publicSettings(backend.url);
+    expect(answer.status).toBe(200);
+    expect(Object.keys((await answer.json()) as object).toSorted()).toEqual(['contacts', 'defaultTheme']);
+  });
+
+  it('answers 304 until something public changes', async () => {
+    const first = await publicSettings(backend.url);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    await change({ maxPackagesPerUser: 11 });
+    expect((await publicSettings(backend.url, etag)).status).toBe(304);
+    await change({ defaultTheme: 'light' });
+    const changed = await publicSettings(backend.url, etag);
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toMatchObject({ defaultTheme: 'light' });
+  });
+});
+
+describe('changing', () => {
+  it('is for administrators only', async () => {
+    const update = await read();
+    expect(await refusalOf(backend.api('GET /api/admin/settings', {}))).toMatchObject({ status: 401 });
+    expect(await refusalOf(backend.api('PUT /api/admin/settings', { body: update }))).toMatchObject({
+      status: 401,
+    });
+    const { call } = await signUpCustomer(backend, 'settings_customer');
+    expect(await refusalOf(call('GET /api/admin/settings', {}))).toMatchObject({ status: 403 });
+    expect(await refusalOf(call('PUT /api/admin/settings', { body: update }))).toMatchObject({ status: 403 });
+  });
+
+  it('is in force with the very answer, and in the audit log by what differs', async () => {
+    const { contacts, version } = await read();
+    const saved = await change({ contacts: { ...contacts, phone: '+1 555 010 0000' } });
+    expect(saved).toMatchObject({ contacts: { phone: '+1 555 010 0000' }, version: version + 1 });
+    expect(await (await publicSettings(backend.url)).json()).toMatchObject({
+      contacts: { phone: '+1 555 010 0000' },
+    });
+    const { items } = await admin('GET /api/admin/audit', {
+      query: { action: 'settings.changed', limit: 1 },
+    });
+    expect(items[0]).toMatchObject({
+      ...{ target: { type: 'settings' }, actor: { username: 'Dispatcher' } },
+      ...{ before: { contacts: { phone: '' } }, after: { contacts: { phone: '+1 555 010 0000' } } },
+    });
+    expect(items[0]?.after).not.toHaveProperty('maskNames');
+  });
+
+  it('never overwrites what a colleague changed meanwhile', async () => {
+    const seen = await read();
+    const outcomes = await Promise.allSettled([
+      save({ ...seen, maxPackagesPerUser: 21 }),
+      save({ ...seen, maxPackagesPerUser: 22 }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(save({ ...seen, maxPackagesPerUser: 23 }))).toMatchObject({
+      ...{ status: 409, code: 'settings.changed' },
+    });
+    const { maxPackagesPerUser, version } = await read();
+    expect([21, 22]).toContain(maxPackagesPerUser);
+    expect(version).toBe(seen.version + 1);
+  });
+
+  it('names every refused field', async () => {
+    const seen = await read();
+    // What no form of ours sends.
+    const body = {
+      ...seen,
+      contacts: { ...seen.contacts, supportEmail: 'nobody' },
+      ...{ maxPackagesPerUser: 0, refreshInterval: 11, defaultTheme: { $ne: null }, surprise: 1 },
+    } as unknown as SettingsUpdate;
+    const { status, fields } = await refusalOf(save(body));
+    expect(status).toBe(400);
+    expect(Object.keys(fields).toSorted()).toEqual([
+      'contacts.supportEmail',
+      'defaultTheme',
+      'maxPackagesPerUser',
+      'refreshInterval',
+      'surprise',
+    ]);
+  });
+});
+
+describe('what settings do', () => {
+  const track = (trackingNumber: string, etag = '') =>
+    fetch(`${backend.url}/api/packages/track/${trackingNumber}`, having(etag));
+
+  it('shows names to the public by their initials, and forgets what was cached', async () => {
+    const body = { trackingNumber: 'MASK-1', sender: 'Lone Star Auto', receiver: 'Marisol Vega' };
+    await admin('POST /api/packages', { body });
+    const plain = await track('MASK-1');
+    const etag = plain.headers.get('etag') ?? '';
+    expect(await plain.json()).toMatchObject({ package: { receiver: 'Marisol Vega' } });
+    expect((await track('MASK-1', etag)).status).toBe(304);
+
+    await change({ maskNames: true });
+    const masked = await track('MASK-1', etag);
+    expect(masked.status).toBe(200);
+    expect(await masked.json()).toMatchObject({ package: { sender: 'L. S. A.', receiver: 'M. V.' } });
+    const { results } = await backend.api('POST /api/packages/track', {
+      body: { trackingNumbers: ['MASK-1'] },
+    });
+    expect(results[0]).toMatchObject({ package: { receiver: 'M. V.' } });
+    const whole = await admin('GET /api/admin/packages/:trackingNumber', {
+      params: { trackingNumber: 'MASK-1' },
+    });
+    expect(whole.package.receiver).toBe('Marisol Vega');
+
+    await change({ maskNames: false });
+    expect((await track('MASK-1', etag)).status).toBe(304);
+  });
+
+  it('gives new packages numbers of the chosen form', async () => {
+    const create = () => admin('POST /api/packages', { body: { sender: 'Acme', receiver: 'Jane Roe' } });
+    await change({ trackingNumberForm: 'check-digit' });
+    expect((await create()).trackingNumber).toMatch(/^MW\d{10}$/);
+    await change({ trackingNumberForm: 'time' });
+    expect((await create()).trackingNumber).toMatch(/^MW\d{9}$/);
+  });
+});
+
+describe('a second process', () => {
+  let other: BackendProcess;
+  beforeAll(async () => {
+    other = await startProcess({ MONGODB_URI: backend.databaseUri });
+  });
+  afterAll(() => other.stop());
+
+  it('has the change within about a second', async () => {
+    await change({ defaultTheme: 'dark' });
+    await expect
+      .poll(async () => (await publicSettings(other.url)).json(), { timeout: 3000, interval: 100 })
+      .toMatchObject({ defaultTheme: 'dark' });
+  });
+});

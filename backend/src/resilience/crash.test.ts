@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { callAs, callWithoutKeys, makeAdministrator, signIn } from './signed-in-admin.ts';
+
+const WRITES = 200;
+const KILLED_AFTER = 80;
+const CONCURRENCY = 16;
+/** Packages that exist before, moved by every second write. */
+const MOVED = Array.from({ length: 8 }, (_, index) => `MOVED-${index}`);
+
+const database = createTestDatabase('crash');
+const env = { MONGODB_URI: database.uri };
+let backend: BackendProcess;
+let adminToken: string;
+
+/** One of the 200, and what became of it. */
+interface Write {
+  /** Marks what this write stored: the sender of a new package, or the description of an event. */
+  mark: string;
+  /** The package it moves; a new one when there is none. */
+  moves: string | undefined;
+  idempotencyKey: string | undefined;
+  outcome: 'unsent' | 'answered' | 'unanswered';
+}
+
+beforeAll(async () => {
+  await makeAdministrator(database.uri);
+  backend = await startBackend(env);
+  adminToken = await signIn(backend.url);
+  for (const trackingNumber of MOVED) {
+    await callAs(backend.url, adminToken)('POST /api/packages', {
+      body: { trackingNumber, sender: 'Before the crash', receiver: 'Nobody' },
+    });
+  }
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await database.drop();
+});
+
+it(
+  'keeps every answered write, none by halves, when it is killed in the middle of 200',
+  { timeout: 120_000 },
+  async () => {
+    const writes = Array.from({ length: WRITES }, (_, index) => writeAt(index));
+    await sendUntilKilled(writes);
+    const answered = writes.filter(({ outcome }) => outcome === 'answered');
+    const unanswered = writes.filter(({ outcome }) => outcome === 'unanswered');
+    expect(answered.length).toBeGreaterThanOrEqual(KILLED_AFTER);
+    expect(unanswered.length).toBeGreaterThan(0);
+
+    backend = await startBackend(env);
+
+    expect(await countsOf(answered)).toEqual(answered.map(() => 1));
+    for (const count of await countsOf(unanswered)) {
+      expect(count).toBeLessThanOrEqual(1);
+    }
+    await expectWholeHistories();
+
+    const repeatable = unanswered.filter(({ idempotencyKey }) => idempotencyKey !== undefined);
+    expect(repeatable.length).toBeGreaterThan(0);
+    await Promise.all(repeatable.map((write) => send(write)));
+
+    expect(await countsOf(repeatable)).toEqual(repeatable.map(() => 1));
+    await expectWholeHistories();
+  },
+);
+
+function writeAt(index: number): Write {
+  return {
+    mark: `write${index}`,
+    moves: index % 2 === 0 ? undefined : MOVED[index % MOVED.length],
+    // Two of three callers know idempotency keys.
+    idempotencyKey: index % 3 === 0 ? undefined : crypto.randomUUID(),
+    outcome: 'unsent',
+  };
+}
+
+async function sendUntilKilled(writes: Write[]): Promise<void> {
+  const waiting = writes.values();
+  let answers = 0;
+  let killed: Promise<unknown> | undefined;
+  async function sendInTurn(): Promise<void> {
+    for (const write of waiting) {
+      if (killed) {
+        return;
+      }
+      write.outcome = 'unanswered';
+      try {
+        await send(write);
+      } catch (error) {
+        // What a killed server leaves behind is a lost connection. A refusal would be an answer, and a wrong one.
+        expect(error).toBeInstanceOf(TypeError);
+        return;
+      }
+      write.outcome = 'answered';
+      answers += 1;
+      if (answers === KILLED_AFTER) {
+        killed = backend.kill();
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendInTurn));
+  await killed;
+}
+
+async function send({ mark, moves, idempotencyKey }: Write): Promise<void> {
+  const call: ApiCall = idempotencyKey
+    ? callAs(backend.url, adminToken)
+    : callWithoutKeys(backend.url, adminToken);
+  const options = idempotencyKey ? { idempotencyKey } : {};
+  if (moves === undefined) {
+    await call('POST /api/packages', { body: { sender: mark, receiver: 'Anyone' } }, options);
+    return;
+  }
+  const status = PACKAGE_STATUSES[Number(mark.slice(5)) % PACKAGE_STATUSES.length] ?? 'In Transit';
+  const body = { status, description: mark, location: 'Tulsa, OK' };
+  await call('PUT /api/packages/:id/status', { params: { id: moves }, body }, options);
+}
+
+/** How often the work of each write is stored. */
+async function countsOf(writes: readonly Write[]): Promise<number[]> {
+  const call = callAs(backend.url, adminToken);
+  return Promise.all(
+    writes.map(async ({ mark, moves }) => {
+      if (moves === undefined) {
+        const { items } = await call('GET /api/admin/packages', { query: { search: mark, limit: 100 } });
+        return items.filter(({ sender }) => sender === mark).length;
+      }
+      const { events } = await call('GET /api/packages/track/:trackingNumber', {
+        params: { trackingNumber: moves },
+      });
+      return events.filter(({ description }) => description === mark).length;
+    }),
+  );
+}
+
+/** A status without its event, or an event without its status, would be half a write; the version counts both. */
+async function expectWholeHistories(): Promise<void> {
+  for (const trackingNumber of MOVED) {
+    const response = await fetch(`${backend.url}/api/packages/track/${trackingNumber}`);
+    const tracked = (await response.json()) as { package: { status: string }; events: { status: string }[] };
+    const version = Number(/-(\d+)"$/.exec(response.headers.get('etag') ?? '')?.[1]);
+    expect(tracked.events[0]?.status ?? 'Pending').toBe(tracked.package.status);
+    expect(version).toBe(1 + tracked.events.length);
+  }
+}

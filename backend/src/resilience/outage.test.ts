@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { watchPackages } from '@moveway/api-client/realtime.ts';
+import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
+import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
+
+const TRACKED = 'OUTAGE-1';
+const MOVED = 'OUTAGE-2';
+const CALLERS = 6;
+/** No caller waits longer than this for an answer, good or bad. */
+const LONGEST_WAIT_MS = 8000;
+
+let mongo: OwnMongodb;
+let backend: BackendProcess;
+let adminToken: string;
+
+interface Answer {
+  status: number;
+  code: string | undefined;
+  milliseconds: number;
+}
+
+beforeAll(async () => {
+  mongo = await startOwnMongodb();
+  const uri = new URL(mongo.uri);
+  uri.pathname = '/outage';
+  await makeAdministrator(uri.href);
+  backend = await startBackend({
+    MONGODB_URI: uri.href,
+    RATE_LIMIT_CALLS: '1000000',
+    // Each outage is logged as an error with its request; here it is expected.
+    LOG_LEVEL: 'fatal',
+  });
+  adminToken = await signIn(backend.url);
+  for (const trackingNumber of [TRACKED, MOVED]) {
+    await callAs(backend.url, adminToken)('POST /api/packages', {
+      body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
+    });
+  }
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await mongo.remove();
+});
+
+it(
+  'answers 503 while MongoDB is away and recovers by itself, live listeners too',
+  { timeout: 90_000 },
+  async () => {
+    const heard: string[] = [];
+    const listening = vi.fn<() => void>();
+    const stopWatching = watchPackages(backend.url, [TRACKED], {
+      onChange: ({ updatedAt }) => heard.push(updatedAt),
+      onListening: listening,
+    });
+    await vi.waitFor(() => {
+      expect(listening).toHaveBeenCalled();
+    });
+    const load = keepCalling();
+    await sleep(500);
+    expect(load.since()).toSatisfy(hasOnly(200));
+
+    await mongo.stop();
+    await sleep(1000);
+    load.since();
+    await sleep(3000);
+    const whileAway = load.since();
+    expect(whileAway.length).toBeGreaterThan(0);
+    expect(whileAway).toSatisfy(hasOnly(503));
+    expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+
+    await mongo.start();
+    await vi.waitFor(
+      async () => {
+        expect((await fetch(`${backend.url}/readyz`)).status).toBe(200);
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    await sleep(LONGEST_WAIT_MS / 4);
+    load.since();
+    await sleep(500);
+    expect(load.since()).toSatisfy(hasOnly(200));
+
+    await callAs(backend.url, adminToken)('PUT /api/packages/:id/status', {
+      params: { id: TRACKED },
+      body: { status: 'Processing' },
+    });
+    await vi.waitFor(
+      () => {
+        expect(heard).toHaveLength(1);
+      },
+      { timeout: 5000 },
+    );
+    stopWatching();
+
+    const all = await load.stop();
+    expect(new Set(all.map(({ status, code }) => `${status} ${code ?? ''}`))).toEqual(
+      new Set(['200 ', '503 unavailable']),
+    );
+    expect(Math.max(...all.map(({ milliseconds }) => milliseconds))).toBeLessThan(LONGEST_WAIT_MS);
+  },
+);
+
+const hasOnly = (status: number) => (answers: Answer[]) =>
+  answers.length > 0 && answers.every((answer) => answer.status === status);
+
+/** Reads and writes without pause, until told to stop. */
+function keepCalling() {
+  const all: Answer[] = [];
+  let seen = 0;
+  const over = new AbortController();
+  async function caller(call: () => Promise<Response>): Promise<void> {
+    while (!over.signal.aborted) {
+      const sent = performance.now();
+      const response = await call();
+      const body = (await response.json()) as { code?: string };
+      all.push({ status: response.status, code: body.code, milliseconds: performance.now() - sent });
+      await sleep(20);
+    }
+  }
+  const read = () => fetch(`${backend.url}/api/packages/track/${TRACKED}`);
+  const write = () =>
+    fetch(`${backend.url}/api/packages/${MOVED}/status`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${adminToken}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ status: 'Processing' }),
+    });
+  const callers = Promise.all(
+    Array.from({ length: CALLERS }, (_, index) => caller(index % 2 === 0 ? read : write)),
+  );
+  return {
+    /** The answers since this was last asked. */
+    since(): Answer[] {
+      const answers = all.slice(seen);
+      seen = all.length;
+      return answers;
+    },
+    async stop(): Promise<Answer[]> {
+      over.abort();
+      await callers;
+      return all;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import type { TestBackend } from './test-backend.ts';
+
+/** Somebody who just signed up. */
+export interface TestCustomer {
+  id: string;
+  username: string;
+  /** Calls as them, with a session. */
+  call: ApiCall;
+}
+
+export async function signUpCustomer(
+  backend: Pick<TestBackend, 'url' | 'browser'>,
+  username: string,
+): Promise<TestCustomer> {
+  const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+  const { user } = await call('POST /api/auth/signup', {
+    body: {
+      ...{
+        firstName: 'Ada',
+        surname: 'Byron',
+        email: `${username}@example.com`,
+        phoneNumber: '555 010 2000',
+      },
+      ...{ username, password: 'correct horse battery' },
+    },
+  });
+  return { id: user.id, username, call };
+}

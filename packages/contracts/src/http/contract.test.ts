@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from '../api.ts';
+import { credentialsSchema, userSchema } from '../accounts/account.schema.ts';
+import { errorBodySchema } from './error-body.ts';
+import { errorStatus } from './errors.ts';
+import type { Route } from './route.ts';
+
+describe('the routes', () => {
+  it('have names of their own', () => {
+    const names = allRoutes.map(({ endpoint }) => endpoint);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('declare exactly the parameters of their path', () => {
+    for (const route of allRoutes) {
+      const inPath = [...route.endpoint.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const declared = 'params' in route ? Object.keys(route.params.shape) : [];
+      expect(declared, route.endpoint).toEqual(inPath);
+    }
+  });
+
+  it('change nothing by a GET', () => {
+    for (const { endpoint, effect } of allRoutes) {
+      expect(endpoint.startsWith('GET ') && effect !== 'read', endpoint).toBe(false);
+    }
+  });
+
+  it('ask for a signed-in caller wherever they write', () => {
+    // As any route, for the compiler knows that none of today's does.
+    const routes: readonly Route[] = allRoutes;
+    for (const { endpoint, effect, access } of routes) {
+      expect(effect === 'write' && access === 'public', endpoint).toBe(false);
+    }
+  });
+});
+
+describe('errors', () => {
+  it('have one HTTP status each, in the range of refusals', () => {
+    for (const [code, status] of Object.entries(errorStatus)) {
+      expect(status, code).toBeGreaterThanOrEqual(400);
+      expect(status, code).toBeLessThan(600);
+    }
+  });
+
+  it('are told by a code that is declared', () => {
+    const body = { code: 'not_found', message: 'Nothing here.', requestId: 'r-1' };
+    expect(errorBodySchema.parse(body)).toEqual(body);
+    expect(errorBodySchema.safeParse({ ...body, code: 'made_up' }).success).toBe(false);
+  });
+});
+
+describe('accounts', () => {
+  it('need both a name and a password to sign in, within limits, and nothing else', () => {
+    expect(credentialsSchema.parse({ username: '  ann ', password: ' p ' })).toEqual({
+      username: 'ann',
+      password: ' p ',
+    });
+    for (const wrong of [
+      {},
+      { username: ' ', password: 'x' },
+      { username: 'ann', password: '' },
+      { username: 'ann', password: 'x'.repeat(201) },
+      { username: 'ann', password: 'x', isAdmin: true },
+    ]) {
+      expect(credentialsSchema.safeParse(wrong).success).toBe(false);
+    }
+  });
+
+  it('never show a hash', () => {
+    const user = { id: '1', username: 'ann', isAdmin: false, createdAt: '2026-07-04T00:00:00.000Z' };
+    expect(userSchema.parse({ ...user, passwordHash: 'secret', signInNames: ['ann'] })).toEqual(user);
+  });
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { MongoClient } from 'mongodb';
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { root } from '@moveway/dev/shell/root.ts';
+import { siteDirectory } from '@moveway/dev/site/build-site.ts';
+import { startBackend } from '../backend-process.ts';
+import { demoAdministrator } from '../demo-administrator.ts';
+import { createTestDatabase } from '../mongodb.ts';
+
+const execute = promisify(execFile);
+
+/** A site of one test's own, for what must not happen to the others: stopping it, or using up its limits. */
+export interface OwnSite {
+  readonly url: string;
+  /** Calls as an administrator; fails while the site is down. */
+  readonly admin: ApiCall;
+  /** Stops the site, does `work` with another server on the same data, and starts the site again where it was. */
+  whileDown(work: (admin: ApiCall) => Promise<void>): Promise<void>;
+  /** Adds a user who is no administrator and has the administrator's password. */
+  addCustomer(username: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the built site on a new database with an administrator and nothing else.
+ * @param settings environment variables of the backend that differ from its defaults
+ */
+export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
+  const database = createTestDatabase('own_site');
+  const env = {
+    ...settings,
+    MONGODB_URI: database.uri,
+    SITE_DIR: siteDirectory,
+    ADMIN_USERNAME: demoAdministrator.username,
+    ADMIN_PASSWORD: demoAdministrator.password,
+  };
+  await execute(process.execPath, ['backend/src/modules/accounts/create-admin.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+  let backend = await startBackend(env);
+  const { url } = backend;
+  return {
+    url,
+    admin: await signInByToken(url),
+    async whileDown(work) {
+      await backend.kill();
+      const other = await startBackend(env);
+      await work(await signInByToken(other.url));
+      await other.stop();
+      backend = await startBackend({ ...env, PORT: new URL(url).port });
+    },
+    async addCustomer(username) {
+      const client = await new MongoClient(database.uri).connect();
+      const users = client.db(database.name).collection('users');
+      const administrator = await users.findOne({ isAdmin: true }, { projection: { _id: 0 } });
+      await users.insertOne({
+        ...administrator,
+        username,
+        signInNames: [username.toLowerCase()],
+        isAdmin: false,
+      });
+      await client.close();
+    },
+    async close() {
+      await backend.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** A client with an administrator's bearer token, as `POST /api/auth/admin-direct` gives it. */
+export async function signInByToken(url: string): Promise<ApiCall> {
+  const { adminToken } = await createApiClient({ baseUrl: url })('POST /api/auth/admin-direct', {
+    body: demoAdministrator,
+  });
+  return createApiClient({ baseUrl: url, adminToken: () => adminToken });
+}

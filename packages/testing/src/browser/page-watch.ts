@@ -1,0 +1,31 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Hears everything a browser complains about: errors in its console, in its pages, and refusals of the content policy. */
+export interface PageWatch {
+  /** Complaints that belong to what a test does on purpose, a lost network for instance. */
+  expect(pattern: RegExp): void;
+  /** Whether there was such a complaint. */
+  seen(pattern: RegExp): boolean;
+  /** The complaints nobody expected. */
+  problems(): string[];
+}
+
+/** Chromium reports every refused call to the console; a refusal of the API is an answer, and its test looks at it. */
+const REFUSED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
+
+export function watchPages(context: BrowserContext): PageWatch {
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    const isAnswer = REFUSED_CALL.test(message.text()) && message.location().url.includes('/api/');
+    if (message.type() === 'error' && !isAnswer) {
+      complaints.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => complaints.push(`page: ${String(error.error())}`));
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    seen: (pattern) => complaints.some((complaint) => pattern.test(complaint)),
+    problems: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+  };
+}

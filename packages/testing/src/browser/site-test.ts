@@ -1,0 +1,69 @@
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { demoAdministrator } from '../demo-administrator.ts';
+import { signInByToken } from './own-site.ts';
+import { watchPages, type PageWatch } from './page-watch.ts';
+
+interface SiteFixtures {
+  /** Complaints of every page of the test; one that nobody expected fails the test. */
+  watch: PageWatch;
+  /** Opens a page of another person, in a browser of their own, watched like the test's but for what is `expected`. */
+  newPerson: (options?: BrowserContextOptions, expected?: RegExp) => Promise<Page>;
+  /** Signs the test's own browser in as the administrator, without the form. */
+  signIn: () => Promise<void>;
+}
+
+interface SiteWorkerFixtures {
+  /** Calls as an administrator, to lay out what a test needs. */
+  api: ApiCall;
+}
+
+/** Playwright's test on the built site and the real backend. */
+export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const watch = watchPages(context);
+      await use(watch);
+      expect(watch.problems()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  newPerson: async ({ browser, baseURL, contextOptions, locale, timezoneId, serviceWorkers }, use) => {
+    const people: { watch: PageWatch; close: () => Promise<void> }[] = [];
+    await use(async (options = {}, expected) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        serviceWorkers,
+        ...options,
+      });
+      const watch = watchPages(context);
+      if (expected) {
+        watch.expect(expected);
+      }
+      people.push({ watch, close: () => context.close() });
+      return context.newPage();
+    });
+    await Promise.all(people.map(({ close }) => close()));
+    expect(people.flatMap(({ watch }) => watch.problems())).toEqual([]);
+  },
+  signIn: async ({ context, baseURL }, use) => {
+    await use(async () => {
+      const answer = await context.request.post('/api/auth/admin-login', {
+        data: demoAdministrator,
+        headers: { origin: baseURL ?? '' },
+      });
+      expect(answer.ok()).toBe(true);
+    });
+  },
+  api: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here, and this fixture needs no other.
+    async ({}, use, { project }) => {
+      await use(await signInByToken(project.use.baseURL ?? ''));
+    },
+    { scope: 'worker' },
+  ],
+});
+export { expect } from '@playwright/test';

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** The Tracking page (specification, section 2). */
+export function trackingPage(page: Page) {
+  const result = page.getByRole('article');
+  // A section is a landmark only when it is named, and this one is named by the heading inside it.
+  const history = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Tracking history' }) });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+  return {
+    goto: (...numbers: string[]) =>
+      page.goto(numbers.length === 0 ? '/tracking' : `/tracking?number=${numbers.join(',')}`),
+    heading,
+    number: page.getByRole('textbox', { name: 'Tracking number' }),
+    track: page.getByRole('button', { name: 'Track', exact: true }),
+    searching: page.getByRole('button', { name: 'Tracking...' }),
+    progress: page.getByRole('progressbar', { name: 'Tracking' }),
+    problem: page.getByRole('alert'),
+    ready: heading('Ready to Track'),
+    notFound: heading('Tracking Number Not Found'),
+    /** The card of one package that was found. */
+    result,
+    numberHeading: (trackingNumber: string) => heading(new RegExp(trackingNumber)),
+    stage: page.getByRole('list', { name: 'Stages of the journey' }).locator('[aria-current="step"]'),
+    /** The events of one package, newest first. */
+    events: history.getByRole('listitem'),
+    history,
+    map: page.getByRole('img', { name: /^Map of the United States/ }),
+    live: page.getByRole('status').filter({ hasText: /^(Live|Reconnecting…)$/ }),
+    /** What one line of a list of results says; several numbers only. */
+    lines: page.getByRole('heading', { level: 3 }),
+    line: (trackingNumber: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3, name: trackingNumber }) }),
+    summary: page.getByRole('list', { name: 'Summary' }).getByRole('listitem'),
+  };
+}
