@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+let ada: TestCustomer;
+let bob: TestCustomer;
+
+beforeAll(async () => {
+  backend = await startTestBackend('customer_shipments', {
+    env: { RATE_LIMIT_ATTACH_ACCOUNT: '1000', RATE_LIMIT_ATTACH_ADDRESS: '1000' },
+  });
+  admin = await backend.admin();
+  ada = await signUpCustomer(backend, 'ada');
+  bob = await signUpCustomer(backend, 'bob');
+});
+afterAll(() => backend.stop());
+
+const receiver = { receiverEmail: 'Jane.Roe@example.com', receiverPhone: '(555) 010-4477' };
+const create = (trackingNumber: string, fields: object = {}) =>
+  admin('POST /api/packages', {
+    body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...receiver, ...fields },
+  });
+const mine = (customer: TestCustomer, query: object = {}) =>
+  customer.call('GET /api/packages/user', { query });
+const attach = (customer: TestCustomer, trackingNumber: string, secondFact = '4477') =>
+  customer.call('POST /api/packages/user', { body: { trackingNumber, secondFact } });
+
+describe('the dashboard’s list', () => {
+  beforeAll(async () => {
+    const statuses = ['Pending', 'Processing', 'In Transit', 'Out for Delivery', 'Delivered'] as const;
+    for (const [index, status] of statuses.entries()) {
+      await create(`OWN-${index}`, {
+        status,
+        customerId: ada.id,
+        sender: index === 2 ? 'José Núñez' : 'Acme',
+      });
+    }
+    await create('NOT-HERS');
+  });
+
+  it('is for who is signed in', async () => {
+    expect(await refusalOf(backend.api('GET /api/packages/user', {}))).toMatchObject({ status: 401 });
+  });
+
+  it('has the caller’s own packages only, newest change first, with counts of all of them', async () => {
+    const { items, counts } = await mine(ada);
+    expect(items.map(({ trackingNumber }) => trackingNumber)).toEqual([
+      'OWN-4',
+      'OWN-3',
+      'OWN-2',
+      'OWN-1',
+      'OWN-0',
+    ]);
+    expect(counts).toEqual({ total: 5, delivered: 1, inTransit: 2, pending: 1 });
+    expect(await mine(bob)).toEqual({
+      items: [],
+      counts: { total: 0, delivered: 0, inTransit: 0, pending: 0 },
+    });
+  });
+
+  it('keeps what only staff may know to itself', async () => {
+    for (const item of (await mine(ada)).items) {
+      for (const secret of ['receiverEmail', 'receiverPhone', 'customer', 'customerId', 'version', 'can']) {
+        expect(item).not.toHaveProperty(secret);
+      }
+    }
+  });
+
+  it('moves to the front what was changed', async () => {
+    await admin('PUT /api/packages/:id/status', { params: { id: 'OWN-0' }, body: { status: 'Pending' } });
+    expect((await mine(ada, { limit: 1 })).items[0]?.trackingNumber).toBe('OWN-0');
+  });
+
+  it('is searched and filtered, while the counts stay', async () => {
+    const numbers = async (query: object) =>
+      (await mine(ada, query)).items.map(({ trackingNumber }) => trackingNumber);
+    expect(await numbers({ search: 'own-3' })).toEqual(['OWN-3']);
+    expect(await numbers({ search: 'nunez' })).toEqual(['OWN-2']);
+    expect(await numbers({ search: 'jane roe', status: 'Delivered' })).toEqual(['OWN-4']);
+    expect(await numbers({ search: 'not-hers' })).toEqual([]);
+    expect(await numbers({ search: '$ne' })).toEqual([]);
+    expect((await mine(ada, { search: 'own-3' })).counts.total).toBe(5);
+  });
+
+  it('is paged without a repetition or a gap', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await mine(ada, { limit: 2, cursor });
+      seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('refuses a forged cursor and a status nobody knows', async () => {
+    expect(await refusalOf(mine(ada, { cursor: 'x' }))).toMatchObject({ status: 400 });
+    expect(await refusalOf(mine(ada, { status: 'Lost' }))).toMatchObject({ status: 400 });
+  });
+
+  it('forgets what was archived', async () => {
+    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'OWN-4' } });
+    expect((await mine(ada)).counts).toEqual({ total: 4, delivered: 0, inTransit: 2, pending: 1 });
+  });
+});
+
+describe('adding a package', () => {
+  it('is for who is signed in', async () => {
+    const body = { trackingNumber: 'OWN-0', secondFact: '4477' };
+    expect(await refusalOf(backend.api('POST /api/packages/user', { body }))).toMatchObject({ status: 401 });
+  });
+
+  it.each(['JANE.ROE@EXAMPLE.COM', '4477'])(
+    'takes %s as second fact, and is in the audit log',
+    async (fact) => {
+      const trackingNumber = `ADD-${fact.length}`;
+      await create(trackingNumber);
+      expect(await attach(ada, trackingNumber.toLowerCase(), fact)).toMatchObject({ trackingNumber });
+      expect((await mine(ada, { search: trackingNumber })).items).toHaveLength(1);
+      const { items } = await admin('GET /api/admin/audit', { query: { target: trackingNumber } });
+      expect(items[0]).toMatchObject({ action: 'package.attached', actor: { username: 'ada' } });
+      const { package: whole } = await admin('GET /api/admin/packages/:trackingNumber', {
+        params: { trackingNumber },
+      });
+      expect(whole.customer).toEqual({ id: ada.id, username: 'ada' });
+    },
+  );
+
+  it('changes nothing when it is the caller’s already', async () => {
+    await create('ADD-TWICE');
+    const first = await attach(ada, 'ADD-TWICE');
+    expect(await attach(ada, 'ADD-TWICE')).toEqual(first);
+    const { items } = await admin('GET /api/admin/audit', {
+      query: { target: 'ADD-TWICE', action: 'package.attached' },
+    });
+    expect(items).toHaveLength(1);
+  });
+
+  it('refuses alike an unknown number, a wrong fact, an archived package and somebody else’s', async () => {
+    await create('REFUSE-WRONG');
+    await create('REFUSE-NONE', { receiverEmail: '', receiverPhone: '' });
+    await create('REFUSE-GONE', { status: 'Delivered' });
+    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'REFUSE-GONE' } });
+    await create('REFUSE-TAKEN', { customerId: bob.id });
+    const refusals = [
+      await refusalOf(attach(ada, 'REFUSE-UNKNOWN')),
+      await refusalOf(attach(ada, 'REFUSE-WRONG', '4478')),
+      await refusalOf(attach(ada, 'REFUSE-NONE', 'undefined')),
+      await refusalOf(attach(ada, 'REFUSE-GONE')),
+      await refusalOf(attach(ada, 'REFUSE-TAKEN')),
+    ];
+    const [first] = refusals;
+    expect(first).toMatchObject({ status: 404, code: 'shipment.not_attached' });
+    for (const { status, code, serverMessage } of refusals) {
+      expect([status, code, serverMessage]).toEqual([first?.status, first?.code, first?.serverMessage]);
+    }
+    expect((await mine(bob)).items.map(({ trackingNumber }) => trackingNumber)).toEqual(['REFUSE-TAKEN']);
+  });
+
+  it('names malformed fields', async () => {
+    const body: object = { trackingNumber: 'x', secondFact: { $ne: null } };
+    // What no form of ours sends.
+    const refused = await refusalOf(ada.call('POST /api/packages/user', { body: body as never }));
+    expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
+      400,
+      ['secondFact', 'trackingNumber'],
+    ]);
+  });
+
+  it('gives a package to one of two who ask at once', async () => {
+    await create('ADD-RACE');
+    const outcomes = await Promise.allSettled([attach(ada, 'ADD-RACE'), attach(bob, 'ADD-RACE')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('the limit of packages per user', () => {
+  const limited = async (maxPackagesPerUser: number) => {
+    const settings = await admin('GET /api/admin/settings', {});
+    await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser } });
+  };
+
+  it('holds when several are added at once', async () => {
+    const carl = await signUpCustomer(backend, 'carl');
+    const numbers = [1, 2, 3, 4, 5, 6].map((index) => `LIMIT-${index}`);
+    await Promise.all(numbers.map((number) => create(number)));
+    await limited(3);
+    const outcomes = await Promise.allSettled(numbers.map((number) => attach(carl, number)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await mine(carl)).counts.total).toBe(3);
+    const refused = outcomes.findIndex(({ status }) => status === 'rejected');
+    expect(await refusalOf(attach(carl, numbers[refused] ?? ''))).toMatchObject({
+      ...{ status: 409, code: 'shipment.limit_reached' },
+    });
+  });
+
+  it('holds against an administrator and the customer at once, and names the administrator’s field', async () => {
+    const dora = await signUpCustomer(backend, 'dora');
+    await limited(1);
+    await create('LIMIT-BOTH');
+    const outcomes = await Promise.allSettled([
+      attach(dora, 'LIMIT-BOTH'),
+      create('LIMIT-GIVEN', { customerId: dora.id }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await mine(dora)).counts.total).toBe(1);
+    const refused = await refusalOf(create('LIMIT-MORE', { customerId: dora.id }));
+    expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
+      409,
+      'shipment.limit_reached',
+      ['customerId'],
+    ]);
+  });
+
+  it('does not count what is archived', async () => {
+    const emil = await signUpCustomer(backend, 'emil');
+    await limited(1);
+    await create('LIMIT-OLD', { customerId: emil.id, status: 'Delivered' });
+    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'LIMIT-OLD' } });
+    expect((await create('LIMIT-NEW', { customerId: emil.id })).customer?.username).toBe('emil');
+  });
+});

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import type { AdminPackage, PackageEditInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+let ada: TestCustomer;
+const nobody = '0123456789abcdef01234567';
+
+beforeAll(async () => {
+  backend = await startTestBackend('dispatch');
+  admin = await backend.admin();
+  ada = await signUpCustomer(backend, 'ada');
+});
+afterAll(() => backend.stop());
+
+const create = (trackingNumber: string, fields: object = {}) =>
+  admin('POST /api/packages', {
+    body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...fields },
+  });
+const edit = (trackingNumber: string, body: PackageEditInput, call = admin) =>
+  call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body });
+const get = async (trackingNumber: string): Promise<AdminPackage> =>
+  (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package;
+const auditOf = async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items;
+const parcel = (version: number, fields: object = {}): PackageEditInput => ({
+  ...{ kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe' },
+  ...fields,
+});
+
+describe('creating a package for a customer', () => {
+  it('puts it on their dashboard, and shows staff whose it is', async () => {
+    const created = await create('FOR-ADA', {
+      customerId: ada.id,
+      receiverEmail: 'jane@example.com',
+      receiverPhone: '(555) 010-4477',
+    });
+    expect(created).toMatchObject({
+      ...{ customer: { id: ada.id, username: 'ada' }, version: 1 },
+      ...{ receiverEmail: 'jane@example.com', receiverPhone: '(555) 010-4477' },
+    });
+    const { items } = await admin('GET /api/admin/packages', { query: { customerId: ada.id } });
+    expect(items.map(({ trackingNumber, customer }) => [trackingNumber, customer?.username])).toEqual([
+      ['FOR-ADA', 'ada'],
+    ]);
+  });
+
+  it('refuses a customer nobody knows, and names the field', async () => {
+    const refused = await refusalOf(create('FOR-NOBODY', { customerId: nobody }));
+    expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
+      409,
+      'shipment.customer_not_found',
+      ['customerId'],
+    ]);
+    expect(await refusalOf(get('FOR-NOBODY'))).toMatchObject({ status: 404 });
+  });
+
+  it('refuses what is no id, e-mail address or text', async () => {
+    const refused = await refusalOf(
+      create('FOR-BAD', { customerId: { $ne: null }, receiverEmail: 'jane', receiverPhone: 'x'.repeat(41) }),
+    );
+    expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
+      400,
+      ['customerId', 'receiverEmail', 'receiverPhone'],
+    ]);
+  });
+});
+
+describe('editing', () => {
+  it('is for administrators only', async () => {
+    expect(await refusalOf(edit('FOR-ADA', parcel(1), backend.api))).toMatchObject({ status: 401 });
+    expect(await refusalOf(edit('FOR-ADA', parcel(1), ada.call))).toMatchObject({ status: 403 });
+  });
+
+  it('replaces the particulars, clears what is left out, and keeps number, status and place', async () => {
+    await create('EDIT-1', {
+      ...{ description: 'A table', amount: 12.5, currentLocation: 'Austin, TX', status: 'In Transit' },
+      customerId: ada.id,
+    });
+    const fields = { sender: 'Zenith', receiver: 'José Núñez', value: 99.99, arrivalDate: '2026-12-24' };
+    const edited = await edit('edit-1', parcel(1, fields));
+    expect(edited).toMatchObject({
+      ...{ trackingNumber: 'EDIT-1', status: 'In Transit', currentLocation: 'Austin, TX', version: 2 },
+      ...{ sender: 'Zenith', value: 99.99, arrivalDate: '2026-12-24', estimatedDelivery: '2026-12-24' },
+    });
+    for (const cleared of ['description', 'amount', 'customer']) {
+      expect(edited).not.toHaveProperty(cleared);
+    }
+    expect(await get('EDIT-1')).toEqual(edited);
+    const { items } = await admin('GET /api/admin/packages', { query: { search: 'nunez zenith' } });
+    expect(items.map(({ trackingNumber }) => trackingNumber)).toEqual(['EDIT-1']);
+  });
+
+  it('makes a vehicle of a parcel, and a parcel of a vehicle', async () => {
+    await create('EDIT-KIND');
+    const vehicle = await edit('EDIT-KIND', {
+      ...parcel(1),
+      kind: 'vehicle',
+      vehicle: { vin: '1HGCM82633A004352' },
+    });
+    expect(vehicle).toMatchObject({ kind: 'vehicle', vehicle: { vin: '1HGCM82633A004352' } });
+    expect(await edit('EDIT-KIND', parcel(2))).not.toHaveProperty('vehicle');
+  });
+
+  it('tells the audit log what was what before, and what it is now', async () => {
+    await create('EDIT-LOG', { sender: 'Before Inc.' });
+    await edit('EDIT-LOG', parcel(1, { sender: 'After Inc.' }));
+    const [entry] = await auditOf('EDIT-LOG');
+    expect(entry).toMatchObject({
+      ...{ action: 'package.edited', actor: { username: 'Dispatcher' } },
+      ...{ before: { sender: 'Before Inc.' }, after: { sender: 'After Inc.' } },
+    });
+    expect(Object.keys(entry?.after ?? {})).toEqual(['sender']);
+  });
+
+  it('by two administrators at once keeps the first, and tells the second', async () => {
+    await create('EDIT-RACE');
+    const outcomes = await Promise.allSettled([
+      edit('EDIT-RACE', parcel(1, { description: 'one' })),
+      edit('EDIT-RACE', parcel(1, { description: 'two' })),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const kept = outcomes[0].status === 'fulfilled' ? 'one' : 'two';
+    expect(await get('EDIT-RACE')).toMatchObject({ description: kept, version: 2 });
+    expect(await refusalOf(edit('EDIT-RACE', parcel(1, { description: 'late' })))).toMatchObject({
+      ...{ status: 409, code: 'shipment.changed' },
+    });
+    expect((await auditOf('EDIT-RACE')).map(({ action }) => action)).toEqual([
+      'package.edited',
+      'package.created',
+    ]);
+  });
+
+  it('never undoes a move made meanwhile', async () => {
+    await create('EDIT-MOVE');
+    await admin('PUT /api/packages/:id/status', {
+      params: { id: 'EDIT-MOVE' },
+      body: { status: 'Delivered' },
+    });
+    expect(await refusalOf(edit('EDIT-MOVE', parcel(1)))).toMatchObject({ code: 'shipment.changed' });
+  });
+
+  it('refuses an unknown and a deleted package', async () => {
+    expect(await refusalOf(edit('EDIT-NONE', parcel(1)))).toMatchObject({ status: 404 });
+    await create('EDIT-GONE', { status: 'Delivered' });
+    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'EDIT-GONE' } });
+    expect(await refusalOf(edit('EDIT-GONE', parcel(2)))).toMatchObject({ status: 404 });
+  });
+
+  it('names every refused field', async () => {
+    // What no form of ours sends.
+    const body = { kind: 'package', version: 'x', sender: '', status: 'Lost', amount: 1.001 } as never;
+    const refused = await refusalOf(edit('EDIT-1', body));
+    expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
+      400,
+      ['amount', 'receiver', 'sender', 'status', 'version'],
+    ]);
+  });
+});
+
+describe('moving', () => {
+  const move = (id: string, body: { status: 'Pending' | 'Delivered'; version?: number }) =>
+    admin('PUT /api/packages/:id/status', { params: { id }, body });
+
+  it('with a version leaves alone what was changed meanwhile', async () => {
+    await create('MOVE-1');
+    const outcomes = await Promise.allSettled([
+      move('MOVE-1', { status: 'Delivered', version: 1 }),
+      move('MOVE-1', { status: 'Delivered', version: 1 }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(move('MOVE-1', { status: 'Pending', version: 1 }))).toMatchObject({
+      ...{ status: 409, code: 'shipment.changed' },
+    });
+    expect(await move('MOVE-1', { status: 'Pending' })).toMatchObject({ version: 3, status: 'Pending' });
+  });
+
+  it('deleting and restoring are in the audit log, in order', async () => {
+    await create('LOG-1');
+    await move('LOG-1', { status: 'Delivered' });
+    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'LOG-1' } });
+    await admin('POST /api/admin/packages/:trackingNumber/restore', { params: { trackingNumber: 'LOG-1' } });
+    const entries = await auditOf('LOG-1');
+    expect(entries.map(({ action }) => action)).toEqual([
+      'package.restored',
+      'package.deleted',
+      'package.status_changed',
+      'package.created',
+    ]);
+    expect(entries[2]).toMatchObject({ before: { status: 'Pending' }, after: { status: 'Delivered' } });
+  });
+});
+
+describe('moving a selection', () => {
+  const moveAll = (packages: { trackingNumber: string; version?: number }[], call = admin, key = '') =>
+    call(
+      'POST /api/admin/packages/status',
+      { body: { packages, status: 'Out for Delivery', location: 'Dallas, TX', description: 'On the van' } },
+      key === '' ? {} : { idempotencyKey: key },
+    );
+
+  it('is for administrators only', async () => {
+    const rows = [{ trackingNumber: 'BULK-1' }];
+    expect(await refusalOf(moveAll(rows, backend.api))).toMatchObject({ status: 401 });
+    expect(await refusalOf(moveAll(rows, ada.call))).toMatchObject({ status: 403 });
+  });
+
+  it('gives each row an outcome of its own, in the order asked for', async () => {
+    for (const number of ['BULK-1', 'BULK-2', 'BULK-3']) {
+      await create(number, { customerId: number === 'BULK-1' ? ada.id : '' });
+    }
+    await edit('BULK-2', parcel(1));
+    const { results } = await moveAll([
+      { trackingNumber: 'BULK-1', version: 1 },
+      { trackingNumber: 'BULK-2', version: 1 },
+      { trackingNumber: 'BULK-NONE' },
+      { trackingNumber: 'BULK-3' },
+    ]);
+    expect(results.map(({ trackingNumber, outcome }) => [trackingNumber, outcome])).toEqual([
+      ['BULK-1', 'updated'],
+      ['BULK-2', 'changed'],
+      ['BULK-NONE', 'not_found'],
+      ['BULK-3', 'updated'],
+    ]);
+    expect(results[0]).toMatchObject({
+      package: { status: 'Out for Delivery', currentLocation: 'Dallas, TX', customer: { username: 'ada' } },
+    });
+    expect((await get('BULK-2')).status).toBe('Pending');
+    expect((await auditOf('BULK-3'))[0]).toMatchObject({ action: 'package.status_changed' });
+    expect((await auditOf('BULK-2')).map(({ action }) => action)).not.toContain('package.status_changed');
+  });
+
+  it('moves each package once for one key, however often the call arrives', async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const { trackingNumber } = await create(`BULK-KEY-${index}`);
+        return { trackingNumber };
+      }),
+    );
+    const key = 'one-and-the-same-key';
+    const [first, second] = await Promise.all([moveAll(rows, admin, key), moveAll(rows, admin, key)]);
+    expect(second).toEqual(first);
+    expect(first.results.every(({ outcome }) => outcome === 'updated')).toBe(true);
+    const versions = first.results.map((row) => row.outcome === 'updated' && row.package.version);
+    expect(new Set(versions)).toEqual(new Set([2]));
+    expect((await get('BULK-KEY-0')).version).toBe(2);
+  });
+
+  it('refuses none, too many, and malformed rows', async () => {
+    expect(await refusalOf(moveAll([]))).toMatchObject({ status: 400 });
+    const many = Array.from({ length: 201 }, (_, index) => ({ trackingNumber: `BULK-${index}` }));
+    expect(await refusalOf(moveAll(many))).toMatchObject({ status: 400 });
+    const refused = await refusalOf(moveAll([{ trackingNumber: 'x' }]));
+    expect(Object.keys(refused.fields)).toEqual(['packages.0.trackingNumber']);
+  });
+});
+
+describe('exporting', () => {
+  const download = (query: string, headers: Record<string, string>) =>
+    fetch(`${backend.url}/api/admin/packages/export.csv${query}`, { headers });
+
+  it('is for administrators only', async () => {
+    expect(await refusalOf(backend.api('GET /api/admin/packages/export.csv', {}))).toMatchObject({
+      status: 401,
+    });
+    expect(await refusalOf(ada.call('GET /api/admin/packages/export.csv', {}))).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('is the list of the filter, in its order, as a file that opens in a spreadsheet', async () => {
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', {
+      body: { username: 'Dispatcher', password: 'correct horse battery' },
+    });
+    const answer = await download('?customerId=nonsense', { authorization: `Bearer ${adminToken}` });
+    expect(answer.status).toBe(400);
+
+    await create('CSV-1', { sender: '=HYPERLINK("http://evil")', customerId: '' });
+    await create('CSV-2', { sender: 'Quote "and", comma' });
+    const file = await download('?search=csv-&sort=trackingNumber', {
+      authorization: `Bearer ${adminToken}`,
+    });
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="packages-[\d-]{10}\.csv"$/,
+    );
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [, first, second, end] = bytes.toString().split('\r\n');
+    expect(first).toContain(`CSV-1,package,Pending,"'=HYPERLINK(""http://evil"")",`);
+    expect(second).toContain('CSV-2,package,Pending,"Quote ""and"", comma",');
+    expect(end).toBe('');
+  });
+
+  it('comes whole through the client, with the mark a spreadsheet needs, and with every batch', async () => {
+    const text = await admin('GET /api/admin/packages/export.csv', { query: { search: 'bulk-key' } });
+    expect(text.startsWith('\uFEFFTracking number,')).toBe(true);
+    expect(text.split('\r\n')).toHaveLength(32);
+    const none = await admin('GET /api/admin/packages/export.csv', { query: { search: 'no-such' } });
+    expect(none.split('\r\n')).toHaveLength(2);
+  });
+
+  it('answers a question for its headers without a file', async () => {
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', {
+      body: { username: 'Dispatcher', password: 'correct horse battery' },
+    });
+    const answer = await fetch(`${backend.url}/api/admin/packages/export.csv`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${adminToken}` },
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
