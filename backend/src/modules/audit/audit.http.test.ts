@@ -124,7 +124,12 @@ describe('GET /api/admin/audit', () => {
   });
 
   it('is read from an index, however it is searched', async () => {
-    for (const filter of [{}, { action: 'chat.replied' as const }, { actorKey: 'anna' }, { targetKeys: 'carl' }]) {
+    for (const filter of [
+      {},
+      { action: 'chat.replied' as const },
+      { actorKey: 'anna' },
+      { targetKeys: 'carl' },
+    ]) {
       const plan = await AuditEntryModel.find(filter)
         .sort({ timestamp: -1, _id: -1 })
         .explain('queryPlanner');
