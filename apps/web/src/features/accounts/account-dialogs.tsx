@@ -17,6 +17,7 @@ export function AccountDialogs() {
   const name = useAccountDialog();
   const [draft, setDraft] = useState(readAccountDraft);
   const [secrets, setSecrets] = useState(NO_SECRETS);
+  const { identifier: typedIdentifier, ...person } = draft;
   const check = useMathCheck();
   useEffect(() => keepAccountDraft(draft), [draft]);
 
@@ -47,7 +48,7 @@ export function AccountDialogs() {
     >
       {name === 'sign-up' ? (
         <SignUpForm
-          values={{ ...draft, password: secrets.password, confirmPassword: secrets.confirmPassword }}
+          values={{ ...person, password: secrets.password, confirmPassword: secrets.confirmPassword }}
           check={check}
           onChange={({ password, confirmPassword, ...shown }) => {
             change(shown);
@@ -61,7 +62,7 @@ export function AccountDialogs() {
         />
       ) : (
         <SignInForm
-          values={{ identifier: draft.identifier, password: secrets.signInPassword }}
+          values={{ identifier: typedIdentifier, password: secrets.signInPassword }}
           onChange={({ identifier, password }) => {
             if (identifier !== undefined) {
               change({ identifier });
