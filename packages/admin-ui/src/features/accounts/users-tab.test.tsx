@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
@@ -74,7 +74,7 @@ describe('the users', () => {
   it('begin at the first page again with another search', async () => {
     const console = render({}, '/?tab=users&cursor=c2');
     await console.user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'ch{Enter}');
-    await vi.waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('ch'));
+    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('ch'));
     expect(console.callsOf(LIST).at(-1)?.query.get('cursor')).toBeNull();
   });
 

@@ -30,6 +30,7 @@ export function AnalyticsTab() {
       <Radio.Group
         aria-label="Period"
         optionType="button"
+        buttonStyle="solid"
         options={periods}
         value={period}
         onChange={(event) => address.change({ period: String(event.target.value) })}
@@ -45,8 +46,8 @@ export function AnalyticsTab() {
             <div className={styles.charts}>
               <TimelineChart timeline={report.timeline} step={period === 'year' ? 'week' : 'day'} />
               <StatusTimeChart timeInStatus={report.timeInStatus} />
-              <LaneMap lanes={report.lanes} />
             </div>
+            <LaneMap lanes={report.lanes} />
           </div>
         )}
       </QueryView>

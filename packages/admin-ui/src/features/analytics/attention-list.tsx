@@ -30,6 +30,7 @@ export function AttentionList() {
         <Radio.Group
           aria-label="Why"
           optionType="button"
+          buttonStyle="solid"
           options={reasons}
           value={reason}
           onChange={(event) => address.change({ reason: String(event.target.value) })}

@@ -7,13 +7,13 @@ interface ChartCardProps {
   /** What the table is made of: its columns, and rows of texts in their order, the first naming the row. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
-  /** Whether the table is always there; else it opens below the chart. */
-  isTableOpen?: boolean;
+  /** Where the table is: always beside the chart, or below it when asked for. */
+  table: 'beside' | 'below';
   children: ReactNode;
 }
 
 /** A picture of figures, and the same figures as a table. */
-export function ChartCard({ title, columns, rows, isTableOpen = false, children }: ChartCardProps) {
+export function ChartCard({ title, columns, rows, table: place, children }: ChartCardProps) {
   const table = (
     // What scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
@@ -45,14 +45,19 @@ export function ChartCard({ title, columns, rows, isTableOpen = false, children 
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      {children}
-      {isTableOpen ? (
-        table
-      ) : (
-        <details>
-          <summary className={styles.summary}>Show as a table</summary>
+      {place === 'beside' ? (
+        <div className={styles.pair}>
+          {children}
           {table}
-        </details>
+        </div>
+      ) : (
+        <>
+          {children}
+          <details>
+            <summary className={styles.summary}>Show as a table</summary>
+            {table}
+          </details>
+        </>
       )}
     </section>
   );

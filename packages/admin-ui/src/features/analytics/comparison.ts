@@ -26,11 +26,16 @@ const HOURS_PER_DAY = 24;
 /** From here on days say it better than hours. */
 const DAYS_FROM_HOURS = 48;
 
+/** The unit one would say a time in, with the hours it is made of. */
+export function unitOf(hours: number): { name: 'day' | 'hour'; hours: number } {
+  return hours >= DAYS_FROM_HOURS ? { name: 'day', hours: HOURS_PER_DAY } : { name: 'hour', hours: 1 };
+}
+
 /** A time in the unit one would say it in: "5.5 hours", "3 days". */
 export function formatHours(hours: number): string {
-  const isLong = hours >= DAYS_FROM_HOURS;
-  const figure = count.format(isLong ? hours / HOURS_PER_DAY : hours);
-  return `${figure} ${isLong ? 'day' : 'hour'}${figure === '1' ? '' : 's'}`;
+  const unit = unitOf(hours);
+  const figure = count.format(hours / unit.hours);
+  return `${figure} ${unit.name}${figure === '1' ? '' : 's'}`;
 }
 
 /** How a figure stands beside the one before, in words: nobody has to see an arrow or a color. */

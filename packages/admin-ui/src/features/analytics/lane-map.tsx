@@ -18,7 +18,7 @@ export function LaneMap({ lanes }: { lanes: AnalyticsReport['lanes'] }) {
         key: String(index),
         cells: [`${index + 1}. ${origin.label} to ${destination.label}`, formatCount(count)],
       }))}
-      isTableOpen
+      table="beside"
     >
       {lanes.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No lanes in this period" />

@@ -3,15 +3,23 @@ import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.rou
 import card from './chart-card.module.css';
 import { ChartCard } from './chart-card.tsx';
 import { axis, gridStroke, series, tooltip } from './chart-style.ts';
-import { formatHours } from './comparison.ts';
+import { formatHours, unitOf } from './comparison.ts';
 
 const inWords = (hours: number | null) => (hours === null ? '–' : formatHours(hours));
 
 /** How long packages stay in each status before moving on: where the road is slow. */
 export function StatusTimeChart({ timeInStatus }: { timeInStatus: AnalyticsReport['timeInStatus'] }) {
+  const longest = Math.max(
+    0,
+    ...timeInStatus.flatMap(({ hours }) => [hours.current ?? 0, hours.previous ?? 0]),
+  );
+  // One unit for the whole scale, so that its marks are round.
+  const unit = unitOf(longest);
+  const scaled = (hours: number | null) => (hours === null ? null : hours / unit.hours);
   return (
     <ChartCard
       title="Average time in each status"
+      table="below"
       columns={['Status', 'This period', 'Before']}
       rows={timeInStatus.map(({ status, hours }) => ({
         key: status,
@@ -22,15 +30,22 @@ export function StatusTimeChart({ timeInStatus }: { timeInStatus: AnalyticsRepor
         className={card.chart ?? ''}
         responsive
         layout="vertical"
-        data={timeInStatus.map(({ status, hours }) => ({ status, ...hours }))}
+        data={timeInStatus.map(({ status, hours }) => ({
+          status,
+          current: scaled(hours.current),
+          previous: scaled(hours.previous),
+        }))}
         margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
         title="Average time in each status; arrow keys go from status to status"
       >
         <CartesianGrid stroke={gridStroke} horizontal={false} />
-        <XAxis type="number" {...axis} tickFormatter={formatHours} minTickGap={24} />
+        <XAxis type="number" {...axis} unit={` ${unit.name}s`} minTickGap={24} />
         <YAxis type="category" dataKey="status" {...axis} width={104} />
-        <Tooltip {...tooltip} formatter={(hours) => inWords(typeof hours === 'number' ? hours : null)} />
-        <Legend />
+        <Tooltip
+          {...tooltip}
+          formatter={(value) => inWords(typeof value === 'number' ? value * unit.hours : null)}
+        />
+        <Legend itemSorter={null} />
         <Bar dataKey="current" name="This period" fill={series.first} isAnimationActive={false} />
         <Bar dataKey="previous" name="Before" fill={series.before} isAnimationActive={false} />
       </BarChart>

@@ -18,6 +18,7 @@ export function TimelineChart({ timeline, step }: TimelineChartProps) {
   return (
     <ChartCard
       title={`Created and delivered by ${step}`}
+      table="below"
       columns={[step === 'day' ? 'Day' : 'Week from', 'Created', 'Delivered']}
       rows={timeline.map(({ date, created, delivered }) => ({
         key: date,
@@ -43,7 +44,7 @@ export function TimelineChart({ timeline, step }: TimelineChartProps) {
           {...tooltip}
           labelFormatter={(date) => (typeof date === 'string' ? formatDay(date) : date)}
         />
-        <Legend />
+        <Legend itemSorter={null} />
         <Line
           dataKey="created"
           name="Created"

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './analytics-tab.tsx';
+import '../shipments/packages-tab.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const report: AnalyticsReport = {
+  period: { from: '2026-11-15', to: '2026-11-21' },
+  previousPeriod: { from: '2026-11-08', to: '2026-11-14' },
+  created: { current: 12, previous: 10 },
+  delivered: { current: 5, previous: 5 },
+  deliveryRate: { current: 84, previous: 85 },
+  onTimeShare: { current: null, previous: 90 },
+  timeline: [
+    { date: '2026-11-20', created: 7, delivered: 2 },
+    { date: '2026-11-21', created: 5, delivered: 3 },
+  ],
+  timeInStatus: [{ status: 'In Transit', hours: { current: 60, previous: null } }],
+  lanes: [{ origin: { label: 'Reno, NV' }, destination: { label: 'Miami, FL' }, count: 3 }],
+};
+
+const late: AdminPackage = {
+  id: 'p1',
+  trackingNumber: 'MW1000001',
+  kind: 'package',
+  status: 'In Transit',
+  sender: 'Emma Whitfield',
+  receiver: 'Daniel Ortiz',
+  estimatedDelivery: '2026-11-18',
+  createdAt: '2026-11-10T10:00:00.000Z',
+  updatedAt: '2026-11-17T10:00:00.000Z',
+  version: 1,
+  can: { delete: false, edit: true, restore: false, updateStatus: true },
+};
+
+const REPORT = 'GET /api/admin/analytics';
+const ATTENTION = 'GET /api/admin/analytics/attention';
+
+const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=analytics') =>
+  renderConsole(
+    {
+      [REPORT]: () => ({ body: report }),
+      [ATTENTION]: ({ query }) => ({
+        body: {
+          items: query.get('reason') === 'late' ? [{ package: late, reason: 'late', days: 3 }] : [],
+        },
+      }),
+      ...answers,
+    },
+    undefined,
+    at,
+  );
+
+const figure = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'dt' })).parentElement ?? document.body);
+
+describe('the figures of a period', () => {
+  it('stand beside the period before, in words', async () => {
+    render();
+    const created = await figure('Created');
+    expect(created.getByText('12')).toBeTruthy();
+    expect(created.getByText('2 more than before (10)')).toBeTruthy();
+    expect((await figure('Delivered')).getByText('The same as before')).toBeTruthy();
+    expect((await figure('Delivery rate')).getByText('1 point less than before (85%)')).toBeTruthy();
+    expect((await figure('On time')).getByText('None yet')).toBeTruthy();
+  });
+
+  it('are those of the period in the address, and of another one when it is chosen', async () => {
+    const console = render({}, '/?tab=analytics&period=year');
+    await screen.findByText('Created and delivered by week');
+    expect(console.callsOf(REPORT)[0]?.query.get('period')).toBe('year');
+    await console.user.click(screen.getByText('Week'));
+    await waitFor(() => expect(console.callsOf(REPORT).at(-1)?.query.get('period')).toBe('week'));
+  });
+
+  it('are there as tables beside the charts', async () => {
+    render();
+    const lanes = within(await screen.findByRole('region', { name: 'Busiest lanes, table' }));
+    expect(lanes.getByRole('cell', { name: '1. Reno, NV to Miami, FL' })).toBeTruthy();
+    const time = within(screen.getByRole('region', { name: 'Average time in each status' }));
+    expect(time.getByRole('row', { name: 'In Transit 2.5 days –', hidden: true })).toBeTruthy();
+  });
+
+  it('say why they could not be loaded, and try again', async () => {
+    const console = render({ [REPORT]: () => refusal(503, 'unavailable', 'Just a moment.') });
+    await screen.findByText('Just a moment.');
+    console.answers[REPORT] = () => ({ body: report });
+    await console.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 more than before (10)')).toBeTruthy();
+  });
+});
+
+describe('the packages to look after', () => {
+  it('are a list to work from: late ones first asked for, each opening its package', async () => {
+    const console = render();
+    const link = await screen.findByRole('link', { name: 'MW1000001' });
+    expect(screen.getByText('3 days')).toBeTruthy();
+    await console.user.click(link);
+    await waitFor(() => expect(console.callsOf('GET /api/admin/packages/MW1000001')).toHaveLength(1));
+  });
+
+  it('are the stalled ones when these are chosen', async () => {
+    const console = render();
+    await console.user.click(await screen.findByText('Stalled'));
+    expect(await screen.findByText('No package is stalled')).toBeTruthy();
+  });
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+import { prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './audit-tab.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const entry: AuditEntry = {
+  id: 'e1',
+  action: 'package.status_changed',
+  actor: { id: 'a'.repeat(24), username: 'dispatcher' },
+  target: { type: 'package', id: 'MW1000001', label: 'MW1000001' },
+  address: '203.0.113.9',
+  before: { status: 'Pending' },
+  after: { status: 'In Transit' },
+  timestamp: '2026-11-21T10:00:00.000Z',
+};
+const LIST = 'GET /api/admin/audit';
+
+const render = (at = '/?tab=audit') =>
+  renderConsole({ [LIST]: () => ({ body: { items: [entry], nextCursor: 'c2' } }) }, undefined, at);
+
+describe('the audit log', () => {
+  it('says who did what to which thing, and opens to what it was and became', async () => {
+    const console = render();
+    expect(await screen.findByText('203.0.113.9')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'dispatcher' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'MW1000001' }).getAttribute('href')).toBe('/?package=MW1000001');
+    await console.user.click(screen.getByRole('button', { name: 'Show changes' }));
+    expect(screen.getByText('Pending').tagName).toBe('DEL');
+    expect(screen.getByText('In Transit').tagName).toBe('INS');
+  });
+
+  it('is searched as the address says; what the address says wrongly counts as not said', async () => {
+    const console = render('/?tab=audit&action=user.disabled&actor=chief&from=2026-11-01&to=yesterday');
+    await screen.findByText('203.0.113.9');
+    expect(Object.fromEntries(console.callsOf(LIST)[0]?.query ?? [])).toEqual({
+      action: 'user.disabled',
+      actor: 'chief',
+      from: '2026-11-01',
+      limit: '50',
+    });
+    await console.user.click(screen.getByRole('button', { name: 'Show everything' }));
+    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.has('actor')).toBe(false));
+  });
+
+  it('goes on to the next page and back', async () => {
+    const console = render();
+    await console.user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('cursor')).toBe('c2'));
+    const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous page' });
+    expect(back.disabled).toBe(false);
+    await console.user.click(back);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true),
+    );
+  });
+});
