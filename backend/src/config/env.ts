@@ -122,13 +122,19 @@ export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
   return { mongodbUri: MONGODB_URI, username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
 }
 
-/** What commands that only need the database take. @throws {ConfigError} */
-export function readDatabaseUri(env: NodeJS.ProcessEnv = process.env): string {
-  const parsed = envSchema.pick({ MONGODB_URI: true }).safeParse(env);
+const seedEnvSchema = z.object({
+  MONGODB_URI: envSchema.shape.MONGODB_URI,
+  DEMO_PASSWORD: adminEnvSchema.shape.ADMIN_PASSWORD,
+});
+
+/** What the command that makes the demo data takes. @throws {ConfigError} */
+export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = seedEnvSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
     );
   }
-  return parsed.data.MONGODB_URI;
+  return { mongodbUri: parsed.data.MONGODB_URI, password: parsed.data.DEMO_PASSWORD };
 }

@@ -2,6 +2,7 @@ import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipmen
 import type { NewPackageInput, StatusUpdateInput } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { vinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
 import { PARCELS, RECEIVERS, SENDERS, VEHICLES } from './demo-goods.ts';
+import { contactsOf } from './demo-people.ts';
 import { CORRIDORS } from './demo-places.ts';
 
 /** What happens to one shipment, and when. */
@@ -67,6 +68,7 @@ export function planJourney(journey: Journey): DemoShipment {
     time -= ((pick * 7 + index * 13) % 50) * MINUTE;
   }
   const left = status === 'Delivered' ? 0 : Math.max(1, stops.length - told.length);
+  const receiver = at(RECEIVERS, pick * 5);
   const departure = moves.find(({ update }) => update.status === 'In Transit')?.at;
   return {
     createdAt: new Date(time),
@@ -75,7 +77,8 @@ export function planJourney(journey: Journey): DemoShipment {
       ...goods(kind, pick),
       trackingNumber,
       sender: at(SENDERS, pick),
-      receiver: at(RECEIVERS, pick * 5),
+      receiver,
+      ...contactsOf(receiver),
       origin: stops[0],
       destination: stops.at(-1),
       amount: (kind === 'vehicle' ? 649 : 24) + ((pick * 37) % 60) * (kind === 'vehicle' ? 15 : 1.25),
@@ -155,7 +158,7 @@ export function dateOf(instant: Date): string {
 }
 
 /** The element at a position of a list that begins again at its end. */
-function at<T>(list: readonly T[], position: number): T {
+export function at<T>(list: readonly T[], position: number): T {
   // No list here is empty.
   return list[position % list.length] as T;
 }

@@ -1,17 +1,31 @@
-import { readDatabaseUri } from '../config/env.ts';
+import { readSeedConfig } from '../config/env.ts';
 import { explainStartFailure } from '../config/start-failure.ts';
 import { connect, disconnect } from '../storage/connection.ts';
+import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
+import { DEMO_USERNAME } from './demo-people.ts';
+import { randomPassword, seedConversations, seedCustomers } from './seed-people.ts';
 import { seedShipments } from './seed-shipments.ts';
 
 /*
- * Command: fills an empty database with demo shipments and prints one line of JSON. Where there are shipments already
- * it changes nothing.
+ * Command: fills an empty database with demo customers, shipments and conversations, and prints one line of JSON: how
+ * many shipments, and who can sign in as a customer, with DEMO_PASSWORD or a random password. The random one is shown
+ * here and nowhere else. Where there are shipments already it changes nothing.
  */
 try {
-  await connect({ uri: readDatabaseUri() });
-  const shipments = await seedShipments(new Date());
+  const { mongodbUri, password } = readSeedConfig();
+  await connect({ uri: mongodbUri });
+  const chosen = password ?? randomPassword();
+  let answer: object = { shipments: 0 };
+  if (await shipmentRepo.isEmpty()) {
+    const now = new Date();
+    const { ids, isDemoNew } = await seedCustomers(chosen);
+    const shipments = await seedShipments(now, ids);
+    await seedConversations(ids, now);
+    const shown = password === undefined ? { password: chosen } : {};
+    answer = { shipments, ...(isDemoNew ? { customer: { username: DEMO_USERNAME, ...shown } } : {}) };
+  }
   await disconnect();
-  process.stdout.write(`${JSON.stringify({ shipments })}\n`);
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);

@@ -1,12 +1,15 @@
+import { MAX_PACKAGES_PER_USER_DEFAULT } from '@moveway/contracts/settings/settings.routes.ts';
 import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
+import { analyticsRepo } from '../modules/analytics/analytics.repo.ts';
 import { FIRST_SETTINGS } from '../modules/settings/settings.service.ts';
 import { createGazetteer } from '../modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { createShipmentService } from '../modules/shipments/shipment.service.ts';
 import { ordinaryShipments, type DemoShipment } from './demo-plan.ts';
+import { pastShipments } from './demo-history.ts';
 import { specialShipments } from './demo-specials.ts';
 
 const AT_A_TIME = 34;
@@ -19,13 +22,20 @@ const maker: Actor = { userId: '', username: '', isAdmin: true, address: '', ses
 /**
  * Fills an empty database with demo shipments, through the same service as any call, at the times they happened. The
  * same `now` makes the same data. Needs the database connection.
+ * @param customers ids by the names of receivers: their shipments are on their dashboards
  * @returns how many were made: none where there are shipments already
  */
-export async function seedShipments(now: Date): Promise<number> {
+export async function seedShipments(
+  now: Date,
+  customers: ReadonlyMap<string, string> = new Map(),
+): Promise<number> {
   if (!(await shipmentRepo.isEmpty())) {
     return 0;
   }
-  const plan = [...ordinaryShipments(now), ...specialShipments(now)];
+  const plan = withCustomers(
+    [...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)],
+    customers,
+  );
   const locate = createGazetteer();
   const log = createLogger({ level: 'warn' });
 
@@ -33,7 +43,7 @@ export async function seedShipments(now: Date): Promise<number> {
     let time = createdAt;
     const service = createShipmentService({
       repo: shipmentRepo,
-      accounts: { userExists: async () => false },
+      accounts: { userExists: async () => true },
       settings: { get: () => FIRST_SETTINGS },
       audit: { record: async () => undefined },
       events: silence,
@@ -55,5 +65,24 @@ export async function seedShipments(now: Date): Promise<number> {
   for (let start = 0; start < plan.length; start += AT_A_TIME) {
     await Promise.all(plan.slice(start, start + AT_A_TIME).map(live));
   }
+  // Their changes are older than what a running server may have counted already.
+  await analyticsRepo.lookAgain();
   return plan.length;
+}
+
+/** Each customer is given what is addressed to them, one fewer than the settings allow. */
+function withCustomers(
+  plan: readonly DemoShipment[],
+  customers: ReadonlyMap<string, string>,
+): readonly DemoShipment[] {
+  const given = new Map<string, number>();
+  return plan.map((shipment) => {
+    const customerId = shipment.deletedAt ? undefined : customers.get(shipment.input.receiver);
+    const count = given.get(customerId ?? '') ?? 0;
+    if (customerId === undefined || count === MAX_PACKAGES_PER_USER_DEFAULT - 1) {
+      return shipment;
+    }
+    given.set(customerId, count + 1);
+    return { ...shipment, input: { ...shipment.input, customerId } };
+  });
 }

@@ -1,8 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBrowserFetch } from '../../testing/browser-fetch.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { ChatMessageModel } from '../chat/chat.model.ts';
 
@@ -14,14 +13,39 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 it('refuses somebody who is not signed in, and a customer', async () => {
-  expect((await refusalOf(backend.api('GET /api/admin/stats', {}))).status).toBe(401);
+  const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+  await customer('POST /api/auth/signup', {
+    body: {
+      ...{ firstName: 'Jane', surname: 'Roe', email: 'jane@example.com', phoneNumber: '555 0100' },
+      ...{ username: 'jane', password: 'secret words' },
+    },
+  });
+  for (const endpoint of [
+    'GET /api/admin/stats',
+    'GET /api/admin/analytics',
+    'GET /api/admin/analytics/attention',
+  ] as const) {
+    expect((await refusalOf(backend.api(endpoint, {}))).status).toBe(401);
+    expect(await refusalOf(customer(endpoint, {}))).toMatchObject({ status: 403, code: 'forbidden' });
+  }
+  await UserModel.deleteOne({ username: 'jane' });
+});
 
-  const call = createApiClient({ baseUrl: backend.url, fetch: createBrowserFetch(backend.url) });
-  await call('POST /api/auth/admin-login', { body: TEST_ADMIN });
-  await UserModel.updateMany({}, { $set: { isAdmin: false } });
-  const error = await refusalOf(call('GET /api/admin/stats', {}));
-  await UserModel.updateMany({}, { $set: { isAdmin: true } });
-  expect(error).toMatchObject({ status: 403, code: 'forbidden' });
+it('refuses a period, a reason and a page that are none', async () => {
+  const call = await backend.admin();
+  // What no client of ours can send.
+  const query = (value: object) => value as never;
+  const refusals = await Promise.all(
+    [
+      call('GET /api/admin/analytics', { query: query({ period: 'century' }) }),
+      call('GET /api/admin/analytics/attention', { query: query({ reason: '$ne' }) }),
+      call('GET /api/admin/analytics/attention', { query: { cursor: 'forged' } }),
+      call('GET /api/admin/analytics/attention', { query: { limit: 1000 } }),
+    ].map(refusalOf),
+  );
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
+  }
 });
 
 it('says 85 percent are delivered while there are no packages', async () => {
@@ -54,4 +78,37 @@ it('counts what is there', async () => {
     chatMessages: 1,
     deliveryRate: 33,
   });
+});
+
+it('reports what happened as soon as it happened, with lanes on the map', async () => {
+  const call = await backend.admin();
+  const lane = { origin: 'Dallas, TX', destination: 'Chicago, IL' };
+  const before = await call('GET /api/admin/analytics', { query: { period: 'week' } });
+  const { trackingNumber: id } = await call('POST /api/packages', {
+    body: { sender: 'Ann', receiver: 'Bob', ...lane },
+  });
+  await call('PUT /api/packages/:id/status', { params: { id }, body: { status: 'Delivered' } });
+  const after = await call('GET /api/admin/analytics', { query: { period: 'week' } });
+  expect(after.created.current).toBe((before.created.current ?? 0) + 1);
+  expect(after.delivered.current).toBe((before.delivered.current ?? 0) + 1);
+  expect(after.onTimeShare.current).toBe(100);
+  expect(after.timeline.at(-1)).toMatchObject({ created: after.created.current });
+  expect(after.lanes).toMatchObject([
+    {
+      origin: { label: 'Dallas, TX', coordinates: { latitude: expect.closeTo(32.8, 0) } },
+      destination: { label: 'Chicago, IL' },
+      count: 1,
+    },
+  ]);
+});
+
+it('lists what is late, as a package to act on', async () => {
+  const call = await backend.admin();
+  const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const { trackingNumber } = await call('POST /api/packages', {
+    body: { sender: 'Ann', receiver: 'Bob', status: 'In Transit', arrivalDate: threeDaysAgo },
+  });
+  const { items } = await call('GET /api/admin/analytics/attention', {});
+  expect(items).toMatchObject([{ reason: 'late', package: { trackingNumber, can: { updateStatus: true } } }]);
+  expect(items[0]?.days).toBeGreaterThanOrEqual(2);
 });

@@ -1,8 +1,34 @@
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Shipment } from '../shipments/shipment-history.service.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
-export function mountAnalytics(api: ApiRouter, service: AnalyticsService): void {
+export interface AnalyticsRouteDeps {
+  service: AnalyticsService;
+  /** Shipments as staff see them, in the order given. */
+  presentForStaff: { many(actor: Actor, shipments: readonly Shipment[]): Promise<AdminPackage[]> };
+}
+
+export function mountAnalytics(api: ApiRouter, { service, presentForStaff }: AnalyticsRouteDeps): void {
   mount(api, analyticsRoutes.stats, () => service.stats());
+
+  mount(api, analyticsRoutes.report, ({ input }) => service.report(input.query.period));
+
+  mount(api, analyticsRoutes.attention, async ({ input, actor }) => {
+    const { items, nextCursor } = await service.attention(input.query);
+    const packages = await presentForStaff.many(
+      actor,
+      items.map(({ shipment }) => shipment),
+    );
+    return {
+      items: items.flatMap(({ reason, days }, index) => {
+        const shown = packages[index];
+        return shown ? [{ package: shown, reason, days }] : [];
+      }),
+      nextCursor,
+    };
+  });
 }

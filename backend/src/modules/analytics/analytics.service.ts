@@ -1,23 +1,108 @@
-import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
-import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type {
+  AdminStats,
+  AnalyticsReport,
+  ATTENTION_REASONS,
+} from '@moveway/contracts/analytics/analytics.routes.ts';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment-history.service.ts';
+import { analyticsRepo, type DayFigures } from './analytics.repo.ts';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  PERIOD_DAYS,
+  pieces,
+  promiseDayOf,
+  spanOf,
+  type Period,
+  type Span,
+} from './calendar.ts';
+import type { FiguresCounter } from './figures-counter.ts';
+import { endsOf, type Figure } from './shipment-facts.ts';
 
 /** The rate shown while there are no packages (specification, section 9). */
 const DELIVERY_RATE_OF_NOTHING = 85;
+const BUSIEST_LANES = 10;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Without an event for so long, a shipment counts as stalled. */
+const STALLED_AFTER_DAYS = 3;
+
+export interface AttentionRequest {
+  reason: (typeof ATTENTION_REASONS)[number];
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A shipment to look after, and for how many whole days that has been so. */
+export interface Attention {
+  shipment: TrackedShipment;
+  reason: AttentionRequest['reason'];
+  days: number;
+}
+
+interface Found {
+  id: string;
+  reason: AttentionRequest['reason'];
+  /** What the list is in order of. */
+  at: Date;
+  days: number;
+}
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<number> };
-  shipments: { countByStatus(): Promise<Record<PackageStatus, number>> };
   chat: { count(): Promise<number> };
+  history: ShipmentHistory;
+  counter: FiguresCounter;
+  locate: (place: string) => Promise<Coordinates | undefined>;
+  clock: Clock;
 }
 
-export function createAnalyticsService({ accounts, shipments, chat }: AnalyticsServiceDeps) {
+export function createAnalyticsService(deps: AnalyticsServiceDeps) {
+  const { accounts, chat, history, counter, locate, clock } = deps;
+
+  async function place(label: string) {
+    const coordinates = await locate(label);
+    return { label, ...(coordinates ? { coordinates } : {}) };
+  }
+
+  /** Worst first, with the moment or day each is in order of. */
+  async function find({ reason, limit, cursor }: AttentionRequest, now: Date): Promise<Found[]> {
+    const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+    if (reason === 'late') {
+      const today = promiseDayOf(now);
+      const late = await analyticsRepo.late(
+        today,
+        limit,
+        after && { promisedFor: dayOf(after.at), id: after.id },
+      );
+      return late.map(({ id, promisedFor }) => ({
+        ...{ id, reason, at: new Date(promisedFor) },
+        days: daysBetween(promisedFor, today),
+      }));
+    }
+    const since = new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS);
+    const stalled = await analyticsRepo.stalled(
+      since,
+      limit,
+      after && { lastEventAt: after.at, id: after.id },
+    );
+    return stalled.map(({ id, lastEventAt }) => ({
+      ...{ id, reason, at: lastEventAt },
+      days: Math.floor((now.getTime() - lastEventAt.getTime()) / DAY_MS),
+    }));
+  }
+
   return {
     async stats(): Promise<AdminStats> {
+      await counter.upToDate();
       const [totalUsers, byStatus, chatMessages] = await Promise.all([
         accounts.count(),
-        shipments.countByStatus(),
+        analyticsRepo.countByStatus(),
         chat.count(),
       ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
@@ -29,11 +114,83 @@ export function createAnalyticsService({ accounts, shipments, chat }: AnalyticsS
         pendingPackages: byStatus.Pending,
         deliveredPackages,
         chatMessages,
-        deliveryRate:
-          totalPackages === 0
-            ? DELIVERY_RATE_OF_NOTHING
-            : Math.round((deliveredPackages / totalPackages) * 100),
+        deliveryRate: percent(deliveredPackages, totalPackages) ?? DELIVERY_RATE_OF_NOTHING,
+      };
+    },
+
+    /** The period that ends today, and the equally long one before it. */
+    async report(period: Period): Promise<AnalyticsReport> {
+      await counter.upToDate();
+      const length = PERIOD_DAYS[period];
+      const current = spanOf(dayOf(clock()), length);
+      const previous = spanOf(addDays(current.from, -1), length);
+      const [days, busiest] = await Promise.all([
+        analyticsRepo.days({ from: previous.from, to: current.to }),
+        analyticsRepo.busiestLanes(period, BUSIEST_LANES),
+      ]);
+      const sum = (span: Span, figure: Figure) => total(days, span, figure);
+      const both = (of: (span: Span) => number | null) => ({ current: of(current), previous: of(previous) });
+      return {
+        period: current,
+        previousPeriod: previous,
+        created: both((span) => sum(span, 'created')),
+        delivered: both((span) => sum(span, 'delivered')),
+        deliveryRate: both(
+          (span) => percent(sum(span, 'createdDelivered'), sum(span, 'created')) ?? DELIVERY_RATE_OF_NOTHING,
+        ),
+        onTimeShare: both((span) => percent(sum(span, 'onTime'), sum(span, 'delivered'))),
+        timeline: pieces(current, period === 'year' ? 7 : 1).map((piece) => ({
+          date: piece.from,
+          created: sum(piece, 'created'),
+          delivered: sum(piece, 'delivered'),
+        })),
+        timeInStatus: PACKAGE_STATUSES.map((status) => ({
+          status,
+          hours: both((span) => averageHours(sum(span, `stayMs:${status}`), sum(span, `stays:${status}`))),
+        })),
+        lanes: await Promise.all(
+          busiest.map(async ({ lane, count }) => {
+            const { origin, destination } = endsOf(lane);
+            return { origin: await place(origin), destination: await place(destination), count };
+          }),
+        ),
+      };
+    },
+
+    /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */
+    async attention(
+      request: AttentionRequest,
+    ): Promise<{ items: Attention[]; nextCursor: string | undefined }> {
+      await counter.upToDate();
+      const found = await find({ ...request, limit: request.limit + 1 }, clock());
+      const { items, nextCursor } = toPage(found, request.limit, ({ at, id }) => ({ at, id }));
+      const shipments = await history.findByIds(items.map(({ id }) => id));
+      const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+      return {
+        items: items.flatMap(({ id, reason, days }) => {
+          const shipment = byId.get(id);
+          return shipment ? [{ shipment, reason, days }] : [];
+        }),
+        nextCursor,
       };
     },
   };
+}
+
+function total(days: ReadonlyMap<string, DayFigures>, { from, to }: Span, figure: Figure): number {
+  let sum = 0;
+  for (const [day, figures] of days) {
+    sum += day >= from && day <= to ? (figures[figure] ?? 0) : 0;
+  }
+  return sum;
+}
+
+/** In whole percent; null of nothing. */
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 100);
+}
+
+/** To a tenth of an hour; null when nothing was counted. */
+function averageHours(milliseconds: number, count: number): number | null {
+  return count === 0 ? null : Math.round((milliseconds / count / HOUR_MS) * 10) / 10;
 }

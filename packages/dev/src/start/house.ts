@@ -57,9 +57,18 @@ async function prepareData(
   progress('administrator');
   const answer = await runBackend('modules/accounts/create-admin.ts', closers, env);
   progress('demo data');
-  await runBackend('seed/seed-demo.ts', closers, env);
-  // The command documents this line of JSON as its answer.
-  return signIn(JSON.parse(answer) as NewAdministrator);
+  const demo = await runBackend('seed/seed-demo.ts', closers, env);
+  // The commands document these lines of JSON as their answers.
+  const { customer } = JSON.parse(demo) as { customer?: NewCustomer };
+  const lines = [signIn(JSON.parse(answer) as NewAdministrator)];
+  if (customer) {
+    lines.push(
+      customer.password === undefined
+        ? `Demo customer: ${customer.username}, with the password of DEMO_PASSWORD.`
+        : `Demo customer: ${customer.username}, password ${customer.password}  (shown this once, keep it)`,
+    );
+  }
+  return lines.join('\n');
 }
 
 function runBackend(script: string, closers: Closers, env: NodeJS.ProcessEnv): Promise<string> {
@@ -70,6 +79,12 @@ function runBackend(script: string, closers: Closers, env: NodeJS.ProcessEnv): P
 interface NewAdministrator {
   created: boolean;
   username?: string;
+  password?: string;
+}
+
+/** The demo customer `seed-demo.ts` made: the password only when it was made up just now. */
+interface NewCustomer {
+  username: string;
   password?: string;
 }
 

@@ -1,0 +1,218 @@
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+import { inOwnTransaction } from '../../storage/transactions.ts';
+import { DayModel, FactsModel, LaneModel, ProgressModel } from './analytics.model.ts';
+import { PERIOD_DAYS, spanOf, type Period, type Span } from './calendar.ts';
+import type { Figure, ShipmentFacts } from './shipment-facts.ts';
+
+const PROGRESS = { _id: 'shipments' };
+const NONE = '';
+
+/** The figures of one day; one that is not there is zero. */
+export type DayFigures = Partial<Record<Figure, number>>;
+
+/** A shipment to look after: its id, and what the list is in order of. */
+export interface OpenShipment {
+  id: string;
+  promisedFor: string;
+  lastEventAt: Date;
+}
+
+type Sums = Map<string, Map<string, number>>;
+type StoredFacts = Omit<ShipmentFacts, 'id'>;
+
+const periods = Object.keys(PERIOD_DAYS) as Period[];
+const toObjectId = (id: string) => mongoose.Types.ObjectId.createFromHexString(id);
+
+/** The figures in MongoDB. */
+export const analyticsRepo = {
+  /** Until when changes of shipments are counted in. */
+  async countedUntil(): Promise<Date | undefined> {
+    const progress = await ProgressModel.findById(PROGRESS._id).lean();
+    return progress?.at ?? undefined;
+  },
+
+  /** Begins to look at all shipments again; what is counted in already is not counted twice. */
+  async lookAgain(): Promise<void> {
+    await ProgressModel.updateOne(PROGRESS, { $unset: { at: 1 } });
+  },
+
+  /** Which version of these shipments is counted in. */
+  async versionsOf(ids: readonly string[]): Promise<Map<string, number>> {
+    const found = await FactsModel.find({ _id: { $in: ids.map(toObjectId) } }, { version: 1 }).lean();
+    return new Map(found.map(({ _id, version }) => [_id.toHexString(), version]));
+  },
+
+  /**
+   * Adds the difference between what these shipments are and what is counted of them, in one transaction.
+   * @param until what is counted in from now on
+   */
+  async count(facts: readonly ShipmentFacts[], until: Date, today: string): Promise<void> {
+    await inOwnTransaction(async () => {
+      const progress = await ProgressModel.findOneAndUpdate(
+        PROGRESS,
+        { $max: { at: until }, $setOnInsert: { lanesUntil: today } },
+        { upsert: true, returnDocument: 'after' },
+      ).lean();
+      const ids = facts.map(({ id }) => toObjectId(id));
+      const stored = await FactsModel.find({ _id: { $in: ids } }).lean();
+      const before = new Map(stored.map((one) => [one._id.toHexString(), one]));
+      const newer = facts.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
+      if (newer.length === 0) {
+        return;
+      }
+      const days: Sums = new Map();
+      const lanes: Sums = new Map();
+      const statuses: Sums = new Map();
+      for (const after of newer) {
+        const was = before.get(after.id);
+        const sides: [StoredFacts | undefined, 1 | -1][] = [
+          [was, -1],
+          [after, 1],
+        ];
+        for (const [side, sign] of sides) {
+          for (const { day, figure, amount } of side?.counts ?? []) {
+            add(days, day, figure, sign * amount);
+          }
+          add(statuses, NONE, side?.status, sign);
+          for (const period of side?.lane === undefined ? [] : periods) {
+            if (isWithin(spanOf(progress?.lanesUntil ?? today, PERIOD_DAYS[period]), side?.createdOn)) {
+              add(lanes, side?.lane, period, sign);
+            }
+          }
+        }
+      }
+      await FactsModel.bulkWrite(
+        newer.map(({ id, ...replacement }) => ({
+          replaceOne: { filter: { _id: toObjectId(id) }, replacement, upsert: true },
+        })),
+        { ordered: false },
+      );
+      await DayModel.bulkWrite(increments(days, 'counts.'), { ordered: false });
+      await LaneModel.bulkWrite(increments(lanes, ''), { ordered: false });
+      await ProgressModel.updateOne(PROGRESS, { $inc: fieldsOf(statuses.get(NONE), 'statuses.') });
+    });
+  },
+
+  /** Ends the lanes' periods with this day: once a day, what left them is counted out. */
+  async moveLanesTo(today: string): Promise<void> {
+    const progress = await ProgressModel.findById(PROGRESS._id).lean();
+    if (!progress?.lanesUntil || progress.lanesUntil >= today) {
+      return;
+    }
+    await inOwnTransaction(async () => {
+      const moved = await ProgressModel.updateOne(
+        { ...PROGRESS, lanesUntil: { $lt: today } },
+        { $set: { lanesUntil: today } },
+      );
+      if (moved.modifiedCount === 0) {
+        return;
+      }
+      const counted = await FactsModel.aggregate<{ _id: string } & Record<Period, number>>([
+        {
+          $match: {
+            createdOn: { $gte: spanOf(today, PERIOD_DAYS.year).from, $lte: today },
+            lane: { $type: 'string' },
+          },
+        },
+        {
+          $group: {
+            _id: '$lane',
+            ...Object.fromEntries(
+              periods.map((period) => [
+                period,
+                {
+                  $sum: { $cond: [{ $gte: ['$createdOn', spanOf(today, PERIOD_DAYS[period]).from] }, 1, 0] },
+                },
+              ]),
+            ),
+          },
+        },
+      ]);
+      await LaneModel.deleteMany({});
+      await LaneModel.insertMany(counted);
+    });
+  },
+
+  /** The figures of each day in a span; a day without any is left out. */
+  async days({ from, to }: Span): Promise<Map<string, DayFigures>> {
+    // The pipeline's output is what `count` wrote.
+    const found = await DayModel.find({ _id: { $gte: from, $lte: to } }).lean<
+      { _id: string; counts: DayFigures }[]
+    >();
+    return new Map(found.map(({ _id, counts }) => [_id, counts]));
+  },
+
+  /** The busiest lanes of a period, busiest first. */
+  async busiestLanes(period: Period, limit: number): Promise<{ lane: string; count: number }[]> {
+    const found = await LaneModel.find({ [period]: { $gt: 0 } })
+      .sort({ [period]: -1, _id: 1 })
+      .limit(limit)
+      .lean();
+    return found.map((lane) => ({ lane: lane._id, count: lane[period] }));
+  },
+
+  async countByStatus(): Promise<Record<PackageStatus, number>> {
+    const progress = await ProgressModel.findById(PROGRESS._id).lean<{ statuses?: Record<string, number> }>();
+    // Object.fromEntries forgets which keys it was given.
+    return Object.fromEntries(
+      PACKAGE_STATUSES.map((status) => [status, progress?.statuses?.[status] ?? 0]),
+    ) as Record<PackageStatus, number>;
+  },
+
+  /** Open shipments promised for a day before this one, the oldest promise first. */
+  late(before: string, limit: number, after?: { promisedFor: string; id: string }): Promise<OpenShipment[]> {
+    return open('open.promisedFor', before, limit, after && { value: after.promisedFor, id: after.id });
+  },
+
+  /** Open shipments without an event since this moment, the longest silence first. */
+  stalled(since: Date, limit: number, after?: { lastEventAt: Date; id: string }): Promise<OpenShipment[]> {
+    return open('open.lastEventAt', since, limit, after && { value: after.lastEventAt, id: after.id });
+  },
+};
+
+async function open(
+  key: 'open.promisedFor' | 'open.lastEventAt',
+  before: string | Date,
+  limit: number,
+  after: { value: string | Date; id: string } | undefined,
+): Promise<OpenShipment[]> {
+  const found = await FactsModel.find(
+    {
+      // The index knows these only.
+      open: { $exists: true },
+      [key]: { $lt: before, ...(after && { $gte: after.value }) },
+      ...(after && { $or: [{ [key]: { $gt: after.value } }, { _id: { $gt: toObjectId(after.id) } }] }),
+    },
+    { open: 1 },
+  )
+    .sort({ [key]: 1, _id: 1 })
+    .limit(limit)
+    .lean<{ _id: mongoose.Types.ObjectId; open: Omit<OpenShipment, 'id'> }[]>();
+  return found.map(({ _id, open: watched }) => ({ id: _id.toHexString(), ...watched }));
+}
+
+function isWithin({ from, to }: Span, day: string | undefined): boolean {
+  return day !== undefined && day >= from && day <= to;
+}
+
+function add(sums: Sums, key: string | undefined, field: string | undefined, amount: number): void {
+  if (key === undefined || field === undefined) {
+    return;
+  }
+  const fields = sums.get(key) ?? new Map<string, number>();
+  fields.set(field, (fields.get(field) ?? 0) + amount);
+  sums.set(key, fields);
+}
+
+function fieldsOf(fields: ReadonlyMap<string, number> | undefined, prefix: string): Record<string, number> {
+  const changed = [...(fields ?? [])].filter(([, amount]) => amount !== 0);
+  return Object.fromEntries(changed.map(([field, amount]) => [`${prefix}${field}`, amount]));
+}
+
+function increments(sums: Sums, prefix: string) {
+  return [...sums]
+    .map(([_id, fields]) => ({ _id, $inc: fieldsOf(fields, prefix) }))
+    .filter(({ $inc }) => Object.keys($inc).length > 0)
+    .map(({ _id, $inc }) => ({ updateOne: { filter: { _id }, update: { $inc }, upsert: true } }));
+}

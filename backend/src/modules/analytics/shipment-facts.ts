@@ -1,0 +1,108 @@
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { TrackedShipment } from '../shipments/shipment-history.service.ts';
+import { dayOf, promiseDayOf } from './calendar.ts';
+
+/** What is counted for each day. A stay is time spent in a status, counted on the day it ended. */
+export type Figure =
+  | 'created'
+  /** Created on that day, and delivered by now. */
+  | 'createdDelivered'
+  | 'delivered'
+  | 'onTime'
+  | `stays:${PackageStatus}`
+  | `stayMs:${PackageStatus}`;
+
+export interface DayCount {
+  day: string;
+  figure: Figure;
+  amount: number;
+}
+
+/** What one shipment, in one version, adds to the figures. Archived ones stay in them: it happened. */
+export interface ShipmentFacts {
+  id: string;
+  version: number;
+  createdOn: string;
+  /** Origin and destination as they were written; left out when one is not known. */
+  lane?: string;
+  counts: DayCount[];
+  /** Where it stands, unless it is archived. */
+  status?: PackageStatus;
+  /** What a shipment that is still on its way is watched by. */
+  open?: { promisedFor: string; lastEventAt: Date };
+}
+
+const BETWEEN = '\n';
+
+export function factsOf(shipment: TrackedShipment): ShipmentFacts {
+  const { id, version, createdAt, status, estimatedDelivery, events } = shipment;
+  const createdOn = dayOf(createdAt);
+  const deliveredAt = deliveryOf(shipment);
+  const lane = laneOf(shipment);
+  const isArchived = shipment.archivedAt !== undefined;
+  const isOpen = !isArchived && status !== 'Delivered';
+  return {
+    ...{ id, version, createdOn },
+    ...(lane === undefined ? {} : { lane }),
+    ...(isArchived ? {} : { status }),
+    ...(isOpen
+      ? { open: { promisedFor: estimatedDelivery, lastEventAt: events.at(-1)?.timestamp ?? createdAt } }
+      : {}),
+    counts: [
+      { day: createdOn, figure: 'created', amount: 1 },
+      ...(deliveredAt ? deliveryCounts(createdOn, deliveredAt, estimatedDelivery) : []),
+      ...staysOf(shipment),
+    ],
+  };
+}
+
+/** The two ends of a lane. */
+export function endsOf(lane: string): { origin: string; destination: string } {
+  const [origin = '', destination = ''] = lane.split(BETWEEN);
+  return { origin, destination };
+}
+
+function laneOf({ origin, destination }: TrackedShipment): string | undefined {
+  const ends = [origin, destination].map((place) => place?.replaceAll(/\s+/g, ' ').trim() ?? '');
+  return ends.includes('') ? undefined : ends.join(BETWEEN);
+}
+
+function deliveryCounts(createdOn: string, deliveredAt: Date, promisedFor: string): DayCount[] {
+  const day = dayOf(deliveredAt);
+  const isOnTime = promiseDayOf(deliveredAt) <= promisedFor;
+  return [
+    { day: createdOn, figure: 'createdDelivered', amount: 1 },
+    { day, figure: 'delivered', amount: 1 },
+    ...(isOnTime ? [{ day, figure: 'onTime', amount: 1 } as const] : []),
+  ];
+}
+
+/** When it was delivered, as far as that still holds: a delivery taken back by a correction was none. */
+function deliveryOf({ status, events, createdAt }: TrackedShipment): Date | undefined {
+  if (status !== 'Delivered') {
+    return undefined;
+  }
+  const before = events.findLastIndex((event) => event.status !== 'Delivered');
+  return events[before + 1]?.timestamp ?? createdAt;
+}
+
+/** Each status it was in and has left. Until its first event it was Pending. */
+function staysOf({ createdAt, events }: TrackedShipment): DayCount[] {
+  const counts: DayCount[] = [];
+  let since: { status: PackageStatus; at: Date } = { status: 'Pending', at: createdAt };
+  for (const { status, timestamp } of events) {
+    if (status !== since.status) {
+      const stay = timestamp.getTime() - since.at.getTime();
+      // Created in another status, it never was Pending.
+      if (stay > 0) {
+        const day = dayOf(timestamp);
+        counts.push(
+          { day, figure: `stays:${since.status}`, amount: 1 },
+          { day, figure: `stayMs:${since.status}`, amount: stay },
+        );
+      }
+      since = { status, at: timestamp };
+    }
+  }
+  return counts;
+}
