@@ -5,6 +5,7 @@ import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { claimPlace } from './package-limit.ts';
 import { isSecondFact } from './second-fact.ts';
+import { packageTarget, tellChanged } from './shipment-deed.ts';
 import type { ShipmentServiceDeps } from './shipment-deps.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 import type { Shipment } from './shipment.types.ts';
@@ -70,13 +71,10 @@ export function createCustomerShipmentService(deps: Deps) {
         await audit.record({
           action: 'package.attached',
           actor,
-          target: { type: 'package', id: trackingNumber, label: trackingNumber },
+          target: packageTarget(attached),
           after: { customerId: actor.userId },
         });
-        events.publish('package.changed', {
-          trackingNumber,
-          updatedAt: attached.updatedAt.toISOString(),
-        });
+        tellChanged(events, attached);
         return attached;
       });
     },

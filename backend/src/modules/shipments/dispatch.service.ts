@@ -1,41 +1,22 @@
-import pLimit from 'p-limit';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type {
-  BulkStatusUpdate,
-  NewPackage,
-  PackageEdit,
-  StatusUpdate,
-} from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { inOwnTransaction, inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
+import { inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
 import { assertMayReceive } from './customer-choice.ts';
 import { defined } from './defined.ts';
 import { createEstimate, toParticulars } from './particulars.ts';
+import { packageTarget, tellChanged } from './shipment-deed.ts';
 import type { ShipmentServiceDeps } from './shipment-deps.ts';
 import { changedMeanwhile, notFound } from './shipment-refusals.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 import { createNumberGenerator } from './tracking-number-generator.ts';
 
-export type BulkOutcome =
-  | { outcome: 'updated'; trackingNumber: string; shipment: Shipment }
-  | { outcome: 'changed' | 'not_found' | 'failed'; trackingNumber: string };
-
-/** How many rows of a selection are moved at the same time. */
-const ROWS_AT_A_TIME = 8;
-
 /** What staff do to shipments. Each deed is one unit of work with its entry in the audit log. */
 export function createDispatchService(deps: ShipmentServiceDeps) {
-  const { repo, audit, events, clock, locate, log } = deps;
+  const { repo, audit, events, clock, locate } = deps;
   const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
   const estimate = createEstimate(locate);
-
-  function changed(shipment: Shipment): void {
-    events.publish('package.changed', {
-      trackingNumber: shipment.trackingNumber,
-      updatedAt: shipment.updatedAt.toISOString(),
-    });
-  }
 
   /** An event tells something: where it is, or that it is already on its way. */
   async function firstEvents({ status, currentLocation }: NewPackage, now: Date) {
@@ -45,37 +26,6 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
     const coordinates = currentLocation ? await locate(currentLocation) : undefined;
     const location = currentLocation ?? '';
     return [defined({ status, location, coordinates, isCorrection: false, timestamp: now })];
-  }
-
-  /** @throws {AppError} `shipment.not_found`, `shipment.changed` */
-  async function move(
-    actor: Actor,
-    idOrNumber: string,
-    { version, trackingNumber, ...change }: StatusUpdate,
-  ): Promise<Shipment> {
-    const { status, location, description, departureDate, arrivalDate } = change;
-    const coordinates = location ? await locate(location) : undefined;
-    const before = await repo.findByIdOrNumber(idOrNumber);
-    if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
-      throw notFound();
-    }
-    const after = await repo.changeStatus(
-      before.id,
-      { status, location, coordinates, description, departureDate, arrivalDate },
-      { now: clock(), version },
-    );
-    if (!after) {
-      throw changedMeanwhile();
-    }
-    await audit.record({
-      action: 'package.status_changed',
-      actor,
-      target: packageTarget(after),
-      before: movedFacts(before),
-      after: { ...movedFacts(after), description },
-    });
-    changed(after);
-    return after;
   }
 
   return {
@@ -112,7 +62,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           target: packageTarget(created),
           after: facts,
         });
-        changed(created);
+        tellChanged(events, created);
         return created;
       });
     },
@@ -147,36 +97,9 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           before: editedFacts(before),
           after: editedFacts(after),
         });
-        changed(after);
+        tellChanged(events, after, before);
         return after;
       });
-    },
-
-    /** @throws {AppError} `shipment.not_found`; `shipment.changed` when the version given is not the present one */
-    async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Shipment> {
-      return inTransaction(() => move(actor, idOrNumber, update));
-    },
-
-    /** Moves a selection. Each row is a unit of work of its own; one that fails harms no other. */
-    async updateStatuses(actor: Actor, { packages, ...change }: BulkStatusUpdate): Promise<BulkOutcome[]> {
-      return pLimit(ROWS_AT_A_TIME).map(
-        packages,
-        async ({ trackingNumber, version }): Promise<BulkOutcome> => {
-          try {
-            const shipment = await inOwnTransaction(() =>
-              move(actor, trackingNumber, { ...change, version }),
-            );
-            return { outcome: 'updated', trackingNumber, shipment };
-          } catch (error) {
-            const code = error instanceof AppError ? error.code : undefined;
-            if (code === 'shipment.changed' || code === 'shipment.not_found') {
-              return { outcome: code === 'shipment.changed' ? 'changed' : 'not_found', trackingNumber };
-            }
-            log.error({ err: error, trackingNumber }, 'One package of a selection could not be moved');
-            return { outcome: 'failed', trackingNumber };
-          }
-        },
-      );
     },
 
     /**
@@ -202,7 +125,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           target: packageTarget(archived),
           after: { undoUntil },
         });
-        changed(archived);
+        tellChanged(events, archived);
         return { trackingNumber, undoUntil };
       });
     },
@@ -213,7 +136,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         const restored = await repo.restore(trackingNumber, clock());
         if (restored) {
           await audit.record({ action: 'package.restored', actor, target: packageTarget(restored) });
-          changed(restored);
+          tellChanged(events, restored);
           return restored;
         }
         const shipment = await repo.findByNumber(trackingNumber);
@@ -227,20 +150,6 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       });
     },
   };
-}
-
-function packageTarget({ trackingNumber }: Shipment) {
-  return { type: 'package', id: trackingNumber, label: trackingNumber } as const;
-}
-
-function movedFacts({
-  status,
-  currentLocation,
-  departureDate,
-  arrivalDate,
-  estimatedDelivery,
-}: Shipment): object {
-  return { status, currentLocation, departureDate, arrivalDate, estimatedDelivery };
 }
 
 /** What an edit may have changed. The log tells only what differs; these two always would. */

@@ -43,20 +43,26 @@ export const shipmentListRepo = {
     return (found ?? []).map(toShipment);
   },
 
-  /** All of a list, so many at a time, read while they are used. */
+  /** All of a list as it is at this moment, so many at a time, read while they are used. */
   async *batches(filter: ListFilter, size: number): AsyncGenerator<Shipment[], void, void> {
     const query = await queryOf(filter);
-    const cursor = query?.find.allowDiskUse(true).lean<ShipmentDocument>().cursor({ batchSize: size });
-    let batch: Shipment[] = [];
-    for await (const document of cursor ?? []) {
-      batch.push(toShipment(document));
-      if (batch.length === size) {
-        yield batch;
-        batch = [];
+    // Without it, a shipment that is changed while others are read moves in the order, and is read twice or never.
+    const session = await ShipmentModel.startSession({ snapshot: true });
+    try {
+      const cursor = query?.find.session(session).lean<ShipmentDocument>().cursor({ batchSize: size });
+      let batch: Shipment[] = [];
+      for await (const document of cursor ?? []) {
+        batch.push(toShipment(document));
+        if (batch.length === size) {
+          yield batch;
+          batch = [];
+        }
       }
-    }
-    if (batch.length > 0) {
-      yield batch;
+      if (batch.length > 0) {
+        yield batch;
+      }
+    } finally {
+      await session.endSession();
     }
   },
 

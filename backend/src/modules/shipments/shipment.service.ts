@@ -2,6 +2,7 @@ import { createCustomerShipmentService } from './customer-shipment.service.ts';
 import { createDispatchService } from './dispatch.service.ts';
 import { createListService } from './list.service.ts';
 import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import { createStatusService } from './status.service.ts';
 import { createTrackingService } from './tracking.service.ts';
 
 export type { ShipmentServiceDeps } from './shipment-deps.ts';
@@ -14,6 +15,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ...createTrackingService(deps),
     ...createListService(deps),
     ...createDispatchService(deps),
+    ...createStatusService(deps),
     ...createCustomerShipmentService(deps),
   };
 }

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { searchTokens } from './search-tokens.ts';
+import { shipmentListRepo, type ListFilter } from './shipment-list.repo.ts';
+import { ShipmentModel, toObjectId } from './shipment.model.ts';
+
+const ALL = 5000;
+const PAGE = 26;
+const customer = '0123456789abcdef01234567';
+const OWN = 40;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = createTestDatabase('list_indexes');
+  await connect({ uri: database.uri });
+  await ShipmentModel.insertMany(Array.from({ length: ALL }, (_, index) => stored(index)));
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+/** Every second one is of Acme, one in a hundred is for Zoe, and the first few are the customer's. */
+function stored(index: number) {
+  const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000);
+  const trackingNumber = `IX-${String(index).padStart(5, '0')}`;
+  const [sender, receiver] = [index % 2 ? 'Acme' : 'Zenith', index % 100 ? 'Jane Roe' : 'Zoe Quill'];
+  return {
+    ...{ trackingNumber, sender, receiver, estimatedDelivery: '2026-12-24', version: 1 },
+    kind: SHIPMENT_KINDS[index % 2] ?? 'package',
+    status: PACKAGE_STATUSES[index % 5] ?? 'Pending',
+    ...(index < OWN ? { customerId: toObjectId(customer) } : {}),
+    searchTokens: searchTokens([trackingNumber], [sender, receiver]),
+    ...{ events: [], isArchived: index % 50 === 49, createdAt: at, updatedAt: at },
+  };
+}
+
+const filter = (given: Partial<ListFilter> = {}): ListFilter => ({
+  ...{ search: undefined, status: undefined, kind: undefined, customerId: undefined },
+  ...{ isArchived: false, sort: '-updatedAt', after: undefined },
+  ...given,
+});
+
+interface Look {
+  planSummary?: string;
+  docsExamined?: number;
+  keysExamined?: number;
+  hasSortStage?: boolean;
+}
+
+/** What MongoDB's own profile says about every look at the shipments that `run` takes. */
+async function looksOf(run: () => Promise<unknown>): Promise<Look[]> {
+  const { db } = ShipmentModel.collection.conn;
+  const since = new Date();
+  await db?.command({ profile: 2 });
+  await run();
+  await db?.command({ profile: 0 });
+  const looks = await db
+    ?.collection<Look>('system.profile')
+    .find({ ns: `${db.databaseName}.shipments`, ts: { $gte: since } })
+    .toArray();
+  return looks ?? [];
+}
+
+const combinations = PACKAGE_SORTS.flatMap((sort) =>
+  [
+    {},
+    { status: 'Delivered' as const },
+    { kind: 'vehicle' as const },
+    { status: 'Pending' as const, kind: 'package' as const },
+    { isArchived: true },
+    { search: 'zoe' },
+    { search: 'ac' },
+    { search: 'acme zoe', status: 'Pending' as const },
+    { search: 'ix-0123' },
+    { customerId: customer },
+    { customerId: customer, status: 'Pending' as const, search: 'acme' },
+  ].map((given) => ({ sort, ...given })),
+);
+
+describe('a page of the list', () => {
+  it.each(combinations)('of %o is read from an index', async (given) => {
+    const looks = await looksOf(() => shipmentListRepo.list(filter(given), PAGE));
+    expect(looks.length).toBeGreaterThan(0);
+    for (const { planSummary } of looks) {
+      expect(planSummary).toMatch(/^(IXSCAN|COUNT_SCAN)/);
+      expect(planSummary).not.toContain('COLLSCAN');
+    }
+  });
+
+  it('without a search reads no more than it shows, in its own order', async () => {
+    for (const sort of PACKAGE_SORTS) {
+      const [look] = await looksOf(() => shipmentListRepo.list(filter({ sort }), PAGE));
+      expect(look?.docsExamined).toBeLessThanOrEqual(PAGE);
+      expect(look?.hasSortStage).not.toBe(true);
+    }
+  });
+
+  it('of a customer reads theirs only', async () => {
+    const [look] = await looksOf(() =>
+      shipmentListRepo.list(filter({ customerId: customer, search: 'acme' }), PAGE),
+    );
+    expect(look?.docsExamined).toBeLessThanOrEqual(OWN);
+  });
+});
+
+describe('counts', () => {
+  it('of all, of a customer, and of many customers are taken from an index without reading a shipment', async () => {
+    for (const count of [
+      () => shipmentListRepo.countByStatus(),
+      () => shipmentListRepo.countByStatus(customer),
+      () => shipmentListRepo.countByCustomers([customer, 'f'.repeat(24)]),
+    ]) {
+      const [look] = await looksOf(count);
+      expect(look?.planSummary).toMatch(/^IXSCAN/);
+      expect(look?.docsExamined).toBe(0);
+    }
+    expect(await shipmentListRepo.countByCustomers([customer, 'f'.repeat(24)])).toEqual(
+      new Map([[customer, OWN]]),
+    );
+  });
+});
+
+describe('all of a list', () => {
+  it('is read from an index, a batch at a time, and stopped when nobody reads on', async () => {
+    const looks = await looksOf(async () => {
+      for await (const batch of shipmentListRepo.batches(filter(), 100)) {
+        expect(batch).toHaveLength(100);
+        break;
+      }
+    });
+    expect(looks[0]?.planSummary).toMatch(/^IXSCAN/);
+    expect(looks[0]?.docsExamined).toBeLessThanOrEqual(100);
+  });
+
+  it('is as it was when reading began, whatever is changed meanwhile', async () => {
+    const seen: string[] = [];
+    for await (const batch of shipmentListRepo.batches(filter({ search: 'zoe', sort: '-updatedAt' }), 10)) {
+      seen.push(...batch.map(({ trackingNumber }) => trackingNumber));
+      // The oldest becomes the newest, and would be missed.
+      await ShipmentModel.updateOne({ trackingNumber: 'IX-00000' }, { $set: { updatedAt: new Date() } });
+    }
+    expect(seen).toHaveLength(ALL / 100);
+    expect(seen).toContain('IX-00000');
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});

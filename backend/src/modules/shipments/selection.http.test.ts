@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import type { AdminPackage, PackageEditInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+let ada: TestCustomer;
+
+beforeAll(async () => {
+  backend = await startTestBackend('selection');
+  admin = await backend.admin();
+  ada = await signUpCustomer(backend, 'ada');
+});
+afterAll(() => backend.stop());
+
+const create = (trackingNumber: string, fields: object = {}) =>
+  admin('POST /api/packages', {
+    body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...fields },
+  });
+const edit = (trackingNumber: string, body: PackageEditInput, call = admin) =>
+  call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body });
+const get = async (trackingNumber: string): Promise<AdminPackage> =>
+  (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package;
+const auditOf = async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items;
+const parcel = (version: number, fields: object = {}): PackageEditInput => ({
+  ...{ kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe' },
+  ...fields,
+});
+
+describe('moving a selection', () => {
+  const moveAll = (packages: { trackingNumber: string; version?: number }[], call = admin, key = '') =>
+    call(
+      'POST /api/admin/packages/status',
+      { body: { packages, status: 'Out for Delivery', location: 'Dallas, TX', description: 'On the van' } },
+      key === '' ? {} : { idempotencyKey: key },
+    );
+
+  it('is for administrators only', async () => {
+    const rows = [{ trackingNumber: 'BULK-1' }];
+    expect(await refusalOf(moveAll(rows, backend.api))).toMatchObject({ status: 401 });
+    expect(await refusalOf(moveAll(rows, ada.call))).toMatchObject({ status: 403 });
+  });
+
+  it('gives each row an outcome of its own, in the order asked for', async () => {
+    for (const number of ['BULK-1', 'BULK-2', 'BULK-3']) {
+      await create(number, { customerId: number === 'BULK-1' ? ada.id : '' });
+    }
+    await edit('BULK-2', parcel(1));
+    const { results } = await moveAll([
+      { trackingNumber: 'BULK-1', version: 1 },
+      { trackingNumber: 'BULK-2', version: 1 },
+      { trackingNumber: 'BULK-NONE' },
+      { trackingNumber: 'BULK-3' },
+    ]);
+    expect(results.map(({ trackingNumber, outcome }) => [trackingNumber, outcome])).toEqual([
+      ['BULK-1', 'updated'],
+      ['BULK-2', 'changed'],
+      ['BULK-NONE', 'not_found'],
+      ['BULK-3', 'updated'],
+    ]);
+    expect(results[0]).toMatchObject({
+      package: { status: 'Out for Delivery', currentLocation: 'Dallas, TX', customer: { username: 'ada' } },
+    });
+    expect((await get('BULK-2')).status).toBe('Pending');
+    expect((await auditOf('BULK-3'))[0]).toMatchObject({ action: 'package.status_changed' });
+    expect((await auditOf('BULK-2')).map(({ action }) => action)).not.toContain('package.status_changed');
+  });
+
+  it('moves each package once for one key, however often the call arrives', async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const { trackingNumber } = await create(`BULK-KEY-${index}`);
+        return { trackingNumber };
+      }),
+    );
+    const key = 'one-and-the-same-key';
+    const [first, second] = await Promise.all([moveAll(rows, admin, key), moveAll(rows, admin, key)]);
+    expect(second).toEqual(first);
+    expect(first.results.every(({ outcome }) => outcome === 'updated')).toBe(true);
+    const versions = first.results.map((row) => row.outcome === 'updated' && row.package.version);
+    expect(new Set(versions)).toEqual(new Set([2]));
+    expect((await get('BULK-KEY-0')).version).toBe(2);
+  });
+
+  it('refuses none, too many, and malformed rows', async () => {
+    expect(await refusalOf(moveAll([]))).toMatchObject({ status: 400 });
+    const many = Array.from({ length: 201 }, (_, index) => ({ trackingNumber: `BULK-${index}` }));
+    expect(await refusalOf(moveAll(many))).toMatchObject({ status: 400 });
+    const refused = await refusalOf(moveAll([{ trackingNumber: 'x' }]));
+    expect(Object.keys(refused.fields)).toEqual(['packages.0.trackingNumber']);
+  });
+});
