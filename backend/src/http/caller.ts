@@ -1,4 +1,4 @@
-import Bowser from 'bowser';
+import { parse } from 'bowser';
 import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 
@@ -15,7 +15,7 @@ export function deviceOf(userAgent: string): string {
   if (userAgent === '') {
     return 'Unknown device';
   }
-  const { browser, os } = Bowser.parse(userAgent.slice(0, USER_AGENT_MAX));
+  const { browser, os } = parse(userAgent.slice(0, USER_AGENT_MAX));
   const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
   return names.length === 0 ? 'Unknown device' : names.join(' on ').slice(0, 80);
 }

@@ -46,7 +46,7 @@ export function mountAccounts(api: ApiRouter, { accounts, sessions }: AccountRou
   mount(api, accountRoutes.logout, async ({ ctx }) => {
     const token = bearerToken(ctx);
     if (token !== undefined) {
-      await sessions.revokeAdminToken(token);
+      await sessions.endBySecret(token);
     }
     endSession(ctx);
     return { signedOut: true as const };

@@ -4,7 +4,8 @@ import type { StoredSession } from '../../kernel/session.ts';
 import { canAdminister } from './account.policy.ts';
 import type { Account } from './account.repo.ts';
 
-export function presentUser({ createdAt, isDisabled, passwordVersion, version, ...account }: Account): User {
+/** What an account has besides, the answer's own schema leaves out. */
+export function presentUser({ createdAt, ...account }: Account): User {
   return { ...account, createdAt: createdAt.toISOString() };
 }
 

@@ -91,8 +91,10 @@ export const sessionRepo = {
     return (await SessionModel.deleteOne({ _id: id, userId, ...living(Date.now()) })).deletedCount === 1;
   },
 
-  async endBySecret(secret: string): Promise<void> {
-    await SessionModel.deleteOne({ secretHash: digest(secret) });
+  /** @returns whose it was */
+  async endBySecret(secret: string): Promise<string | undefined> {
+    const ended = await SessionModel.findOneAndDelete({ secretHash: digest(secret) }).lean();
+    return ended?.userId.toHexString();
   },
 
   /** @returns how many ended */
@@ -127,7 +129,9 @@ export const sessionStore: SessionStore = {
     }
   },
 
-  end: (secret) => sessionRepo.endBySecret(secret),
+  async end(secret) {
+    await sessionRepo.endBySecret(secret);
+  },
 };
 
 function toSession({ _id, userId, kind, ...session }: SessionRecord): StoredSession {

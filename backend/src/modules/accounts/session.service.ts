@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { DomainEventBus } from '../../kernel/domain-events.ts';
 import type { SessionData, StoredSession } from '../../kernel/session.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { sessionRepo } from './session.repo.ts';
@@ -15,7 +16,7 @@ export interface Origin {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Who is signed in where, by cookie or by bearer token. */
-export function createSessionService({ clock }: { clock: Clock }) {
+export function createSessionService({ clock, events }: { clock: Clock; events: DomainEventBus }) {
   function open(account: Account, { address, device }: Origin): SessionData {
     return {
       userId: account.id,
@@ -72,7 +73,13 @@ export function createSessionService({ clock }: { clock: Clock }) {
       return session && actorOf(session, address);
     },
 
-    revokeAdminToken: (token: string): Promise<void> => sessionRepo.endBySecret(token),
+    /** Ends the session whose cookie or token this is. */
+    async endBySecret(secret: string): Promise<void> {
+      const userId = await sessionRepo.endBySecret(secret);
+      if (userId !== undefined) {
+        events.publish('session.ended', { userId });
+      }
+    },
 
     /** Last used first. */
     list: (userId: string): Promise<StoredSession[]> => sessionRepo.list(userId),
@@ -82,10 +89,14 @@ export function createSessionService({ clock }: { clock: Clock }) {
       if (!(await sessionRepo.end(actor.userId, id))) {
         throw new AppError('account.session_not_found', 'This session has ended already.');
       }
+      events.publish('session.ended', { userId: actor.userId });
     },
 
     /** @returns how many ended */
-    endOthers: (actor: Actor): Promise<number> =>
-      sessionRepo.endAll(actor.userId, { except: actor.sessionId }),
+    async endOthers(actor: Actor): Promise<number> {
+      const ended = await sessionRepo.endAll(actor.userId, { except: actor.sessionId });
+      events.publish('session.ended', { userId: actor.userId });
+      return ended;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
+import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -167,8 +168,9 @@ describe('POST /api/auth/login', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      const { requestId, ...rest } = (await answer.json()) as { requestId: string };
-      bodies.push({ status: answer.status, ...rest });
+      // Every refusal has this form.
+      const { code, message, fields } = (await answer.json()) as ErrorBody;
+      bodies.push({ status: answer.status, code, message, fields });
     }
     expect(bodies[0]).toMatchObject({ status: 401, code: 'account.bad_credentials' });
     expect(bodies[1]).toEqual(bodies[0]);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_FORM, PHONE_FORM } from './account.constants.ts';
 import { signUpSchema } from './account.schema.ts';

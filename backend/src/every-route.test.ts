@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { allRoutes, type ApiEndpoint } from '@moveway/contracts/api.ts';
+import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from './http/session.ts';
+import { SessionModel, UserModel } from './modules/accounts/account.model.ts';
+import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import { sessionRepo } from './modules/accounts/session.repo.ts';
+import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { openSession, send, type Credentials } from './testing/walk.ts';
+
+const roomy = '1000000';
+const NUMBER = 'WALK-EVERY-1';
+
+let backend: TestBackend;
+let admin: Account;
+let customer: Account;
+let other: Account;
+
+beforeAll(async () => {
+  backend = await startTestBackend('every_route', {
+    env: {
+      RATE_LIMIT_CALLS: roomy,
+      RATE_LIMIT_TRACKING_MISSES: roomy,
+      RATE_LIMIT_SIGN_IN_ACCOUNT: roomy,
+      RATE_LIMIT_SIGN_IN_ADDRESS: roomy,
+      RATE_LIMIT_SIGN_UP_ACCOUNT: roomy,
+      RATE_LIMIT_SIGN_UP_ADDRESS: roomy,
+    },
+  });
+  // Nobody signs in with a password here.
+  const make = (username: string, isAdmin: boolean) =>
+    accountRepo.create({ username, passwordHash: 'none', isAdmin });
+  admin = await make('walking_admin', true);
+  customer = await make('walking_customer', false);
+  other = await make('another_customer', false);
+  const call = await backend.admin();
+  await call('POST /api/packages', {
+    body: { trackingNumber: NUMBER, sender: 'A', receiver: 'B', customerId: customer.id },
+  });
+});
+afterAll(() => backend.stop());
+
+const asUser = async (account: Account, kind: 'browser' | 'token' = 'browser') =>
+  (await openSession(backend.url, account, kind)).credentials;
+
+async function expired(account: Account, kind: 'browser' | 'token') {
+  const { id, credentials } = await openSession(backend.url, account, kind);
+  await SessionModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  return credentials;
+}
+async function tooOld(account: Account) {
+  const { id, credentials } = await openSession(backend.url, account, 'browser');
+  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  await SessionModel.updateOne({ _id: id }, { $set: { createdAt } });
+  return credentials;
+}
+async function revoked(account: Account, kind: 'browser' | 'token') {
+  const { id, credentials } = await openSession(backend.url, account, kind);
+  await sessionRepo.end(account.id, id);
+  return credentials;
+}
+async function disabled(): Promise<Credentials> {
+  const account = await accountRepo.create({
+    username: `disabled_${randomBytes(4).toString('hex')}`,
+    passwordHash: 'none',
+    isAdmin: true,
+  });
+  await UserModel.updateOne({ _id: account.id }, { $set: { disabledAt: new Date() } });
+  return asUser(account);
+}
+
+/** Who a call comes from that is nobody: each is worth no more than the first. */
+const nobodies: Record<string, () => Promise<Credentials>> = {
+  'an anonymous caller': async () => ({}),
+  'a forged cookie': async () => ({
+    cookie: `${SESSION_COOKIE}=${randomBytes(32).toString('base64url')}`,
+    origin: backend.url,
+  }),
+  'a forged token': async () => ({ authorization: `Bearer ${randomBytes(32).toString('base64url')}` }),
+  'an operator for a cookie': async () => ({
+    cookie: `${SESSION_COOKIE}=${encodeURIComponent('{"$ne":null}')}`,
+    origin: backend.url,
+  }),
+  'an expired session': () => expired(admin, 'browser'),
+  'a session beyond its absolute end': () => tooOld(admin),
+  'an expired token': () => expired(admin, 'token'),
+  'a revoked session': () => revoked(admin, 'browser'),
+  'a revoked token': () => revoked(admin, 'token'),
+  'a customer’s token': () => asUser(customer, 'token'),
+  'a disabled administrator': disabled,
+};
+
+interface Expectation {
+  /** What to call with, beside the values below for `:parameters`; nothing unless given. */
+  params?: () => Promise<Record<string, string>>;
+  /** The status each kind of caller is answered with. */
+  anyone?: number;
+  customer?: number;
+  other?: number;
+  admin?: number;
+}
+
+/** With an empty body, whoever is let in is told what is missing: 400 is the answer behind the door. */
+const expectations: Record<ApiEndpoint, Expectation> = {
+  'GET /api/auth/user': { customer: 200, admin: 200 },
+  'POST /api/auth/signup': { anyone: 400 },
+  'POST /api/auth/login': { anyone: 400 },
+  'POST /api/auth/admin-login': { anyone: 400 },
+  'POST /api/auth/admin-direct': { anyone: 400 },
+  'POST /api/auth/logout': { anyone: 200 },
+  'GET /api/auth/sessions': { customer: 200, admin: 200 },
+  'DELETE /api/auth/sessions/:id': {
+    params: async () => ({ id: (await openSession(backend.url, customer)).id }),
+    customer: 200,
+    other: 404,
+    admin: 404,
+  },
+  'DELETE /api/auth/sessions': { customer: 200, admin: 200 },
+  'PUT /api/auth/change-password': { customer: 400, admin: 400 },
+  'PUT /api/admin/change-password': { admin: 400 },
+  'PUT /api/admin/change-username': { admin: 400 },
+  'GET /api/admin/users': { admin: 200 },
+  'GET /api/admin/users/:id': { admin: 200 },
+  'GET /api/admin/users/:id/sessions': { admin: 200 },
+  'PUT /api/admin/users/:id/role': { admin: 400 },
+  'PUT /api/admin/users/:id/disabled': { admin: 400 },
+  'GET /api/admin/analytics': { admin: 200 },
+  'GET /api/admin/analytics/attention': { admin: 200 },
+  'GET /api/admin/stats': { admin: 200 },
+  'GET /api/admin/audit': { admin: 200 },
+  'POST /api/chat/send': { customer: 400, admin: 400 },
+  'GET /api/chat/messages': { customer: 200, admin: 200 },
+  'GET /api/admin/chat': { admin: 200 },
+  'POST /api/admin/chat/:userId/reply': { admin: 400 },
+  'GET /api/settings': { anyone: 200 },
+  'GET /api/admin/settings': { admin: 200 },
+  'PUT /api/admin/settings': { admin: 400 },
+  'GET /api/packages/track/:trackingNumber': { anyone: 200 },
+  'POST /api/packages/track': { anyone: 400 },
+  'POST /api/packages': { admin: 400 },
+  'PUT /api/packages/:id/status': { admin: 400 },
+  'GET /api/admin/packages': { admin: 200 },
+  'GET /api/admin/packages/:trackingNumber': { admin: 200 },
+  'DELETE /api/admin/packages/:trackingNumber': { admin: 409 },
+  'POST /api/admin/packages/:trackingNumber/restore': { admin: 200 },
+  'PUT /api/admin/packages/:trackingNumber': { admin: 400 },
+  'POST /api/admin/packages/status': { admin: 400 },
+  'GET /api/admin/packages/export.csv': { admin: 200 },
+  'GET /api/packages/user': { customer: 200, admin: 200 },
+  'POST /api/packages/user': { customer: 400, admin: 400 },
+};
+
+const paramsFor = async (endpoint: ApiEndpoint) => ({
+  id: customer.id,
+  userId: customer.id,
+  trackingNumber: NUMBER,
+  ...(await expectations[endpoint].params?.()),
+});
+
+async function codeOf(answer: Response): Promise<string> {
+  // Every refusal has this form; what has another fails the comparison.
+  return ((await answer.json()) as ErrorBody).code;
+}
+
+/** What somebody is answered with: the status, and the code of a refusal. */
+async function answerTo(route: (typeof allRoutes)[number], credentials: Credentials) {
+  const answer = await send(backend.url, route, { credentials, params: await paramsFor(route.endpoint) });
+  return [answer.status, answer.status < 400 ? 'ok' : await codeOf(answer)] as const;
+}
+
+it('mounts every route of the contract, and nothing else', () => {
+  expect(backend.endpoints.toSorted()).toEqual(allRoutes.map(({ endpoint }) => endpoint).toSorted());
+});
+
+const named = allRoutes.map((route) => [route.endpoint, route] as const);
+const open = named.filter(([, { access }]) => access === 'public');
+const closed = named.filter(([, { access }]) => access !== 'public');
+const staffOnly = named.filter(([, { access }]) => access === 'admin');
+const unsafe = named.filter(([, { effect }]) => effect !== 'read');
+
+describe.each(Object.entries(nobodies))('%s', (_, credentials) => {
+  it.each(closed)('is refused by %s', async (_endpoint, route) => {
+    expect(await answerTo(route, await credentials())).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each(open)('is answered like everybody by %s', async (endpoint, route) => {
+    const [status] = await answerTo(route, await credentials());
+    expect(status).toBe(expectations[endpoint].anyone);
+  });
+});
+
+describe('a customer', () => {
+  it.each(staffOnly)('is refused by %s', async (_endpoint, route) => {
+    expect(await answerTo(route, await asUser(customer))).toEqual([403, 'forbidden']);
+    expect(await answerTo(route, await asUser(other))).toEqual([403, 'forbidden']);
+  });
+
+  it.each(named.filter(([, { access }]) => access !== 'admin'))(
+    'is answered by %s, and another customer too',
+    async (endpoint, route) => {
+      const { anyone, customer: own = anyone, other: anothers = own } = expectations[endpoint];
+      expect((await answerTo(route, await asUser(customer)))[0]).toBe(own);
+      expect((await answerTo(route, await asUser(other)))[0]).toBe(anothers);
+    },
+  );
+});
+
+describe.each(['browser', 'token'] as const)('an administrator by %s', (kind) => {
+  it.each(named)('is answered by %s', async (endpoint, route) => {
+    const { anyone, admin: status = anyone } = expectations[endpoint];
+    expect((await answerTo(route, await asUser(admin, kind)))[0]).toBe(status);
+  });
+});
+
+describe('a foreign page that uses somebody’s cookie', () => {
+  it.each(unsafe)('is refused by %s', async (_endpoint, route) => {
+    const { cookie = '' } = await asUser(admin);
+    const pages: Credentials[] = [
+      { cookie },
+      { cookie, origin: 'https://evil.example' },
+      { cookie, 'sec-fetch-site': 'cross-site', origin: backend.url },
+      { cookie, 'sec-fetch-site': 'same-site' },
+    ];
+    for (const credentials of pages) {
+      expect(await answerTo(route, credentials)).toEqual([403, 'cross_origin']);
+    }
+  });
+});
+
+it('shows a customer nothing of another’s', async () => {
+  const read = async (path: string, account: Account) =>
+    (await fetch(`${backend.url}${path}`, { headers: await asUser(account) })).text();
+  expect(await read('/api/packages/user', customer)).toContain(NUMBER);
+  expect(await read('/api/packages/user', other)).not.toContain(NUMBER);
+  await fetch(`${backend.url}/api/chat/send`, {
+    method: 'POST',
+    headers: { ...(await asUser(customer)), 'content-type': 'application/json' },
+    body: JSON.stringify({ message: 'for support only' }),
+  });
+  expect(await read('/api/chat/messages', customer)).toContain('for support only');
+  expect(await read('/api/chat/messages', other)).not.toContain('for support only');
+  expect(await read('/api/auth/sessions', other)).not.toContain(customer.id);
+});

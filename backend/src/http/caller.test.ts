@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { addressOf, deviceOf } from './caller.ts';
+
+it('calls a device what its user would call it', () => {
+  const devices: [string, string][] = [
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari on iOS',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
+      'Chrome on Windows',
+    ],
+    ['', 'Unknown device'],
+  ];
+  for (const [userAgent, name] of devices) {
+    expect(deviceOf(userAgent)).toBe(name);
+  }
+});
+
+it('makes a short name of whatever a caller says it is', () => {
+  for (const userAgent of ['x'.repeat(100_000), '<script>', '\u0000', '('.repeat(5000), 'curl/8.0']) {
+    expect(deviceOf(userAgent).length).toBeLessThanOrEqual(80);
+  }
+});
+
+it('writes an IPv4 address in its own form, and believes nothing that is no address', () => {
+  expect(addressOf({ ip: '::ffff:203.0.113.7' })).toBe('203.0.113.7');
+  expect(addressOf({ ip: '2001:db8::1' })).toBe('2001:db8::1');
+  expect(addressOf({ ip: '<script>' })).toBe('unknown');
+});

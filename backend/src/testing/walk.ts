@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiRoute } from '@moveway/contracts/api.ts';
+import { SESSION_COOKIE } from '../http/session.ts';
+import type { Account } from '../modules/accounts/account.repo.ts';
+import { sessionRepo } from '../modules/accounts/session.repo.ts';
+
+/** What a call carries to say who makes it. */
+export type Credentials = Record<string, string>;
+
+export interface OpenedSession {
+  id: string;
+  credentials: Credentials;
+}
+
+/** Signs somebody in without a password: a session of its own for each call. */
+export async function openSession(
+  url: string,
+  account: Account,
+  kind: 'browser' | 'token' = 'browser',
+): Promise<OpenedSession> {
+  const secret = randomBytes(32).toString('base64url');
+  const { id } = await sessionRepo.create(secret, kind, {
+    userId: account.id,
+    passwordVersion: account.passwordVersion,
+    signedInAt: Date.now(),
+    device: 'Test',
+    address: '127.0.0.1',
+  });
+  const credentials: Credentials =
+    kind === 'token'
+      ? { authorization: `Bearer ${secret}` }
+      : { cookie: `${SESSION_COOKIE}=${secret}`, origin: url };
+  return { id, credentials };
+}
+
+export interface RawCall {
+  credentials?: Credentials;
+  /** Values for the `:parameters` of the path. */
+  params: Record<string, string>;
+  /** As it is sent; an empty object unless given. */
+  body?: string;
+}
+
+/** Calls a declared route past the typed client, with whatever a stranger may send. */
+export function send(
+  url: string,
+  route: ApiRoute,
+  { credentials = {}, params, body = '{}' }: RawCall,
+): Promise<Response> {
+  // An endpoint is always "METHOD /path" by its type.
+  const [method, path] = route.endpoint.split(' ') as [string, string];
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const sent =
+    'body' in route ? { body, headers: { ...credentials, 'content-type': 'application/json' } } : {};
+  return fetch(`${url}${filled}`, { method, headers: credentials, ...sent });
+}
