@@ -34,21 +34,16 @@ export function contactLines(contacts: Partial<Contacts>): ContactLine[] {
 
 function contactHref(kind: keyof Contacts, text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
-  switch (kind) {
-    case 'address':
-      return undefined;
-    case 'phone':
-      return digits.length < 7 ? undefined : `tel:${text.trim().startsWith('+') ? '+' : ''}${digits}`;
-    case 'whatsApp':
-      return digits.length < 7 ? undefined : `https://wa.me/${digits}`;
-    case 'telegram': {
-      const handle = /^(?:(?:https?:\/\/)?t\.me\/|@)?(\w{4,32})$/.exec(text.trim())?.[1];
-      return handle && `https://t.me/${handle}`;
-    }
-    case 'supportEmail':
-    case 'privacyEmail':
-    case 'legalEmail':
-    case 'accessibilityEmail':
-      return `mailto:${text}`;
+  const isNumber = digits.length >= 7;
+  if (kind === 'phone') {
+    return isNumber ? `tel:${text.trim().startsWith('+') ? '+' : ''}${digits}` : undefined;
   }
+  if (kind === 'whatsApp') {
+    return isNumber ? `https://wa.me/${digits}` : undefined;
+  }
+  if (kind === 'telegram') {
+    const handle = /^(?:(?:https?:\/\/)?t\.me\/|@)?(\w{4,32})$/.exec(text.trim())?.[1];
+    return handle && `https://t.me/${handle}`;
+  }
+  return kind === 'address' ? undefined : `mailto:${text}`;
 }

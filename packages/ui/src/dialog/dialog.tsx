@@ -12,12 +12,15 @@ import { useFocusReturn } from './use-focus-return.ts';
 export function Dialog({
   title,
   description,
+  initialFocus = 'field',
   isOpen,
   onOpenChange,
   children,
 }: {
   title: string;
   description?: string;
+  /** Where reading begins: in the first field, or at the top of the dialog. */
+  initialFocus?: 'field' | 'dialog';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
@@ -43,7 +46,7 @@ export function Dialog({
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               focusReturn.remember();
-              if (content.current && focusFirstField(content.current)) {
+              if (initialFocus === 'field' && content.current && focusFirstField(content.current)) {
                 event.preventDefault();
               }
             }}
@@ -77,7 +80,7 @@ export function Dialog({
 
 /** @returns whether there was a field */
 function focusFirstField(dialog: HTMLElement): boolean {
-  const field = dialog.querySelector<HTMLElement>('input, textarea, select');
+  const field = dialog.querySelector<HTMLElement>('input:not([hidden]), textarea, select');
   field?.focus();
   return field !== null;
 }

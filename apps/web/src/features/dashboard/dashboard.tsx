@@ -12,24 +12,24 @@ import { useLiveAccount } from './use-live-account.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import styles from './dashboard.module.css';
 
-// Forms and drawers are half the weight of Ant Design here, and most visits open none.
-const AccountDrawer = lazy(async () => ({
-  default: (await import('./account/account-drawer.tsx')).AccountDrawer,
+// Forms are half the weight of Ant Design here, and most visits open none.
+const AccountDialog = lazy(async () => ({
+  default: (await import('./account/account-dialog.tsx')).AccountDialog,
 }));
-const AttachDrawer = lazy(async () => ({ default: (await import('./attach-drawer.tsx')).AttachDrawer }));
+const AttachDialog = lazy(async () => ({ default: (await import('./attach-dialog.tsx')).AttachDialog }));
 
 /** The customer's page (specification, section 2). */
 export function Dashboard({ user }: { user: User }) {
   const [filter, setFilter] = usePackageFilter();
   const packages = useInfiniteQuery({ ...myPackages(filter), placeholderData: keepPreviousData });
   const live = useLiveAccount();
-  const [drawer, setDrawer] = useState<'account' | 'attach'>();
+  const [dialog, setDialog] = useState<'account' | 'attach'>();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = (name: 'account' | 'attach') => {
     setOpened((before) => new Set([...before, name]));
-    setDrawer(name);
+    setDialog(name);
   };
-  const close = () => setDrawer(undefined);
+  const close = () => setDialog(undefined);
 
   return (
     <div className={styles.page}>
@@ -52,12 +52,12 @@ export function Dashboard({ user }: { user: User }) {
           onAttach={() => open('attach')}
         />
       </section>
-      {/* A drawer stays once it was opened, with what was typed into it. */}
+      {/* A dialog stays once it was opened, with what was typed into it. */}
       <Suspense>
-        {opened.has('attach') && <AttachDrawer isOpen={drawer === 'attach'} onClose={close} />}
+        {opened.has('attach') && <AttachDialog isOpen={dialog === 'attach'} onClose={close} />}
       </Suspense>
       <Suspense>
-        {opened.has('account') && <AccountDrawer user={user} isOpen={drawer === 'account'} onClose={close} />}
+        {opened.has('account') && <AccountDialog user={user} isOpen={dialog === 'account'} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { Alert, Button, Drawer, Form, Input } from 'antd';
+import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
+import { Alert, Button, Form, Input } from 'antd';
 import { callApi } from '../../lib/api.ts';
 import { formatWait, useCountdown } from '../../lib/use-countdown.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 import { refusalText } from './refusal.ts';
-import styles from './drawer-form.module.css';
+import styles from './attach-dialog.module.css';
 
 interface Attachment {
   trackingNumber: string;
@@ -17,8 +18,8 @@ interface Attachment {
 /** When the server says "too many" without saying for how long, in seconds. */
 const USUAL_WAIT = 60;
 
-/** Adds a package by its number and something only its receiver knows. */
-export function AttachDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Adds a package by its number and something only its receiver knows. What was typed outlives closing it. */
+export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [form] = Form.useForm<Attachment>();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -49,17 +50,16 @@ export function AttachDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   });
 
   return (
-    <Drawer
+    <Dialog
       title="Add a package"
-      open={isOpen}
-      onClose={onClose}
-      size="min(30rem, 100vw)"
-      destroyOnHidden={false}
+      description="To keep other people’s packages private, we ask for something that only the receiver knows."
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) {
+          onClose();
+        }
+      }}
     >
-      <p className={styles.lead}>
-        To keep other people&rsquo;s packages private, we ask for the number and for something the receiver
-        knows.
-      </p>
       <Form<Attachment>
         form={form}
         layout="vertical"
@@ -121,6 +121,6 @@ export function AttachDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           Add package
         </Button>
       </Form>
-    </Drawer>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { Drawer } from 'antd';
+import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
-import styles from './account-drawer.module.css';
+import styles from './account-dialog.module.css';
 
 /** The customer's own account: who they are, their password, and where they are signed in. */
-export function AccountDrawer({
+export function AccountDialog({
   user,
   isOpen,
   onClose,
@@ -21,7 +21,16 @@ export function AccountDrawer({
     ['Phone', user.phoneNumber],
   ] as const;
   return (
-    <Drawer title="Your account" open={isOpen} onClose={onClose} size="min(34rem, 100vw)">
+    <Dialog
+      title="Your account"
+      initialFocus="dialog"
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) {
+          onClose();
+        }
+      }}
+    >
       <div className={styles.sections}>
         <dl className={styles.facts}>
           {rows.map(
@@ -47,6 +56,6 @@ export function AccountDrawer({
           <ChangePasswordForm username={user.username} />
         </section>
       </div>
-    </Drawer>
+    </Dialog>
   );
 }
