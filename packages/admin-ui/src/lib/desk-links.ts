@@ -3,6 +3,8 @@ const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams
 
 /** A package, open in its tab. */
 export const packageLink = (trackingNumber: string) => at({ package: trackingNumber });
+/** All packages of a customer. */
+export const customerPackagesLink = (customerId: string) => at({ customerId });
 /** A user, open in their tab. */
 export const userLink = (id: string) => at({ tab: 'users', user: id });
 /** A customer's conversation, open in the support tab. */

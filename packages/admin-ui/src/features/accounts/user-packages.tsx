@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { packageLink } from '../../lib/desk-links.ts';
+import { customerPackagesLink, packageLink } from '../../lib/desk-links.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { MoreButton } from '../../lib/more-button.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -21,6 +21,7 @@ export function UserPackages({ userId }: { userId: string }) {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No packages" />
         ) : (
           <>
+            <Link to={customerPackagesLink(userId)}>Open in Packages</Link>
             <ul className={styles.list}>
               {items.map((item) => (
                 <li key={item.id} className={styles.item}>

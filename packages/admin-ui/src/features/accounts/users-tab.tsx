@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Select } from 'antd';
+import { Button, Empty } from 'antd';
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { ChoiceBox } from '../../lib/choice-box.tsx';
 import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -37,11 +38,11 @@ export function UsersTab() {
           onSearch={(search) => change({ search }, { replace: true })}
           hasShortcut
         />
-        <Select<'admin' | 'user' | ''>
-          aria-label="Role"
-          className={styles.select ?? ''}
+        <ChoiceBox
+          label="Role"
+          className={styles.select}
           value={filter.role ?? ''}
-          options={[...roleOptions]}
+          options={roleOptions}
           onChange={(role) => change({ role })}
         />
       </div>
