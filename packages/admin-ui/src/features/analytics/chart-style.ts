@@ -21,5 +21,5 @@ export const tooltip = {
 export const series = {
   first: 'var(--color-action-text)',
   second: 'var(--color-delivered-text)',
-  before: 'var(--color-line-strong)',
+  before: 'var(--color-text-muted)',
 } as const;
