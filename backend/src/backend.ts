@@ -64,7 +64,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   let isStopping = false;
 
   const audit = createAuditService({ clock });
-  const sessions = createSessionService({ clock });
+  const sessions = createSessionService({ clock, events: publishAfterCommit(events) });
   const accounts = createAccountService({
     signIns: await limitSignIns(config.limits.signIns),
     signUps: await limitSignUps(config.limits.signUps),
@@ -106,7 +106,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   const api = createApiRouter({
     admit: limitCalls(config.limits.calls),
-    session: createSessions(app, sessionStore),
+    session: createSessions(app, { ...sessionStore, end: sessions.endBySecret }),
     identify: createIdentify(sessions),
     carriesSession,
   });

@@ -1,0 +1,217 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
+
+/** Somebody who signed in, with what they heard. */
+interface Person {
+  id: string;
+  call: ApiCall;
+  cookie: string;
+}
+
+let backend: TestBackend;
+let admin: Person;
+let jane: Person;
+let omar: Person;
+let serial = 0;
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  backend = await startTestBackend('signed_in');
+  admin = await signIn('POST /api/auth/admin-login', TEST_ADMIN);
+});
+beforeEach(async () => {
+  jane = await signUp('jane');
+  omar = await signUp('omar');
+});
+afterEach(() => {
+  for (const close of closers.splice(0)) {
+    close();
+  }
+});
+afterAll(() => backend.stop());
+
+async function signIn(endpoint: 'POST /api/auth/admin-login' | 'POST /api/auth/signup', body: object) {
+  const browser = backend.browser();
+  let cookie = '';
+  const call = createApiClient({
+    baseUrl: backend.url,
+    fetch: async (input, init) => {
+      const response = await browser(input, init);
+      const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+      cookie = cookies.length > 0 ? cookies.join('; ') : cookie;
+      return response;
+    },
+  });
+  // Each endpoint is given the body it takes.
+  const { user } = await call(endpoint, { body: body as never });
+  return { id: user.id, call, cookie };
+}
+
+function signUp(name: string): Promise<Person> {
+  serial += 1;
+  return signIn('POST /api/auth/signup', {
+    ...{ firstName: 'A', surname: 'B', phoneNumber: '555 0100', password: 'secret words' },
+    ...{ username: `${name}_${serial}`, email: `${name}${serial}@example.com` },
+  });
+}
+
+/** What arrives on a socket: names and payloads. */
+interface Ear {
+  heard: [name: string, payload: object][];
+  isOpen(): boolean;
+}
+
+async function listen(namespace: string, { cookie }: { cookie: string }): Promise<Ear> {
+  const socket = io(`${backend.url}${namespace}`, {
+    ...{ forceNew: true, reconnection: false, transports: ['websocket'], extraHeaders: { cookie } },
+  });
+  closers.push(() => socket.disconnect());
+  const heard: Ear['heard'] = [];
+  socket.onAny((name: string, payload: object) => heard.push([name, payload]));
+  await entered(socket);
+  return { heard, isOpen: () => socket.connected };
+}
+const entered = (socket: Socket) =>
+  new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+
+async function listenPlainly({ cookie }: { cookie: string }, headers: object = {}): Promise<Ear> {
+  const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, {
+    headers: { cookie, ...headers },
+  });
+  closers.push(() => socket.terminate());
+  const heard: Ear['heard'] = [];
+  socket.on('message', (data: Buffer) => {
+    // A test reads what the server says it sends.
+    const { type, ...payload } = JSON.parse(data.toString()) as { type: string };
+    heard.push([type, payload]);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  return { heard, isOpen: () => socket.readyState === WebSocket.OPEN };
+}
+
+const every = [
+  ['socket.io', (person: Person) => listen('/account', person)],
+  ['the plain door', (person: Person) => listenPlainly(person)],
+] as const;
+
+describe.each(every)('a customer on %s', (_, enter) => {
+  it('hears of messages in their own conversation, and of nobody else’s', async () => {
+    const [hers, his] = [await enter(jane), await enter(omar)];
+    const sent = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
+    const reply = await admin.call('POST /api/admin/chat/:userId/reply', {
+      params: { userId: jane.id },
+      body: { message: 'Good day' },
+    });
+    await vi.waitFor(() =>
+      expect(hers.heard).toEqual([
+        ['new_message', { id: sent.id, userId: jane.id }],
+        ['new_message', { id: reply.id, userId: jane.id }],
+      ]),
+    );
+    expect(his.heard).toEqual([]);
+  });
+
+  it('hears of their own packages, also of one they lose, and never whose another is', async () => {
+    const [hers, his] = [await enter(jane), await enter(omar)];
+    const { trackingNumber, version, updatedAt } = await admin.call('POST /api/packages', {
+      body: { sender: 'Acme', receiver: 'Jane', customerId: jane.id },
+    });
+    await vi.waitFor(() => expect(hers.heard).toEqual([['package.changed', { trackingNumber, updatedAt }]]));
+    expect(his.heard).toEqual([]);
+    const edited = await admin.call('PUT /api/admin/packages/:trackingNumber', {
+      params: { trackingNumber },
+      body: { kind: 'package', version, sender: 'Acme', receiver: 'Omar', customerId: omar.id },
+    });
+    const change = ['package.changed', { trackingNumber, updatedAt: edited.updatedAt }];
+    await vi.waitFor(() => expect(his.heard).toEqual([change]));
+    expect(hers.heard).toContainEqual(change);
+  });
+
+  it('is cut off when disabled, and when signed out', async () => {
+    const [hers, his] = [await enter(jane), await enter(omar)];
+    await admin.call('PUT /api/admin/users/:id/disabled', {
+      params: { id: jane.id },
+      body: { isDisabled: true },
+    });
+    await omar.call('POST /api/auth/logout', {});
+    await vi.waitFor(() => expect([hers.isOpen(), his.isOpen()]).toEqual([false, false]), { timeout: 3000 });
+    await expect(enter(jane)).rejects.toThrow();
+    await expect(enter(omar)).rejects.toThrow();
+  });
+});
+
+describe('staff', () => {
+  it('hear of messages, users and settings on both doors; customers do not', async () => {
+    const ears = [await listen('/staff', admin), await listenPlainly(admin)];
+    const customer = await listenPlainly(omar);
+    const { id } = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
+    await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
+    const settings = await admin.call('GET /api/admin/settings', {});
+    const changed = await admin.call('PUT /api/admin/settings', { body: settings });
+    for (const { heard } of ears) {
+      await vi.waitFor(() =>
+        expect(heard).toEqual([
+          ['new_message', { id, userId: jane.id }],
+          ['user.changed', { id: jane.id }],
+          ['settings.changed', { version: changed.version }],
+        ]),
+      );
+    }
+    expect(customer.heard).toEqual([]);
+  });
+
+  it('are no longer told everything once they are no administrators any more', async () => {
+    await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
+    const [staff, plain] = [await listen('/staff', jane), await listenPlainly(jane)];
+    await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: false } });
+    await vi.waitFor(() => expect(staff.isOpen()).toBe(false));
+    const known = plain.heard.length;
+    await omar.call('POST /api/chat/send', { body: { message: 'Hello' } });
+    const own = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
+    await vi.waitFor(() =>
+      expect(plain.heard.slice(known)).toEqual([['new_message', { id: own.id, userId: jane.id }]]),
+    );
+  });
+});
+
+describe('the plain door', () => {
+  it('refuses who is not signed in, a page that is not ours, and other paths', async () => {
+    await expect(listenPlainly({ cookie: '' })).rejects.toThrow('401');
+    await expect(listenPlainly(jane, { origin: 'https://evil.example' })).rejects.toThrow('401');
+    const elsewhere = new WebSocket(`${backend.url.replace('http', 'ws')}/elsewhere`);
+    await expect(
+      new Promise((resolve, reject) => {
+        elsewhere.on('open', resolve);
+        elsewhere.on('error', reject);
+      }),
+    ).rejects.toThrow();
+  });
+
+  it('takes a bearer token, and reads nothing of what it is sent', async () => {
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const ear = await listenPlainly({ cookie: '' }, { authorization: `Bearer ${adminToken}` });
+    expect(ear.isOpen()).toBe(true);
+    const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, {
+      headers: { cookie: jane.cookie },
+    });
+    closers.push(() => socket.terminate());
+    await new Promise((resolve) => {
+      socket.on('open', resolve);
+    });
+    socket.on('error', () => undefined);
+    socket.send('{"type":');
+    socket.send('x'.repeat(20_000));
+    await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED));
+    await jane.call('POST /api/chat/send', { body: { message: 'Still there?' } });
+    await vi.waitFor(() => expect(ear.heard).toHaveLength(1));
+  });
+});
