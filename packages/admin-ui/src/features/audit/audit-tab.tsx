@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Input, Select } from 'antd';
+import { Button, Empty, Input } from 'antd';
 import { AUDIT_ACTIONS, auditRoutes, type AuditAction } from '@moveway/contracts/audit/audit.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { ChoiceBox } from '../../lib/choice-box.tsx';
 import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -27,12 +28,11 @@ export function AuditTab() {
   return (
     <section aria-label="Audit log">
       <div className={styles.toolbar}>
-        <Select<AuditAction | ''>
-          aria-label="Action"
-          className={styles.select ?? ''}
+        <ChoiceBox
+          label="Action"
+          className={styles.select}
           value={filter.action ?? ''}
           options={actionOptions}
-          popupMatchSelectWidth={false}
           onChange={(action) => change({ action })}
         />
         <SearchBox

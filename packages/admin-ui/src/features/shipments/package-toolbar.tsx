@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import {
   PACKAGE_STATUSES,
   type PackageStatus,
@@ -8,6 +8,7 @@ import {
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { ChoiceBox } from '../../lib/choice-box.tsx';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
@@ -15,8 +16,8 @@ import { usePackageExport } from './use-package-export.ts';
 import type { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-toolbar.module.css';
 
-const statusOptions = [
-  { value: '' as const, label: 'All statuses' },
+const statusOptions: { value: PackageStatus | ''; label: string }[] = [
+  { value: '', label: 'All statuses' },
   ...PACKAGE_STATUSES.map((status) => ({ value: status, label: status })),
 ];
 const kindOptions: { value: ShipmentKind | ''; label: string }[] = [
@@ -55,16 +56,16 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
         onSearch={(search) => change({ search }, { replace: true })}
         hasShortcut
       />
-      <Select<PackageStatus | ''>
-        aria-label="Status"
-        className={styles.select ?? ''}
+      <ChoiceBox
+        label="Status"
+        className={styles.select}
         value={filter.status ?? ''}
         options={statusOptions}
         onChange={(status) => change({ status })}
       />
-      <Select<ShipmentKind | ''>
-        aria-label="Kind"
-        className={styles.select ?? ''}
+      <ChoiceBox
+        label="Kind"
+        className={styles.select}
         value={filter.kind ?? ''}
         options={kindOptions}
         onChange={(kind) => change({ kind })}
@@ -80,23 +81,23 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
         }
         onChange={(choice) => change({ customerId: choice?.value })}
       />
-      <Select
-        aria-label="Current or archived"
-        className={styles.select ?? ''}
+      <ChoiceBox
+        label="Current or archived"
+        className={styles.select}
         value={filter.archived}
         options={archivedOptions}
         onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
       />
-      <Select
-        aria-label="Order"
-        className={styles.select ?? ''}
+      <ChoiceBox
+        label="Order"
+        className={styles.select}
         value={filter.sort}
         options={sortOptions}
         onChange={(sort) => change({ sort })}
       />
       <Button
         className={styles.export ?? ''}
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
         loading={isExporting}
         onClick={() => void exportCsv()}
       >
