@@ -5,6 +5,7 @@ import { startBackend as startProcess, type BackendProcess } from '@moveway/test
 import { signUpCustomer } from '../../testing/customer.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { SettingsModel } from './settings.model.ts';
 
 let backend: TestBackend;
 let admin: ApiCall;
@@ -150,6 +151,11 @@ describe('what settings do', () => {
     await change({ trackingNumberForm: 'time' });
     expect((await create()).trackingNumber).toMatch(/^MW\d{9}$/);
   });
+});
+
+it('gives a setting that was not known when the others were stored its first value', async () => {
+  await SettingsModel.collection.updateOne({}, { $unset: { maskNames: 1, 'contacts.telegram': 1 } });
+  expect(await read()).toMatchObject({ maskNames: false, contacts: { telegram: '' } });
 });
 
 describe('a second process', () => {

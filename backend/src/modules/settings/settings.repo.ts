@@ -1,16 +1,40 @@
-import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import {
+  MAX_PACKAGES_PER_USER_DEFAULT,
+  type Settings,
+  type SettingsUpdate,
+} from '@moveway/contracts/settings/settings.routes.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
+
+/** Until somebody sets something else (specification, sections 2 and 9; design, section 9). */
+export const FIRST_SETTINGS: Settings = {
+  contacts: {
+    supportEmail: '',
+    privacyEmail: '',
+    legalEmail: '',
+    accessibilityEmail: '',
+    phone: '',
+    whatsApp: '',
+    telegram: '',
+    address: '',
+  },
+  defaultTheme: 'system',
+  refreshInterval: null,
+  maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
+  trackingNumberForm: 'time',
+  maskNames: false,
+  version: 1,
+};
 
 const ONLY = { _id: 'settings' } as const;
 
 /** The settings in MongoDB. */
 export const settingsRepo = {
-  /** What is stored; where nothing is, these are stored first. */
-  async findOrCreate(atFirst: Settings): Promise<Settings> {
+  /** What is stored; where nothing is, the first settings are stored before. */
+  async findOrCreate(): Promise<Settings> {
     return toSettings(
       await SettingsModel.findOneAndUpdate(
         ONLY,
-        { $setOnInsert: atFirst },
+        { $setOnInsert: FIRST_SETTINGS },
         { upsert: true, returnDocument: 'after' },
       )
         .lean<SettingsDocument>()
@@ -33,6 +57,11 @@ export const settingsRepo = {
   },
 };
 
+/** A setting that is newer than what is stored has its first value. */
 function toSettings({ _id, ...settings }: SettingsDocument): Settings {
-  return settings;
+  return {
+    ...FIRST_SETTINGS,
+    ...settings,
+    contacts: { ...FIRST_SETTINGS.contacts, ...settings.contacts },
+  };
 }

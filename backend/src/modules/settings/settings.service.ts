@@ -1,8 +1,4 @@
-import {
-  MAX_PACKAGES_PER_USER_DEFAULT,
-  type Settings,
-  type SettingsUpdate,
-} from '@moveway/contracts/settings/settings.routes.ts';
+import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventBus } from '../../kernel/domain-events.ts';
@@ -10,25 +6,7 @@ import { afterCommit, inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { settingsRepo } from './settings.repo.ts';
 
-/** Until somebody sets something else (specification, sections 2 and 9; design, section 9). */
-export const FIRST_SETTINGS: Settings = {
-  contacts: {
-    supportEmail: '',
-    privacyEmail: '',
-    legalEmail: '',
-    accessibilityEmail: '',
-    phone: '',
-    whatsApp: '',
-    telegram: '',
-    address: '',
-  },
-  defaultTheme: 'system',
-  refreshInterval: null,
-  maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
-  trackingNumberForm: 'time',
-  maskNames: false,
-  version: 1,
-};
+export { FIRST_SETTINGS } from './settings.repo.ts';
 
 /** How often a process looks whether another one changed the settings, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
@@ -42,7 +20,7 @@ export type SettingsService = Awaited<ReturnType<typeof createSettingsService>>;
 
 /** Reads the settings and keeps them in memory. Needs the database connection. */
 export async function createSettingsService({ events, audit }: SettingsServiceDeps) {
-  let current = await settingsRepo.findOrCreate(FIRST_SETTINGS);
+  let current = await settingsRepo.findOrCreate();
 
   /** Two answers may arrive in the wrong order; the settings never go back. */
   function keep(settings: Settings): void {
