@@ -16,7 +16,9 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       <thead>
         <tr>
           <th scope="col">When</th>
-          <th scope="col">Who</th>
+          <th scope="col" className={list.wide}>
+            Who
+          </th>
           <th scope="col">What</th>
           <th scope="col" className={list.wide}>
             From
@@ -38,13 +40,17 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
                     {formatMoment(entry.timestamp)}
                   </time>
                 </td>
-                <td>
-                  <Link to={userLink(entry.actor.id)}>{entry.actor.username}</Link>
+                <td className={list.wide}>
+                  <Actor actor={entry.actor} />
                 </td>
                 <td>
                   <div>{actionText[entry.action]}</div>
                   <div className={list.second}>
                     <Target target={entry.target} />
+                    <span className={styles.narrow}>
+                      {' '}
+                      by <Actor actor={entry.actor} />
+                    </span>
                   </div>
                 </td>
                 <td className={list.wide}>{entry.address}</td>
@@ -65,7 +71,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
               {isOpen && (
                 <tr id={`changes-${entry.id}`}>
                   <td colSpan={5}>
-                    <p className={styles.origin}>From {entry.address}</p>
+                    <p className={`${styles.narrow} ${list.second}`}>From {entry.address}</p>
                     <Changes changes={changes} />
                   </td>
                 </tr>
@@ -76,6 +82,10 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       </tbody>
     </table>
   );
+}
+
+function Actor({ actor }: { actor: AuditEntry['actor'] }) {
+  return <Link to={userLink(actor.id)}>{actor.username}</Link>;
 }
 
 function Target({ target }: { target: AuditEntry['target'] }) {
