@@ -22,7 +22,7 @@ export function DeskHeader({ username, isLive, onSettings, onSignOut }: DeskHead
           </output>
         )}
         <span className={styles.user}>{username}</span>
-        <Button icon={<SettingOutlined />} onClick={onSettings}>
+        <Button icon={<SettingOutlined aria-hidden />} onClick={onSettings}>
           Settings
         </Button>
         <Button onClick={onSignOut}>Logout</Button>

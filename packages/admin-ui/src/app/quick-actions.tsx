@@ -20,19 +20,19 @@ export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalyt
   return (
     <section className={styles.quick} aria-label="Quick actions">
       <Tooltip hint="Press N">
-        <Button type="primary" icon={<PlusOutlined />} onClick={onNewPackage}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onNewPackage}>
           New Package
         </Button>
       </Tooltip>
       <Tooltip hint="Press R">
-        <Button icon={<ReloadOutlined spin={isRefreshing} />} onClick={onRefresh}>
+        <Button icon={<ReloadOutlined spin={isRefreshing} aria-hidden />} onClick={onRefresh}>
           Refresh Data
         </Button>
       </Tooltip>
-      <Button icon={<PrinterOutlined />} onClick={onExportReport}>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={onExportReport}>
         Export Report
       </Button>
-      <Button icon={<BarChartOutlined />} onClick={onAnalytics}>
+      <Button icon={<BarChartOutlined aria-hidden />} onClick={onAnalytics}>
         Analytics
       </Button>
     </section>

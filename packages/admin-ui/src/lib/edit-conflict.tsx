@@ -4,7 +4,7 @@ import type { Field, FieldChange, FieldConflict } from './field-changes.ts';
 import styles from './edit-conflict.module.css';
 
 interface EditConflictProps {
-  /** What was edited: "package". */
+  /** What was edited: "this package". */
   what: string;
   conflicts: FieldConflict[];
   /** What else changed, which saving leaves alone. */
@@ -36,14 +36,14 @@ export function EditConflict({ what, conflicts, moves = [], onResolve }: EditCon
       <Alert
         type="warning"
         role="alert"
-        title={`A colleague changed this ${what} while you were editing it. Nothing of yours is saved yet, and nothing is lost.`}
+        title={`A colleague changed ${what} while you were editing. Nothing of yours is saved yet, and nothing is lost.`}
       />
       {moves.map(({ field, before, now }) => (
         <p key={keyOf(field)}>
           {field.label} went from {before} to <strong>{now}</strong>. Saving leaves that as it is.
         </p>
       ))}
-      {conflicts.map(({ field, before, now, typed }) => (
+      {conflicts.map(({ field, before, now, typed, isTouched }) => (
         <fieldset key={keyOf(field)} className={styles.field}>
           <legend>
             {field.label} <span className={styles.before}>was {before}</span>
@@ -60,7 +60,7 @@ export function EditConflict({ what, conflicts, moves = [], onResolve }: EditCon
               Colleague: <strong>{now}</strong>
             </Radio>
             <Radio value="typed">
-              You: <strong>{typed}</strong>
+              {isTouched ? 'You' : 'As it was'}: <strong>{typed}</strong>
             </Radio>
           </Radio.Group>
         </fieldset>

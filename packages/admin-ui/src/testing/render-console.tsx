@@ -88,7 +88,9 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
       body,
       headers = {},
     } = answers[call.name]?.(call) ?? refusal(404, 'not_found', `No ${call.name}`);
-    return Response.json(body, { status, headers });
+    return typeof body === 'string'
+      ? new Response(body, { status, headers })
+      : Response.json(body, { status, headers });
   });
   const platform = {
     signsInWith: 'session',

@@ -79,7 +79,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       {newer && (
         <EditConflict
           key={newer.version}
-          what="page of settings"
+          what="the settings"
           conflicts={conflictsBetween(
             settingsFields,
             formValuesOf(base),
@@ -105,7 +105,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         layout="vertical"
         aria-label="Settings for everybody"
         initialValues={formValuesOf(base)}
-        disabled={newer !== undefined}
+        inert={newer !== undefined}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <div className={styles.pair}>

@@ -38,9 +38,7 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
           <tbody>
             {results.map((result) => (
               <tr key={result.trackingNumber}>
-                <th scope="row" className={styles.number}>
-                  {result.trackingNumber}
-                </th>
+                <td className={styles.number}>{result.trackingNumber}</td>
                 <td className={result.outcome === 'updated' ? undefined : styles.failed}>
                   {outcomeText(result, current.get(result.trackingNumber))}
                 </td>

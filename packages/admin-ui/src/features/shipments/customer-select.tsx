@@ -5,6 +5,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
 import { customerOptions } from './shipment.queries.ts';
 import type { CustomerChoice } from './package-draft.ts';
+import styles from './customer-select.module.css';
 
 interface CustomerSelectProps {
   /** Given by the form field around it. */
@@ -16,38 +17,52 @@ interface CustomerSelectProps {
   'aria-label'?: string;
 }
 
-/** Looks a customer up by the beginning of their username, e-mail address or name. */
+/**
+ * Looks a customer up by the beginning of their username, e-mail address or name. The list opens when there is somebody
+ * in it: an empty list box is one that a screen reader cannot read.
+ */
 export function CustomerSelect({
   value,
   onChange,
   placeholder = 'Nobody yet',
+  className,
   ...rest
 }: CustomerSelectProps) {
   const [search, setSearch] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const { data, error, isFetching } = useQuery({
-    ...customerOptions(useAdminApi(), useDeferredValue(search.trim())),
-    enabled: isOpen,
+  const [isActive, setIsActive] = useState(false);
+  const wanted = useDeferredValue(search.trim());
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...customerOptions(useAdminApi(), wanted),
+    enabled: isActive,
   });
   const options = data?.items.map(({ id, username, email }) => ({ value: id, label: username, email })) ?? [];
+  const isNobody = isActive && data?.items.length === 0 && !isPlaceholderData;
   return (
-    <Select<CustomerChoice, (typeof options)[number]>
-      {...rest}
-      value={value ?? null}
-      labelInValue
-      allowClear
-      placeholder={placeholder}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      options={options}
-      optionRender={({ data: { label, email } }) => (email === undefined ? label : `${label}, ${email}`)}
-      loading={isFetching}
-      notFoundContent={
-        error ? loadFailureText(error) : isFetching ? 'Searching...' : 'No customer begins like this'
-      }
-      onOpenChange={setIsOpen}
-      onChange={(choice: CustomerChoice | undefined) =>
-        onChange?.(choice && { value: choice.value, label: choice.label })
-      }
-    />
+    <div className={className}>
+      <Select<CustomerChoice, (typeof options)[number]>
+        {...rest}
+        className={styles.select ?? ''}
+        value={value ?? null}
+        labelInValue
+        allowClear
+        placeholder={placeholder}
+        showSearch={{ filterOption: false, onSearch: setSearch }}
+        options={options}
+        optionRender={({ data: { label, email } }) => (email === undefined ? label : `${label}, ${email}`)}
+        loading={isFetching}
+        open={isActive && options.length > 0}
+        onOpenChange={setIsActive}
+        onBlur={() => setIsActive(false)}
+        onChange={(choice: CustomerChoice | undefined) =>
+          onChange?.(choice && { value: choice.value, label: choice.label })
+        }
+      />
+      {isActive && (
+        <output className={styles.remark}>
+          {error && loadFailureText(error)}
+          {isNobody && (wanted === '' ? 'There are no customers yet' : 'No customer begins like this')}
+        </output>
+      )}
+    </div>
   );
 }

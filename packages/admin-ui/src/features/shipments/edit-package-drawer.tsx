@@ -130,7 +130,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     >
       {newer && (
         <EditConflict
-          what="package"
+          what="this package"
           key={newer.version}
           conflicts={conflictsBetween(
             editableFields,
@@ -148,7 +148,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         name="edit-package"
         layout="vertical"
         initialValues={formValuesOf(item)}
-        disabled={newer !== undefined}
+        inert={newer !== undefined}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <CommonFields />

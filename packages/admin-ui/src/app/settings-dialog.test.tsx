@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { administrator, prepareBrowser, refusal, renderConsole } from '../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import '../features/shipments/packages-tab.tsx';
+import './settings-dialog.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const PASSWORD = 'PUT /api/admin/change-password';
+const USERNAME = 'PUT /api/admin/change-username';
+const SETTINGS = 'GET /api/admin/settings';
+const SAVE = 'PUT /api/admin/settings';
+
+const contacts = {
+  supportEmail: '',
+  privacyEmail: '',
+  legalEmail: '',
+  accessibilityEmail: '',
+  phone: '',
+  whatsApp: '',
+  telegram: '',
+  address: '',
+};
+const settings = {
+  contacts,
+  defaultTheme: 'system',
+  refreshInterval: null,
+  maxPackagesPerUser: 10,
+  trackingNumberForm: 'time',
+  maskNames: false,
+  version: 1,
+};
+
+async function open(answers: Parameters<typeof renderConsole>[0] = {}) {
+  const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers });
+  await console.user.click(await screen.findByText('Settings'));
+  await screen.findByLabelText('Current password');
+  return console;
+}
+
+async function fillPasswords({ user }: ReturnType<typeof renderConsole>, next: string, confirmation: string) {
+  await user.type(screen.getByLabelText('Current password'), 'secret-1');
+  await user.type(screen.getByLabelText('New password'), next);
+  await user.type(screen.getByLabelText('Confirm new password'), confirmation);
+}
+
+const changePassword = () =>
+  within(screen.getByRole('form', { name: 'Change password' })).getByRole<HTMLButtonElement>('button', {
+    name: 'Change password',
+  });
+
+describe('changing the password', () => {
+  it('waits for all three fields, and sends nothing while they do not match', async () => {
+    const console = await open();
+    expect(changePassword().disabled).toBe(true);
+    await fillPasswords(console, 'secret-2', 'secret-3');
+    await waitFor(() => expect(changePassword().disabled).toBe(false));
+    await console.user.click(changePassword());
+    expect(await screen.findByText('Password Mismatch')).toBeTruthy();
+    expect(screen.getByText('New password and confirmation do not match')).toBeTruthy();
+    expect(console.callsOf(PASSWORD)).toHaveLength(0);
+  });
+
+  it('refuses a short one', async () => {
+    const console = await open();
+    await fillPasswords(console, 'short', 'short');
+    await console.user.click(changePassword());
+    expect(await screen.findByText('Password Too Short')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
+    expect(console.callsOf(PASSWORD)).toHaveLength(0);
+  });
+
+  it('shows the note of the server, and empties the fields', async () => {
+    const console = await open({
+      [PASSWORD]: () => ({ body: { note: 'Two other places were signed out.' } }),
+    });
+    await fillPasswords(console, 'secret-2', 'secret-2');
+    await console.user.click(changePassword());
+    expect(await screen.findByText('Password Changed Successfully')).toBeTruthy();
+    expect(screen.getByText('Two other places were signed out.')).toBeTruthy();
+    expect(console.callsOf(PASSWORD)[0]?.body).toEqual({
+      currentPassword: 'secret-1',
+      newPassword: 'secret-2',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  it('says at its field that the current password is wrong', async () => {
+    const console = await open({
+      [PASSWORD]: () => refusal(403, 'account.wrong_password', 'That is not your password.'),
+    });
+    await fillPasswords(console, 'secret-2', 'secret-2');
+    await console.user.click(changePassword());
+    expect(await screen.findByText('Password Change Failed')).toBeTruthy();
+    expect(screen.getAllByText('That is not your password.')).toHaveLength(2);
+  });
+});
+
+describe('changing the username', () => {
+  const submit = async ({ user }: ReturnType<typeof renderConsole>, name: string) => {
+    await user.type(screen.getByLabelText('New username'), name);
+    await user.type(screen.getByLabelText('Password'), 'secret-1');
+    await user.click(
+      within(screen.getByRole('form', { name: 'Change username' })).getByRole('button', {
+        name: 'Change username',
+      }),
+    );
+  };
+
+  it.each([
+    ['ab', 'Username Too Short', 'Username must be at least 3 characters long'],
+    ['night-shift', 'Invalid Username', 'Username can only contain letters, numbers, and underscores'],
+  ])('refuses %s', async (name, title, description) => {
+    const console = await open();
+    await submit(console, name);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(description)).toBeTruthy();
+    expect(console.callsOf(USERNAME)).toHaveLength(0);
+  });
+
+  it('shows the new name everywhere', async () => {
+    const renamed = { ...administrator, username: 'night_shift' };
+    const console = await open({ [USERNAME]: () => ({ body: { user: renamed } }) });
+    console.answers['GET /api/auth/user'] = () => ({ body: renamed });
+    await submit(console, 'night_shift');
+    expect(await screen.findByText('Username Changed Successfully')).toBeTruthy();
+    expect(await screen.findByText('night_shift')).toBeTruthy();
+  });
+});
+
+describe('settings for everybody', () => {
+  it('compares with what a colleague saved meanwhile, and saves on top of it what was chosen', async () => {
+    const theirs = {
+      ...settings,
+      version: 2,
+      maxPackagesPerUser: 20,
+      contacts: { ...contacts, phone: '800 555 0100' },
+    };
+    const console = await open({ [SAVE]: () => refusal(409, 'settings.changed', 'Changed.') });
+    const { user } = console;
+    await user.click(screen.getByText('For everybody'));
+    const most = await screen.findByLabelText('Max Packages Per User');
+    await user.clear(most);
+    await user.type(most, '12');
+    console.answers[SETTINGS] = () => ({ body: theirs });
+    await user.click(screen.getByText('Save settings'));
+    expect(await screen.findByText(/A colleague changed the settings/)).toBeTruthy();
+    await user.click(screen.getByLabelText(/^You: 12/));
+    console.answers[SAVE] = () => ({ body: { ...theirs, maxPackagesPerUser: 12, version: 3 } });
+    await user.click(screen.getByText('Save with these choices'));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE).map(({ body }) => body)).toEqual([
+      { ...settings, maxPackagesPerUser: 12, version: 1 },
+      { ...theirs, maxPackagesPerUser: 12, version: 2 },
+    ]);
+  });
+});

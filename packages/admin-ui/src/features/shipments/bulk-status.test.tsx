@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './packages-tab.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const BULK = 'POST /api/admin/packages/status';
+
+const row = (trackingNumber: string, change: Partial<AdminPackage> = {}): AdminPackage => ({
+  id: trackingNumber,
+  trackingNumber,
+  kind: 'package',
+  status: 'Pending',
+  sender: 'Emma Whitfield',
+  receiver: 'Daniel Ortiz',
+  estimatedDelivery: '2026-11-25',
+  createdAt: '2026-11-17T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  version: 1,
+  can: { delete: false, edit: true, restore: false, updateStatus: true },
+  ...change,
+});
+const rows = [
+  row('MW1000001'),
+  row('MW1000002', { version: 2 }),
+  row('MW1000003', { can: { delete: false, edit: false, restore: true, updateStatus: false } }),
+];
+
+describe('moving a selection', () => {
+  it('says what became of each, and sends a changed one again only when asked to', async () => {
+    const moved = row('MW1000001', { status: 'In Transit', version: 2 });
+    const theirs = row('MW1000002', { status: 'Processing', currentLocation: 'Memphis, TN', version: 7 });
+    const console = renderConsole({
+      'GET /api/admin/packages': () => ({ body: { items: rows } }),
+      'GET /api/admin/packages/MW1000002': () => ({ body: { package: theirs, events: [] } }),
+      [BULK]: () => ({
+        body: {
+          results: [
+            { outcome: 'updated', trackingNumber: 'MW1000001', package: moved },
+            { outcome: 'changed', trackingNumber: 'MW1000002' },
+          ],
+        },
+      }),
+    });
+    const { user } = console;
+    // What cannot be moved is not picked with the others.
+    await user.click(await screen.findByLabelText('Select all on this page'));
+    expect(screen.getByText('2 packages selected')).toBeTruthy();
+    await user.click(screen.getByText('Update status of selection'));
+    await screen.findByText('Update status of 2 packages');
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'In Transit' }));
+    await user.click(dialog.getByRole('button', { name: 'Update status' }));
+
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('1 of 2 packages could not be updated.')).toBeTruthy();
+    expect(dialog.getByText('Updated: In Transit')).toBeTruthy();
+    expect(
+      await dialog.findByText(
+        'Not updated: a colleague changed it meanwhile; it is Processing in Memphis, TN now',
+      ),
+    ).toBeTruthy();
+    expect(console.callsOf(BULK)[0]?.body).toEqual({
+      packages: [
+        { trackingNumber: 'MW1000001', version: 1 },
+        { trackingNumber: 'MW1000002', version: 2 },
+      ],
+      status: 'In Transit',
+    });
+
+    console.answers[BULK] = () => ({
+      body: {
+        results: [
+          { outcome: 'updated', trackingNumber: 'MW1000002', package: { ...theirs, status: 'In Transit' } },
+        ],
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Update the changed one anyway' }));
+    await waitFor(() => expect(dialog.getAllByText('Updated: In Transit')).toHaveLength(2));
+    expect(console.callsOf(BULK)[1]?.body).toEqual({
+      packages: [{ trackingNumber: 'MW1000002', version: 7 }],
+      status: 'In Transit',
+    });
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+  });
+});
+
+describe('exporting', () => {
+  it('saves the text whole, marked as UTF-8, where a bearer token carries the sign-in', async () => {
+    const console = renderConsole(
+      {
+        'GET /api/admin/packages': () => ({ body: { items: rows } }),
+        'GET /api/admin/packages/export.csv': () => ({
+          body: 'Tracking number\r\nMW1000001\r\n',
+          headers: { 'content-type': 'text/csv' },
+        }),
+      },
+      't1',
+    );
+    await console.user.click(await screen.findByText('Export CSV'));
+    expect(await screen.findByText('Export Saved')).toBeTruthy();
+    expect(console.saved[0]?.suggestedName).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
+    expect(console.saved[0]?.text).toBe('\uFEFFTracking number\r\nMW1000001\r\n');
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './packages-tab.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/packages';
+const ONE = 'GET /api/admin/packages/MW1000001';
+const EDIT = 'PUT /api/admin/packages/MW1000001';
+const MOVE = 'PUT /api/packages/MW1000001/status';
+
+const read: AdminPackage = {
+  id: 'p1',
+  trackingNumber: 'MW1000001',
+  kind: 'package',
+  status: 'Pending',
+  sender: 'Emma Whitfield',
+  receiver: 'Daniel Ortiz',
+  origin: 'Dallas, TX',
+  estimatedDelivery: '2026-11-25',
+  weight: 12,
+  createdAt: '2026-11-17T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  version: 3,
+  can: { delete: false, edit: true, restore: false, updateStatus: true },
+};
+const changed = () => refusal(409, 'shipment.changed', 'Somebody changed this package.');
+const list = (item: AdminPackage) => ({ [LIST]: () => ({ body: { items: [item] } }) });
+
+async function openEdit(console: ReturnType<typeof renderConsole>) {
+  await console.user.click(await screen.findByLabelText('Edit MW1000001'));
+  await screen.findByLabelText('Receiver');
+  return screen;
+}
+
+const save = ({ user }: ReturnType<typeof renderConsole>) =>
+  user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+async function type(
+  { user }: ReturnType<typeof renderConsole>,
+  form: typeof screen,
+  label: string,
+  text: string,
+) {
+  await user.clear(form.getByLabelText(label));
+  await user.type(form.getByLabelText(label), text);
+}
+
+describe('editing a package', () => {
+  it('sends every field it has with the version that was read, and never what only moving changes', async () => {
+    const console = renderConsole({ ...list(read), [EDIT]: () => ({ body: read }) });
+    const form = await openEdit(console);
+    await type(console, form, 'Receiver', 'Daniela Ortiz');
+    await save(console);
+    expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
+    expect(console.callsOf(EDIT)[0]?.body).toEqual({
+      kind: 'package',
+      version: 3,
+      sender: 'Emma Whitfield',
+      receiver: 'Daniela Ortiz',
+      origin: 'Dallas, TX',
+      estimatedDelivery: '2026-11-25',
+      weight: 12,
+    });
+  });
+
+  it('shows what a colleague changed beside what was typed, and saves only what was chosen', async () => {
+    const now: AdminPackage = {
+      ...read,
+      version: 4,
+      status: 'In Transit',
+      sender: 'Emma W. Whitfield',
+      receiver: 'Dan Ortiz',
+    };
+    const console = renderConsole({
+      ...list(read),
+      [EDIT]: changed,
+      [ONE]: () => ({ body: { package: now, events: [] } }),
+    });
+    const form = await openEdit(console);
+    await type(console, form, 'Receiver', 'Daniela Ortiz');
+    await type(console, form, 'From', 'Houston, TX');
+    await save(console);
+
+    expect(await screen.findByText(/A colleague changed this package while/)).toBeTruthy();
+    expect(screen.getByText(/Status went from Pending to/)).toBeTruthy();
+    // Only the colleague touched the sender: theirs is chosen. Both touched the receiver: nothing is.
+    const sides = (label: RegExp) => within(screen.getByRole('group', { name: label }));
+    expect(sides(/^Sender/).getByRole<HTMLInputElement>('radio', { name: /Colleague/ }).checked).toBe(true);
+    const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Save with these choices' });
+    expect(again.disabled).toBe(true);
+    expect(screen.queryByRole('group', { name: /^From/ })).toBeNull();
+    await console.user.click(sides(/^Receiver/).getByRole('radio', { name: 'You: Daniela Ortiz' }));
+
+    console.answers[EDIT] = () => ({ body: { ...now, version: 5 } });
+    await console.user.click(again);
+    expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
+    expect(console.callsOf(EDIT)[1]?.body).toMatchObject({
+      version: 4,
+      sender: 'Emma W. Whitfield',
+      receiver: 'Daniela Ortiz',
+      origin: 'Houston, TX',
+    });
+  });
+
+  it('puts a refused customer on the look-up', async () => {
+    const console = renderConsole({
+      ...list({ ...read, customer: { id: 'a'.repeat(24), username: 'jane' } }),
+      [EDIT]: () =>
+        refusal(409, 'shipment.limit_reached', 'jane has as many packages as allowed.', {
+          customerId: 'Choose somebody else',
+        }),
+    });
+    const form = await openEdit(console);
+    await save(console);
+    expect(await screen.findByText('Save Failed')).toBeTruthy();
+    expect(await form.findByText('Choose somebody else')).toBeTruthy();
+    expect(console.callsOf(EDIT)[0]?.body).toMatchObject({ customerId: 'a'.repeat(24) });
+  });
+});
+
+describe('moving a package that a colleague changed meanwhile', () => {
+  it('shows their change, keeps what was typed, and goes through on the new version only when asked to', async () => {
+    const now: AdminPackage = {
+      ...read,
+      version: 4,
+      status: 'Out for Delivery',
+      currentLocation: 'Denver, CO',
+    };
+    const console = renderConsole({
+      ...list(read),
+      [MOVE]: changed,
+      [ONE]: () => ({ body: { package: now, events: [] } }),
+    });
+    const { user } = console;
+    await user.click(await screen.findByLabelText('Update status of MW1000001'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'In Transit' }));
+    await user.type(dialog.getByLabelText('Note for the history'), 'Left the terminal');
+    await user.click(dialog.getByRole('button', { name: 'Update status' }));
+    expect(await dialog.findByText(/A colleague changed this package meanwhile/)).toBeTruthy();
+    expect(dialog.getByText('Out for Delivery', { selector: 'strong' })).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Note for the history').value).toBe(
+      'Left the terminal',
+    );
+
+    console.answers[MOVE] = () => ({ body: { ...now, version: 5 } });
+    await user.click(dialog.getByRole('button', { name: 'Update anyway' }));
+    await waitFor(() => expect(console.callsOf(MOVE)).toHaveLength(2));
+    expect(console.callsOf(MOVE).map(({ body }) => body)).toEqual([
+      { status: 'In Transit', description: 'Left the terminal', version: 3 },
+      { status: 'In Transit', description: 'Left the terminal', version: 4 },
+    ]);
+    expect(await screen.findByText('Status Updated Successfully')).toBeTruthy();
+  });
+});
