@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -66,7 +67,7 @@ test('the header leads home, to tracking and to the sign-in', async ({ page }) =
   await shell.logo.click();
   await expect(page).toHaveURL('/');
   await shell.signIn.click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(accountDialogs(page).signIn).toBeVisible();
 });
 
 test('scrolls smoothly to the top on navigation', async ({ page }) => {
@@ -113,7 +114,8 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await expect(shell.navigation).toBeHidden();
     await shell.menuButton.click();
-    await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package', 'Sign In']);
+    await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package']);
+    await expect(shell.menu.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await shell.menu.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await expect(page.locator('html')).toHaveClass('dark');
     await page.keyboard.press('Escape');

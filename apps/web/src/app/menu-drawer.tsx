@@ -17,7 +17,9 @@ export function MenuDrawer({
       <nav className={styles.drawerNav} aria-label="Main">
         <NavLinks />
       </nav>
-      <AccountLinks onLeave={() => onOpenChange(false)} />
+      <div className={styles.drawerAccount}>
+        <AccountLinks onLeave={() => onOpenChange(false)} />
+      </div>
       <ThemeSwitch />
     </Drawer>
   );

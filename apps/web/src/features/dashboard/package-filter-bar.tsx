@@ -27,7 +27,7 @@ export function PackageFilterBar({
   }, [text]);
 
   return (
-    <search className={styles.bar} aria-label="Your packages">
+    <div className={styles.bar}>
       <Input
         className={styles.search ?? ''}
         type="search"
@@ -52,6 +52,6 @@ export function PackageFilterBar({
           <option key={status}>{status}</option>
         ))}
       </select>
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
+import { createParcel, moveShipment } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens the sign-in dialog from wherever the header has it on this screen. */
+async function openSignIn(page: Page, isPhone: boolean): Promise<void> {
+  const shell = siteShell(page);
+  if (isPhone) {
+    await shell.menuButton.click();
+    await shell.menu.getByRole('button', { name: 'Sign In' }).click();
+  } else {
+    await shell.signIn.click();
+  }
+  await expect(accountDialogs(page).signIn).toBeVisible();
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a visitor signs up, adds a package, sees it move, signs out and in again`, async ({
+    page,
+    api,
+  }) => {
+    const person = newSignUp();
+    const parcel = await createParcel(api, { receiverPhone: '(312) 555-7788', currentLocation: 'Gary, IN' });
+    const dialogs = accountDialogs(page);
+    const dashboard = customerDashboard(page);
+    const { toast } = toastOn(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tracking');
+    await openSignIn(page, width === 390);
+    await dialogs.toSignUp.click();
+    await dialogs.fillSignUp(person);
+    await dialogs.answer.fill(String(await dialogs.solution()));
+    await expectNoSidewaysScroll(page);
+    await dialogs.submitSignUp.click();
+    await expect(toast).toContainText('Account created successfully');
+    await expect(dialogs.signUp).toBeHidden();
+    // Over any page, and back to it.
+    await expect(page).toHaveURL('/tracking');
+
+    await dashboard.goto();
+    await expect(dashboard.greeting).toContainText(person.username);
+    await expect(dashboard.empty).toBeVisible();
+    await expect(dashboard.counter('Total Packages')).toHaveText('0');
+    await dashboard.openAttach.click();
+    await dashboard.number.fill(parcel.trackingNumber.toLowerCase());
+    await dashboard.secondFact.fill('0000');
+    await dashboard.add.click();
+    await expect(dashboard.attach.getByRole('alert')).toBeVisible();
+    await dashboard.secondFact.fill('7788');
+    await dashboard.add.click();
+    await expect(toast).toContainText('Package added');
+    const row = dashboard.row(parcel.trackingNumber);
+    await expect(row).toContainText(parcel.sender);
+    await expect(row).toContainText(parcel.receiver);
+    await expect(row).toContainText('Gary, IN');
+    await expect(dashboard.counter('Pending')).toHaveText('1');
+
+    await expect(dashboard.live).toHaveText('Live');
+    await row.locator('summary').click();
+    await expect(row.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
+    await moveShipment(api, parcel, 'Out for Delivery', 'Aurora, CO');
+    await expect(row.locator('summary')).toContainText('Out for Delivery');
+    await expect(row.locator('summary')).toContainText('Aurora, CO');
+    await expect(dashboard.counter('In Transit')).toHaveText('1');
+    await expect(dashboard.counter('Pending')).toHaveText('0');
+    await expectNoSidewaysScroll(page);
+
+    await dashboard.signOut.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your dashboard');
+    await expect(page.getByText(parcel.trackingNumber)).toBeHidden();
+    await openSignIn(page, width === 390);
+    // By e-mail address this time, and in another case.
+    await dialogs.identifier.fill(person.email.toUpperCase());
+    await dialogs.password.fill(person.password);
+    await dialogs.submitSignIn.click();
+    await expect(toast).toContainText('Login successful');
+    await expect(toast).toContainText('Welcome back to the product!');
+    await expect(row).toContainText('Out for Delivery');
+  });
+}
+
+test('the dialogs lead to each other and keep what was typed when dismissed by accident', async ({
+  page,
+}) => {
+  const person = newSignUp();
+  const dialogs = accountDialogs(page);
+  await page.goto('/');
+  await openSignIn(page, false);
+  await expect(dialogs.identifier).toBeFocused();
+  await dialogs.identifier.fill('rosa');
+  await dialogs.toSignUp.click();
+  await expect(dialogs.field('First Name')).toBeFocused();
+  await dialogs.fillSignUp(person);
+  await dialogs.toSignIn.click();
+  await expect(dialogs.identifier).toHaveValue('rosa');
+  await dialogs.toSignUp.click();
+  await page.keyboard.press('Escape');
+  await expect(dialogs.signUp).toBeHidden();
+  await expect(siteShell(page).signIn).toBeFocused();
+
+  await openSignIn(page, false);
+  await dialogs.toSignUp.click();
+  await expect(dialogs.field('Email Address')).toHaveValue(person.email);
+  await expect(dialogs.field('Confirm Password')).toHaveValue(person.password);
+  // A reload keeps it as well, but never a password.
+  await page.reload();
+  await openSignIn(page, false);
+  await dialogs.toSignUp.click();
+  await expect(dialogs.field('Email Address')).toHaveValue(person.email);
+  await expect(dialogs.field('Password')).toHaveValue('');
+  for (const [label, purpose] of Object.entries({
+    ...{ 'Email Address': 'email', Username: 'username', Password: 'new-password' },
+    ...{ 'Phone Number': 'tel', 'First Name': 'given-name', Surname: 'family-name' },
+  })) {
+    await expect(dialogs.field(label)).toHaveAttribute('autocomplete', purpose);
+  }
+});
+
+test('the security check wants the right answer to the question asked last', async ({ page }) => {
+  const dialogs = accountDialogs(page);
+  await page.goto('/');
+  await openSignIn(page, false);
+  await dialogs.toSignUp.click();
+  await dialogs.answer.fill(String((await dialogs.solution()) + 1));
+  await expect(dialogs.submitSignUp).toBeDisabled();
+  const before = await dialogs.question();
+  await dialogs.newQuestion.click();
+  await expect.poll(dialogs.question).not.toBe(before);
+  await expect(dialogs.answer).toHaveValue('');
+  await dialogs.answer.fill(String(await dialogs.solution()));
+  await expect(dialogs.submitSignUp).toBeEnabled();
+});
+
+test('a customer searches, filters, and changes the password, which signs out everywhere else', async ({
+  page,
+  api,
+  signUp,
+  newPerson,
+}) => {
+  const customer = await signUp();
+  const [moving, waiting] = await Promise.all([
+    createParcel(api, { customerId: customer.id, status: 'In Transit' }),
+    createParcel(api, { customerId: customer.id }),
+  ]);
+  const dashboard = customerDashboard(page);
+  await dashboard.goto();
+  await expect(dashboard.row(waiting.trackingNumber)).toBeVisible();
+  await dashboard.status.selectOption('In Transit');
+  await expect(dashboard.row(waiting.trackingNumber)).toBeHidden();
+  await expect(dashboard.row(moving.trackingNumber)).toBeVisible();
+  await dashboard.search.fill(waiting.trackingNumber);
+  await expect(dashboard.empty).toBeVisible();
+  await dashboard.status.selectOption('');
+  await expect(dashboard.row(waiting.trackingNumber)).toBeVisible();
+
+  const elsewhere = await newPerson({ reducedMotion: 'reduce' });
+  const dialogs = accountDialogs(elsewhere);
+  // Whoever is not signed in is asked to, and comes back to the dashboard.
+  await customerDashboard(elsewhere).goto();
+  await dialogs.identifier.fill(customer.username);
+  await dialogs.password.fill(customer.password);
+  await dialogs.submitSignIn.click();
+  await expect(customerDashboard(elsewhere).greeting).toContainText(customer.username);
+
+  await dashboard.openAccount.click();
+  await dashboard.accountField('Current password').fill(customer.password);
+  await dashboard.accountField('New password').fill('green-mailbox');
+  await dashboard.accountField('Confirm new password').fill('green-mailbox');
+  await dashboard.changePassword.click();
+  await expect(toastOn(page).toast).toContainText('Password Changed Successfully');
+  await elsewhere.reload();
+  await expect(dialogs.signIn).toBeVisible();
+});

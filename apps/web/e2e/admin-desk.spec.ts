@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import {
+  adminConsole,
+  editPackageForm,
+  newPackageForm,
+  statusDialog,
+} from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a package is created for a customer, delivered, deleted and taken back`, async ({
+    page,
+    signIn,
+    signUp,
+    newPerson,
+  }) => {
+    const theirs = await newPerson({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
+    const customer = await signUp(theirs);
+    const dashboard = customerDashboard(theirs);
+    await dashboard.goto();
+    await expect(dashboard.live).toHaveText('Live');
+
+    await page.setViewportSize({ width, height: 900 });
+    await signIn();
+    const desk = adminConsole(page);
+    const form = newPackageForm(page);
+    const { toast, action } = toastOn(page);
+    await desk.goto();
+    await desk.newPackage.click();
+    await form.kind('Package').click();
+    await form.field('Sender').fill(uniqueName('Sender'));
+    await form.field('Receiver').fill('Ruth Adler');
+    await form.field('Customer').fill(customer.username);
+    await page
+      .getByRole('option', { name: customer.username })
+      .or(page.locator('.ant-select-item-option').filter({ hasText: customer.username }))
+      .last()
+      .click();
+    await form.create.click();
+    await expect(toast).toContainText('Package Created Successfully');
+    const number = /MW\d{9}/.exec((await toast.textContent()) ?? '')?.[0] ?? '';
+    await expect(form.drawer).toBeHidden();
+    await expect(dashboard.row(number)).toContainText('Pending');
+
+    await desk.search.fill(number);
+    const dialog = statusDialog(page);
+    await desk.updateStatus(number).click();
+    await dialog.status('Delivered').check();
+    await dialog.location.fill('Tampa, FL');
+    await dialog.save.click();
+    await expect(toast).toContainText('Status Updated Successfully');
+    await expect(toast).toContainText('Customers will be notified');
+    await expect(dialog.dialog).toBeHidden();
+    await expect(dashboard.row(number)).toContainText('Delivered');
+    await expect(dashboard.counter('Delivered')).toHaveText('1');
+    await expectNoSidewaysScroll(page);
+
+    page.once('dialog', (question) => void question.accept());
+    await desk.remove(number).click();
+    await expect(toast).toContainText('Package Deleted Successfully');
+    await expect(desk.remove(number)).toBeHidden();
+    await expect(dashboard.row(number)).toBeHidden();
+    await action('Undo').click();
+    await expect(toast).toContainText('Package Restored');
+    await expect(desk.remove(number)).toBeVisible();
+    await expect(dashboard.row(number)).toBeVisible();
+  });
+}
+
+test("a colleague's change in between is shown beside what was typed, and nothing is overwritten", async ({
+  page,
+  signIn,
+  api,
+  newPerson,
+}) => {
+  const parcel = await createParcel(api, { description: 'Books', origin: 'Chicago, IL' });
+  await signIn();
+  const colleague = await newPerson({
+    reducedMotion: 'reduce',
+    storageState: await page.context().storageState(),
+  });
+  const mine = editPackageForm(page);
+  const theirs = editPackageForm(colleague);
+  for (const one of [page, colleague]) {
+    await adminConsole(one).goto(`?search=${parcel.trackingNumber}`);
+    await adminConsole(one).edit(parcel.trackingNumber).click();
+  }
+  await theirs.field('Description').fill('Records');
+  await theirs.field('From').fill('Gary, IN');
+  await theirs.save.click();
+  await expect(toastOn(colleague).toast).toContainText('Package Saved Successfully');
+  await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+
+  await mine.field('Description').fill('Magazines');
+  await mine.field('Receiver').fill('Ruth Adler');
+  await mine.save.click();
+  await expect(mine.conflict).toContainText('A colleague changed this package while you were editing it');
+  await expect(mine.conflict).toContainText('In Transit');
+  await expect(mine.conflict).toContainText('Gary, IN');
+  await expect(mine.resolve).toBeDisabled();
+  await mine.conflict
+    .getByRole('group', { name: /^Description/ })
+    .getByText('Magazines')
+    .click();
+  await mine.resolve.click();
+  await expect(toastOn(page).toast).toContainText('Package Saved Successfully');
+  const { package: now } = await api('GET /api/admin/packages/:trackingNumber', {
+    params: { trackingNumber: parcel.trackingNumber },
+  });
+  expect(now).toMatchObject({
+    ...{ description: 'Magazines', receiver: 'Ruth Adler', origin: 'Gary, IN', status: 'In Transit' },
+  });
+
+  await adminConsole(page).goto(`?tab=audit&target=${parcel.trackingNumber}`);
+  await expect(deskTabs(page).auditRow('Edited a package')).toHaveCount(2);
+});
+
+test('a selection is moved at once, with an outcome for each package', async ({ page, signIn, api }) => {
+  const sender = uniqueName('Batch');
+  const [first, second, third] = await Promise.all([
+    createParcel(api, { sender }),
+    createParcel(api, { sender }),
+    createParcel(api, { sender }),
+  ]);
+  await signIn();
+  const desk = adminConsole(page);
+  const dialog = statusDialog(page);
+  await desk.goto(`?search=${sender.split(' ')[1]}`);
+  for (const { trackingNumber } of [first, second, third]) {
+    await desk.select(trackingNumber).check();
+  }
+  await desk.moveSelection.click();
+  await dialog.status('In Transit').check();
+  await dialog.location.fill('Omaha, NE');
+  await moveShipment(api, second, 'Out for Delivery', 'Denver, CO');
+  await dialog.save.click();
+  await expect(toastOn(page).toast).toContainText('Update Failed');
+  await expect(toastOn(page).toast).toContainText('1 of 3 packages could not be updated.');
+  const outcome = (number: string) => dialog.dialog.getByRole('row').filter({ hasText: number });
+  await expect(outcome(first.trackingNumber)).toContainText('Updated: In Transit');
+  await expect(outcome(second.trackingNumber)).toContainText(
+    'a colleague changed it meanwhile; it is Out for Delivery in Denver, CO now',
+  );
+  await dialog.dialog.getByRole('button', { name: 'Update the changed one anyway' }).click();
+  await expect(outcome(second.trackingNumber)).toContainText('Updated: In Transit');
+  await dialog.dialog.getByRole('button', { name: 'Done' }).click();
+  for (const { trackingNumber } of [first, second, third]) {
+    await expect(desk.row(trackingNumber)).toContainText('In Transit');
+  }
+});
+
+test('the filtered list leaves as CSV that no spreadsheet runs, and as a report to print', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const sender = uniqueName('Export');
+  const [vehicle, other] = await Promise.all([
+    createParcel(api, { sender, receiver: '=HYPERLINK("http://example.com")', status: 'In Transit' }),
+    createParcel(api, { sender }),
+  ]);
+  await signIn();
+  const desk = adminConsole(page);
+  await desk.goto(`?search=${sender.split(' ')[1]}&status=In+Transit`);
+  await expect(desk.row(vehicle.trackingNumber)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await desk.exportCsv.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^packages-.*\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain(vehicle.trackingNumber);
+  expect(csv).not.toContain(other.trackingNumber);
+  expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`);
+
+  await desk.quick('Export Report').click();
+  await expect(page.getByRole('heading', { name: 'Moveway report' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(vehicle.trackingNumber);
+  await expect(page.getByRole('main')).not.toContainText(other.trackingNumber);
+  await page.getByRole('button', { name: 'Back to the console' }).click();
+  await expect(desk.row(vehicle.trackingNumber)).toBeVisible();
+});
+
+test('a filter chosen by mouse is in force while rows change under it', async ({ page, signIn, api }) => {
+  const sender = uniqueName('Moving');
+  const [parcel, other] = await Promise.all([createParcel(api, { sender }), createParcel(api, { sender })]);
+  await signIn();
+  const desk = adminConsole(page);
+  await desk.goto(`?search=${sender.split(' ')[1]}`);
+  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
+  const changing = (async () => {
+    for (let moves = 0; moves < 20; moves += 1) {
+      await moveShipment(api, other, 'Processing', uniqueName('Dock'));
+    }
+  })();
+  await desk.filter('Status').click();
+  await desk.filter('Status').selectOption('Pending');
+  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
+  await expect(desk.row(other.trackingNumber)).toBeHidden();
+  await changing;
+  await expect(page).toHaveURL(/status=Pending/);
+});

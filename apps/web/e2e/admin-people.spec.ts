@@ -1,0 +1,158 @@
+import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a user is made administrator and back, then disabled, which closes the page they have open', async ({
+  page,
+  api,
+  signIn,
+  signUp,
+  newPerson,
+}) => {
+  const theirs = await newPerson({ reducedMotion: 'reduce' });
+  const customer = await signUp(theirs);
+  const { trackingNumber } = await createParcel(api, { customerId: customer.id });
+  const dashboard = customerDashboard(theirs);
+  await dashboard.goto();
+  await expect(dashboard.row(trackingNumber)).toBeVisible();
+  await expect(dashboard.live).toHaveText('Live');
+
+  await signIn();
+  const desk = deskTabs(page);
+  const { toast, action } = toastOn(page);
+  await adminConsole(page).goto();
+  await desk.tab('Users').click();
+  await desk.searchUsers.fill(customer.username);
+  await expect(desk.userRow(customer.username)).toContainText(customer.email);
+  await desk.userRow(customer.username).getByRole('button').click();
+  await expect(desk.user).toContainText(trackingNumber);
+  await desk.userAction('Make administrator').click();
+  await expect(toast).toContainText('Administrator Added');
+  await expect(desk.userRow(customer.username)).toContainText('Administrator');
+  await action('Undo').click();
+  await expect(toast).toContainText('Administrator Removed');
+  await expect(desk.userRow(customer.username)).toContainText('User');
+
+  await desk.userTab(/^Signed in/).click();
+  await expect(desk.user.getByRole('listitem').first()).toBeVisible();
+  await desk.userAction('Disable').click();
+  await expect(toast).toContainText('User Disabled');
+  await expect(desk.userRow(customer.username)).toContainText('Disabled');
+  await expect(theirs.getByText(trackingNumber)).toBeHidden();
+  await expect(siteShell(theirs).signIn).toBeVisible();
+
+  await desk.tab('Audit log').click();
+  await desk.audit.getByRole('searchbox', { name: 'What it was done to' }).fill(customer.username);
+  await expect(desk.auditRow('Disabled a user')).toContainText(demoAdministrator.username);
+  await desk.auditRow('Disabled a user').getByRole('button', { name: 'Show changes' }).click();
+  await expect(desk.audit.locator('ins')).toBeVisible();
+  await desk.audit.getByRole('combobox', { name: 'Action' }).selectOption('Signed up');
+  await expect(desk.auditRow('Disabled a user')).toBeHidden();
+  await expect(desk.auditRow('Signed up')).toContainText(customer.username);
+});
+
+test('the last administrator stays one, and nobody changes their own account', async ({ newPerson }) => {
+  const site = await startOwnSite();
+  try {
+    const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
+    const desk = deskTabs(page);
+    const door = adminConsole(page);
+    await door.goto('?tab=users');
+    await door.username.fill(demoAdministrator.username);
+    await door.password.fill(demoAdministrator.password);
+    await door.login.click();
+    await desk.userRow(demoAdministrator.username).getByRole('button').click();
+    await expect(desk.user).toContainText('No email');
+    await expect(desk.userAction('Remove as administrator')).toBeHidden();
+    await expect(desk.userAction('Disable')).toBeHidden();
+    // The screen offers it to nobody; the server refuses it as well.
+    const { items } = await site.admin('GET /api/admin/users', { query: { role: 'admin' } });
+    const [last] = items;
+    await expect(
+      site.admin('PUT /api/admin/users/:id/role', {
+        params: { id: last?.id ?? '' },
+        body: { isAdmin: false },
+      }),
+    ).rejects.toThrow(/^409: /);
+  } finally {
+    await site.close();
+  }
+});
+
+test('support answers a customer: list, choose, reply, cancel', async ({
+  page,
+  signIn,
+  signUp,
+  newPerson,
+}) => {
+  const theirs = await newPerson();
+  const customer = await signUp(theirs);
+  const text = uniqueName('Where is my car?');
+  await signIn();
+  const desk = deskTabs(page);
+  await adminConsole(page).goto('?tab=support');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  const sent = await theirs.context().request.post('/api/chat/send', {
+    data: { message: text },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(sent.status()).toBe(201);
+
+  // It arrives by itself.
+  await desk.message(text).click();
+  await expect(desk.log).toContainText(text);
+  await expect(desk.reply).toBeFocused();
+  await expect(desk.send).toBeDisabled();
+  await desk.reply.fill('   ');
+  await expect(desk.send).toBeDisabled();
+  await desk.reply.fill('Never sent');
+  await desk.cancelReply.click();
+  await expect(desk.reply).toBeHidden();
+  await desk.message(text).click();
+  await expect(desk.reply).toHaveValue('');
+  await desk.reply.fill('In Omaha, on time.');
+  await desk.send.click();
+  await expect(toastOn(page).toast).toContainText('Message Sent');
+  await expect(desk.reply).toBeHidden();
+  const conversation = await theirs.context().request.get('/api/chat/messages');
+  expect(await conversation.text()).toContain('In Omaha, on time.');
+  expect(await conversation.text()).not.toContain('Never sent');
+  await expect(desk.support).toContainText(customer.username);
+});
+
+test('analytics shows figures by period, a table beside each chart, and packages to look after', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const desk = adminConsole(page);
+  const { analytics } = deskTabs(page);
+  await desk.goto();
+  await desk.quick('Analytics').click();
+  for (const figure of ['Created', 'Delivered', 'Delivery rate', 'On time']) {
+    await expect(analytics.getByText(figure, { exact: true }).first()).toBeVisible();
+  }
+  await expect(analytics).toContainText('compared with');
+  await analytics.getByText('Year', { exact: true }).click();
+  await expect(page).toHaveURL(/period=year/);
+  await expect(analytics.getByRole('region', { name: 'Busiest lanes', exact: true })).toBeVisible();
+  for (const summary of await analytics.getByText('Show as a table').all()) {
+    await summary.click();
+  }
+  const tables = analytics.getByRole('region', { name: /, table$/ });
+  await expect(tables).toHaveCount(3);
+  for (const table of await tables.all()) {
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+  }
+  const attention = analytics.getByRole('region', { name: 'Packages to look after' });
+  await attention.getByRole('row').nth(1).getByRole('link').click();
+  await expect(desk.details).toBeVisible();
+});

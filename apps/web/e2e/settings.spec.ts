@@ -1,0 +1,109 @@
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { deskTabs, settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+// They hold for everybody, so they are changed on a site of their own.
+let site: OwnSite;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeAll(async () => {
+  site = await startOwnSite();
+});
+test.afterAll(async () => {
+  await site.close();
+});
+
+test('settings hold at once, in tabs that are open and for everybody', async ({ newPerson }) => {
+  const parcel = await createParcel(site.admin, { sender: 'Lakeside Motors', receiver: 'Ruth Adler' });
+  const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
+  const desk = adminConsole(page);
+  const settings = settingsDialog(page);
+  await desk.goto();
+  await desk.username.fill(demoAdministrator.username);
+  await desk.password.fill(demoAdministrator.password);
+  await desk.login.click();
+  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
+
+  const otherTab = await page.context().newPage();
+  const otherDesk = adminConsole(otherTab);
+  await otherDesk.goto();
+  await expect(otherDesk.row(parcel.trackingNumber)).toBeVisible();
+  // What the other tab asks for by itself once the interval is short; its events alone would ask once.
+  const asked: string[] = [];
+  otherTab.on('request', (request) => {
+    if (request.url().includes('/api/admin/stats')) {
+      asked.push(request.url());
+    }
+  });
+  const visitor = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
+  await trackingPage(visitor).goto(parcel.trackingNumber);
+  await expect(trackingPage(visitor).result).toContainText('Lakeside Motors');
+  await expect(visitor.locator('html')).toHaveClass('light');
+
+  await settings.open.click();
+  await settings.tab('For everybody').click();
+  await settings.choose('Refresh interval', '10 s');
+  await settings.choose('Default theme of the site', 'Dark');
+  await settings.field('Show sender and receiver by initials in public tracking').click();
+  await settings.field('Support email').fill('not an address');
+  await settings.save.click();
+  await expect(settings.dialog).toContainText('Please enter a valid email address');
+  await settings.field('Support email').fill('help@moveway.example');
+  await settings.field('Phone').fill('+1 312 555 0100');
+  await settings.save.click();
+  await expect(toastOn(page).toast).toContainText('Settings Saved');
+
+  await visitor.reload();
+  await expect(visitor.locator('html')).toHaveClass('dark');
+  await expect(trackingPage(visitor).result).toBeVisible();
+  await expect(trackingPage(visitor).result).not.toContainText('Lakeside');
+  await expect(trackingPage(visitor).result).not.toContainText('Adler');
+  const footer = visitor.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'help@moveway.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@moveway.example',
+  );
+  await expect(footer.getByRole('link', { name: '+1 312 555 0100' })).toHaveAttribute(
+    'href',
+    'tel:+13125550100',
+  );
+
+  // The tab that was open all along keeps the new rhythm: twice within 30 seconds, the old one.
+  await expect.poll(() => asked.length, { timeout: 29_000 }).toBeGreaterThanOrEqual(2);
+  await deskTabs(otherTab).tab('Audit log').click();
+  await expect(deskTabs(otherTab).auditRow('Changed the settings')).toContainText(demoAdministrator.username);
+});
+
+test('an administrator changes username and password, and signs in with them', async ({ newPerson }) => {
+  const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
+  const { toast } = toastOn(page);
+  const desk = adminConsole(page);
+  const settings = settingsDialog(page);
+  await desk.goto();
+  await desk.username.fill(demoAdministrator.username);
+  await desk.password.fill(demoAdministrator.password);
+  await desk.login.click();
+  await settings.open.click();
+  await settings.newUsername.fill('road_captain');
+  await settings.usernamePassword.fill(demoAdministrator.password);
+  await settings.changeUsername.click();
+  await expect(toast).toContainText('Username Changed Successfully');
+  await expect(page.getByRole('button', { name: 'Logout (road_captain)' })).toBeAttached();
+  await settings.currentPassword.fill(demoAdministrator.password);
+  await settings.newPassword.fill('another-road');
+  await settings.confirmation.fill('another-road');
+  await settings.changePassword.click();
+  await expect(toast).toContainText('Password Changed Successfully');
+  await settings.dialog.getByRole('button', { name: 'Close' }).click();
+  await desk.logout.click();
+  await desk.username.fill('road_captain');
+  await desk.password.fill('another-road');
+  await desk.login.click();
+  await expect(toast).toContainText('Login Successful');
+});

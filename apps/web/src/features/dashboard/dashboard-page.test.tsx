@@ -1,0 +1,253 @@
+import type { AccountHandlers } from '@moveway/api-client/realtime.ts';
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
+import { refreshSession } from '../../lib/session.ts';
+import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
+const counts = { total: 7, delivered: 2, inTransit: 4, pending: 1 };
+const here = {
+  id: 's1',
+  device: 'Firefox on Windows',
+  address: '192.0.2.1',
+  kind: 'browser',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-12-21T10:00:00.000Z',
+  isCurrent: true,
+};
+
+/** What the server answers by the beginning of a request, and what it was asked. */
+const server = vi.hoisted(() => {
+  const state = {
+    asked: [] as string[],
+    answers: {} as Record<string, () => Response>,
+  };
+  globalThis.fetch = async (input, init) => {
+    const sent = typeof init?.body === 'string' ? ` ${init.body}` : '';
+    const request = `${init?.method} ${input instanceof Request ? input.url : input.toString()}${sent}`;
+    state.asked.push(request);
+    const [, answer] = Object.entries(state.answers).find(([start]) => request.startsWith(start)) ?? [];
+    return answer?.() ?? new Response('{}', { status: 500 });
+  };
+  return state;
+});
+/** The connection has tests of its own; here it only has to be heard. */
+const live = vi.hoisted(() => ({ handlers: undefined as AccountHandlers | undefined }));
+vi.mock('@moveway/api-client/realtime.ts', () => ({
+  watchAccount: (_baseUrl: string, handlers: AccountHandlers) => {
+    live.handlers = handlers;
+    return () => {
+      live.handlers = undefined;
+    };
+  },
+}));
+
+const toasts: ToastMessage[] = [];
+const user = userEvent.setup();
+
+beforeEach(() => {
+  toasts.length = 0;
+  server.asked.length = 0;
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
+afterEach(async () => {
+  cleanup();
+  act(() => closeAccountDialog());
+  document.cookie = 'moveway.signed-in=; max-age=0';
+  await act(() => refreshSession());
+  vi.unstubAllGlobals();
+});
+
+function Surroundings() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>at {pathname + search}</p>
+      <p>dialog: {useAccountDialog() ?? 'none'}</p>
+    </>
+  );
+}
+
+async function open(someone?: typeof dana, at = '/dashboard') {
+  if (someone) {
+    document.cookie = 'moveway.signed-in=1';
+    server.answers['GET /api/auth/user'] = () => Response.json(someone);
+  }
+  await act(() => refreshSession());
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ThemeProvider>
+        <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+          <DashboardPage />
+          <Surroundings />
+        </ToastContext>
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+}
+
+async function openAsCustomer(at?: string) {
+  server.answers = {
+    'GET /api/packages/user': () =>
+      Response.json({ items: [aPackage({ currentLocation: 'Boise, ID' })], counts }),
+    'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()] }),
+    'GET /api/auth/sessions': () => Response.json({ items: [here] }),
+  };
+  await open(dana, at);
+  await screen.findByRole('heading', { name: 'MW123456789' }, { timeout: 20_000 });
+}
+
+it('explains itself to a visitor, with the sign-in dialog over it', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
+  expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+  expect(server.asked).toEqual([]);
+});
+
+it('shows an administrator the admin screen', async () => {
+  await open({ ...dana, isAdmin: true });
+  expect(screen.getByText('at /admin')).toBeTruthy();
+});
+
+it('greets the customer, counts, and lists each package with what the specification names', async () => {
+  await openAsCustomer();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, dana_r');
+  const counters = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(counters).toEqual([
+    ['Total Packages', '7'],
+    ['Delivered', '2'],
+    ['In Transit', '4'],
+    ['Pending', '1'],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Your Packages' })).toBeTruthy();
+  expect(screen.getByText('Cascade Books to Dana Reyes')).toBeTruthy();
+  expect(screen.getByText('Boise, ID')).toBeTruthy();
+  expect(screen.getByText('In Transit', { selector: 'summary *' })).toBeTruthy();
+  expect(screen.getByText(/^Updated/).textContent).toContain('Nov 20');
+});
+
+it('says when there is nothing, and filters by words and status, kept in the address', async () => {
+  await openAsCustomer('/dashboard?status=Delivered');
+  expect(server.asked).toContain('GET /api/packages/user?status=Delivered');
+  server.answers['GET /api/packages/user'] = () => Response.json({ items: [], counts });
+  await user.type(screen.getByRole('searchbox', { name: 'Search your packages' }), 'books');
+  expect(await screen.findByRole('heading', { name: 'No packages found' })).toBeTruthy();
+  expect(screen.getByText('at /dashboard?status=Delivered&search=books')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
+  expect(screen.getByText('at /dashboard?search=books')).toBeTruthy();
+  expect(server.asked).toContain('GET /api/packages/user?search=books');
+});
+
+it('fetches the next page when asked, and only then', async () => {
+  await openAsCustomer();
+  server.answers = {
+    'GET /api/packages/user?cursor=next': () =>
+      Response.json({ items: [aPackage({ id: 'p2', trackingNumber: 'SECOND2' })], counts }),
+    'GET /api/packages/user': () => Response.json({ items: [aPackage()], counts, nextCursor: 'next' }),
+  };
+  act(() => live.handlers?.onListening?.());
+  await user.click(await screen.findByRole('button', { name: 'Show more packages' }));
+  expect(await screen.findByRole('heading', { name: 'SECOND2' })).toBeTruthy();
+});
+
+it('opens a line to the card and history of the tracking page, and follows it live', async () => {
+  await openAsCustomer();
+  const line = screen.getByRole<HTMLDetailsElement>('group', { name: '' });
+  act(() => {
+    line.open = true;
+    line.dispatchEvent(new Event('toggle'));
+  });
+  expect(await screen.findByRole('heading', { name: 'Tracking history' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Package details' })).toBeTruthy();
+
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ items: [aPackage({ status: 'Delivered' })], counts: { ...counts, delivered: 3 } });
+  server.answers['GET /api/packages/track/'] = () =>
+    Response.json({
+      package: aPackage(),
+      events: [anEvent({ id: 'e2', location: 'Denver, CO' }), anEvent()],
+    });
+  act(() =>
+    live.handlers?.onChange({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
+  );
+  expect(await screen.findByText('Denver, CO')).toBeTruthy();
+  expect(await screen.findByText('Delivered', { selector: 'summary *' })).toBeTruthy();
+});
+
+it('adds a package by its number and a second fact, and shows a refusal without closing', async () => {
+  await openAsCustomer();
+  await user.click(screen.getByRole('button', { name: 'Add a package' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a package' }));
+  await user.click(dialog.getByRole('button', { name: 'Add package' }));
+  expect(await dialog.findByText('Please enter a tracking number')).toBeTruthy();
+
+  server.answers['POST /api/packages/user'] = () =>
+    Response.json({ code: 'shipment.not_attached', message: 'We couldn’t add that.' }, { status: 404 });
+  await user.type(dialog.getByLabelText('Tracking number'), 'mw123456789');
+  await user.type(dialog.getByLabelText(/^Receiver/), '0142');
+  await user.click(dialog.getByRole('button', { name: 'Add package' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('We couldn’t add that.');
+
+  server.answers['POST /api/packages/user'] = () => Response.json(aPackage());
+  await user.click(dialog.getByRole('button', { name: 'Add package' }));
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'Package added' }]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('lists where the customer is signed in, and ends one place or all others', async () => {
+  await openAsCustomer();
+  const other = { ...here, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [here, other] });
+  server.answers['DELETE /api/auth/sessions'] = () => Response.json({ ended: 1 });
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'One place signed out' }]));
+  expect(server.asked).toContain('DELETE /api/auth/sessions/s2');
+  expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  await vi.waitFor(() => expect(server.asked).toContain('DELETE /api/auth/sessions'));
+});
+
+it.each([
+  ['secret1', 'secret2', 'Password Mismatch', 'New password and confirmation do not match'],
+  ['abc', 'abc', 'Password Too Short', 'Password must be at least 6 characters long'],
+])('refuses to change the password to %s and %s', async (next, confirmed, title, description) => {
+  await openAsCustomer();
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change password' });
+  expect(submit.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Current password'), 'old-one');
+  await user.type(screen.getByLabelText('New password'), next);
+  await user.type(screen.getByLabelText('Confirm new password'), confirmed);
+  await user.click(submit);
+  await vi.waitFor(() => expect(toasts).toEqual([{ title, description, variant: 'destructive' }]));
+  expect(server.asked.some((request) => request.startsWith('PUT'))).toBe(false);
+});
+
+it('becomes the page of a visitor when the session has ended elsewhere', async () => {
+  await openAsCustomer();
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
+  server.answers['GET /api/auth/user'] = () => Response.json({}, { status: 401 });
+  act(() => live.handlers?.onListening?.());
+  expect(await screen.findByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
+  expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+});
+
+it('signs out for good: nobody is asked to sign in again', async () => {
+  await openAsCustomer();
+  server.answers['POST /api/auth/logout'] = () => Response.json({ signedOut: true });
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('You are signed out')).toBeTruthy();
+  expect(screen.getByText('dialog: none')).toBeTruthy();
+  expect(screen.queryByText('MW123456789')).toBeNull();
+});
