@@ -64,11 +64,9 @@ export const ATTENTION_REASONS = ['late', 'stalled'] as const;
 export const attentionItemSchema = z
   .object({
     package: adminPackageSchema,
-    reason: z
-      .enum(ATTENTION_REASONS)
-      .meta({
-        description: '`late`: past its estimated delivery; `stalled`: without an event for three days.',
-      }),
+    reason: z.enum(ATTENTION_REASONS).meta({
+      description: '`late`: past its estimated delivery; `stalled`: without an event for three days.',
+    }),
     days: z.int().meta({ description: 'Whole days late, or since the last event.' }),
   })
   .meta({ id: 'AttentionItem' });

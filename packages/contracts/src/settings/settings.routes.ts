@@ -38,12 +38,9 @@ export const settingsSchema = publicSettingsSchema
       .nullable()
       .meta({ description: 'Seconds; null is the specification’s own rhythm: 30 s, 15 s and 5 s.' }),
     maxPackagesPerUser: z.int(),
-    trackingNumberForm: z
-      .enum(['time', 'check-digit'])
-      .meta({
-        description:
-          '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',
-      }),
+    trackingNumberForm: z.enum(['time', 'check-digit']).meta({
+      description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',
+    }),
     maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
     version: z.int(),
   })
