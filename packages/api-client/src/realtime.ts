@@ -66,6 +66,9 @@ export function watchStaff(
     ...(baseUrl === '' ? {} : { transports: ['websocket'] }),
     auth: (give) => give({ token: adminToken?.() }),
   });
+  socket.on('new_message', (message) => handlers.onMessage?.(message));
+  socket.on('user.changed', (change) => handlers.onUserChange?.(change));
+  socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
   socket.on('connect', () => {
     handlers.onConnection?.(true);
     handlers.onListening?.();
