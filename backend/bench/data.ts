@@ -16,6 +16,15 @@ const STOPS = [
 const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Obi', 'Sam Whitfield'] as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
+const DESTINATIONS = [
+  'Duluth, MN',
+  'Fargo, ND',
+  'Omaha, NE',
+  'Denver, CO',
+  'Tulsa, OK',
+  'Boise, ID',
+] as const;
+
 /** The number of the shipment at a place of the collection. */
 export const benchNumber = (index: number) => `MW${String(100_000_000 + index)}`;
 
@@ -53,9 +62,10 @@ function shipmentAt(index: number) {
   const receiver = at(NAMES, index + 1);
   const createdAt = new Date(FIRST_DAY + (index % 300) * DAY);
   const isVehicle = index % 2 === 0;
+  const stage = index % PACKAGE_STATUSES.length;
   const events = STOPS.map(([location, latitude, longitude], stop) => ({
     _id: new mongoose.Types.ObjectId(),
-    status: at(PACKAGE_STATUSES, Math.min(stop, 2)),
+    status: at(PACKAGE_STATUSES, Math.min(stop, stage)),
     location,
     coordinates: { latitude, longitude },
     description: `Left the terminal of ${location} on its way north`,
@@ -65,10 +75,10 @@ function shipmentAt(index: number) {
   return {
     trackingNumber,
     kind: isVehicle ? 'vehicle' : 'package',
-    status: at(PACKAGE_STATUSES, 2),
+    status: at(PACKAGE_STATUSES, stage),
     currentLocation: STOPS[STOPS.length - 1]?.[0],
-    origin: STOPS[0][0],
-    destination: 'Duluth, MN',
+    origin: STOPS[index % STOPS.length]?.[0],
+    destination: at(DESTINATIONS, Math.floor(index / STOPS.length)),
     sender,
     receiver,
     description: isVehicle ? 'Family car, one set of keys' : 'Boxed household goods',

@@ -20,11 +20,11 @@ async function run({ url, connections, seconds, requests }: LoadOrder): Promise<
       const start = Math.floor((client * requests.length) / connections);
       client += 1;
       connection.setRequests(
-        [...requests.slice(start), ...requests.slice(0, start)].map(({ body, ...request }) =>
-          body === undefined
-            ? request
-            : { ...request, body, headers: { 'content-type': 'application/json' } },
-        ),
+        [...requests.slice(start), ...requests.slice(0, start)].map(({ body, headers, ...request }) => ({
+          ...request,
+          ...(body === undefined ? {} : { body }),
+          headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        })),
       );
       // The histogram of the library knows whole milliseconds only.
       connection.on('response', (status, _bytes, milliseconds) => {

@@ -43,3 +43,18 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
+
+/** The measured figures behind a proportion, for whoever reads the run. */
+export function report(title: string, measured: readonly Round[]): void {
+  console.log(`\n${title}`);
+  for (const side of ['ours', 'reference'] as const) {
+    const of = (pick: (load: Load) => number) =>
+      median(measured.map((round) => pick(round[side]))).toFixed(2);
+    console.log(
+      `  ${of((load) => load.perSecond)}/s, median ${of((load) => load.medianMs)} ms, p95 ${of((load) => load.p95Ms)} ms, ` +
+        `${of((load) => load.cpuMicrosPerRequest)} us of processor time per request, ` +
+        `${of((load) => load.peakRssBytes / (1024 * 1024))} MB`,
+    );
+  }
+  console.log('');
+}

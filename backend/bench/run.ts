@@ -3,7 +3,8 @@ import { fillShipments, spreadNumbers } from './data.ts';
 import { describeFigure, isMet, type Figure } from './figures.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
-import { compare, median, medianRatio, type Round } from './rounds.ts';
+import { measureOffice } from './office.ts';
+import { compare, medianRatio, report } from './rounds.ts';
 
 /*
  * `pnpm bench`: what tracking costs, as proportions, each held to its limit. `BENCH_ROUNDS` and `BENCH_SECONDS`
@@ -27,8 +28,8 @@ try {
 }
 
 async function measure(): Promise<Figure[]> {
-  const few = await prepare('moveway_bench_few', FEW);
-  const many = await prepare('moveway_bench_many', MANY);
+  const few = await prepare('moveway_bench_1k', FEW);
+  const many = await prepare('moveway_bench_200k', MANY);
   const bare = await start('bare-server.ts', few.uri);
   const backend = await start('../src/main.ts', few.uri);
   const backendOfMany = await start('../src/main.ts', many.uri);
@@ -52,6 +53,11 @@ async function measure(): Promise<Figure[]> {
     connections: 32,
   });
   report(`tracking: among ${MANY} shipments, then among ${FEW}`, growth);
+  const office = await measureOffice(
+    { server: backendOfMany, uri: many.uri },
+    { server: backend, uri: few.uri },
+    { rounds, seconds, tracking: oneByOne.requests },
+  );
 
   const cpu = (load: Load) => load.cpuMicrosPerRequest;
   const memory = Math.max(...[...throughput, ...together, ...growth].map(({ ours }) => ours.peakRssBytes));
@@ -93,6 +99,7 @@ async function measure(): Promise<Figure[]> {
       holds: 'at most',
       unit: 'MB',
     },
+    ...office,
   ];
 }
 
@@ -106,7 +113,12 @@ async function prepare(dbName: string, count: number) {
 
 /** With the settings of production, but for limits that would refuse a load from one address. */
 async function start(entry: string, uri: string): Promise<MeasuredServer> {
-  const server = await startMeasured(entry, { MONGODB_URI: uri, RATE_LIMIT_CALLS: '1000000000' });
+  const server = await startMeasured(entry, {
+    MONGODB_URI: uri,
+    RATE_LIMIT_CALLS: '1000000000',
+    RATE_LIMIT_SIGN_IN_ACCOUNT: '1000000000',
+    RATE_LIMIT_SIGN_IN_ADDRESS: '1000000000',
+  });
   started.push(server);
   return server;
 }
@@ -123,19 +135,4 @@ function trackTogether(numbers: readonly string[]): LoadRequest[] {
       trackingNumbers: numbers.slice(call * NUMBERS_PER_CALL, (call + 1) * NUMBERS_PER_CALL),
     }),
   }));
-}
-
-/** The measured figures behind a proportion, for whoever reads the run. */
-function report(title: string, measured: readonly Round[]): void {
-  console.log(`\n${title}`);
-  for (const side of ['ours', 'reference'] as const) {
-    const of = (pick: (load: Load) => number) =>
-      median(measured.map((round) => pick(round[side]))).toFixed(2);
-    console.log(
-      `  ${of((load) => load.perSecond)}/s, median ${of((load) => load.medianMs)} ms, p95 ${of((load) => load.p95Ms)} ms, ` +
-        `${of((load) => load.cpuMicrosPerRequest)} us of processor time per request, ` +
-        `${of((load) => load.peakRssBytes / (1024 * 1024))} MB`,
-    );
-  }
-  console.log('');
 }

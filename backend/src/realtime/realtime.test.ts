@@ -132,6 +132,44 @@ describe('the staff namespace', () => {
     await vi.waitFor(() => expect(heard).toEqual([created]), { timeout: 1000 });
   });
 
+  it('tells the console of messages, users and settings', async () => {
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const heard: string[] = [];
+    const onListening = vi.fn<() => void>();
+    closers.push(
+      watchStaff(
+        backend.url,
+        {
+          onChange: () => undefined,
+          onMessage: () => heard.push('message'),
+          onUserChange: () => heard.push('user'),
+          onSettingsChange: () => heard.push('settings'),
+          onListening,
+        },
+        () => adminToken,
+      ),
+    );
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
+    const { user } = await backend.api('POST /api/auth/signup', {
+      body: {
+        firstName: 'Emma',
+        surname: 'Whitfield',
+        email: 'emma@example.com',
+        phoneNumber: '555-0100',
+        username: 'emma',
+        password: 'secret-1',
+      },
+    });
+    await vi.waitFor(() => expect(heard).toContain('user'), { timeout: 1000 });
+    await admin('POST /api/admin/chat/:userId/reply', {
+      params: { userId: user.id },
+      body: { message: 'Welcome.' },
+    });
+    await vi.waitFor(() => expect(heard).toContain('message'), { timeout: 1000 });
+    await admin('PUT /api/admin/settings', { body: await admin('GET /api/admin/settings', {}) });
+    await vi.waitFor(() => expect(heard).toContain('settings'), { timeout: 1000 });
+  });
+
   it('takes a session cookie from our own pages only', async () => {
     const response = await fetch(`${backend.url}/api/auth/admin-login`, {
       method: 'POST',

@@ -92,6 +92,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
 }
 
 /** Tells listeners here what happens here and elsewhere, and the other processes what happens here. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the announcement to its event's payload
 function announce<N extends keyof DomainEvents>(
   name: N,
   { io, events, announcements }: { io: Server; events: DomainEventBus; announcements: Announcements },

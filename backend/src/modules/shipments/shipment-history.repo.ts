@@ -17,7 +17,7 @@ export interface ShipmentChange extends ChangePosition {
 const toObjectId = (id: string) => mongoose.Types.ObjectId.createFromHexString(id);
 
 /** All shipments, archived ones too, for those who count what happened. */
-export const shipmentHistoryRepo = {
+export const shipmentHistory = {
   /** What was written to after a position, oldest change first, in the order of the list's own index. */
   async changedAfter(position: ChangePosition | undefined, limit: number): Promise<ShipmentChange[]> {
     const found = await ShipmentModel.find(

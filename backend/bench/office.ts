@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { ensureAdministrator } from '../src/modules/accounts/account.service.ts';
+import { UserModel } from '../src/modules/accounts/account.model.ts';
+import { connect, disconnect } from '../src/storage/connection.ts';
+import { benchNumber } from './data.ts';
+import type { Figure } from './figures.ts';
+import { applyLoad, type Load, type LoadRequest } from './load.ts';
+import type { MeasuredServer } from './measured-server.ts';
+import { compare, medianRatio, report, type Round } from './rounds.ts';
+
+/** A server and the database it works on. */
+interface Office {
+  server: MeasuredServer;
+  uri: string;
+}
+
+interface Effort {
+  rounds: number;
+  seconds: number;
+  /** What visitors ask meanwhile. */
+  tracking: LoadRequest[];
+}
+
+const USERNAME = 'bench';
+const LIST_CONNECTIONS = 2;
+const VISITORS = 4;
+const BURST = 50;
+
+/** What the back office costs with many shipments against few, and what a burst of sign-ins costs the visitors. */
+export async function measureOffice(many: Office, few: Office, effort: Effort): Promise<Figure[]> {
+  const password = randomBytes(12).toString('base64url');
+  const [ofMany, ofFew] = [await signIn(many, password), await signIn(few, password)];
+  const { rounds, seconds } = effort;
+
+  const lists = await compare(
+    { server: many.server, requests: listCalls(ofMany) },
+    { server: few.server, requests: listCalls(ofFew) },
+    { rounds, seconds, connections: LIST_CONNECTIONS },
+  );
+  report('list and search: among many, then among few', lists);
+
+  // The first look counts what was put into the database behind the server's back.
+  for (const [{ server }, headers] of [[many, ofMany] as const, [few, ofFew] as const]) {
+    await fetch(`${server.url}${YEAR}`, { headers });
+  }
+  const year = (headers: Headers): LoadRequest[] => [{ method: 'GET', path: YEAR, headers }];
+  const analytics = await compare(
+    { server: many.server, requests: year(ofMany) },
+    { server: few.server, requests: year(ofFew) },
+    { rounds, seconds, connections: 1 },
+  );
+  report('analytics of a year: of many, then of few', analytics);
+
+  const bursts = await measureBursts(few, password, effort);
+  report(`tracking: during ${BURST} sign-ins, then without`, bursts);
+
+  const p95 = (load: Load) => load.p95Ms;
+  return [
+    {
+      ...{ name: 'admin list and search, p95 with 200,000 shipments against 1,000' },
+      ...{ value: medianRatio(lists, p95), limit: 1.5, holds: 'at most' },
+    },
+    {
+      ...{ name: 'analytics of a year with 200,000 shipments against 1,000, time' },
+      ...{ value: medianRatio(analytics, (load) => load.medianMs), limit: 5, holds: 'at most' },
+    },
+    {
+      ...{ name: `tracking p95 during ${BURST} sign-ins against without` },
+      ...{ value: medianRatio(bursts, p95), limit: 2, holds: 'at most' },
+    },
+  ];
+}
+
+type Headers = Record<string, string>;
+const YEAR = '/api/admin/analytics?period=year';
+
+async function signIn({ server, uri }: Office, password: string): Promise<Headers> {
+  await connect({ uri });
+  // The one of an earlier run has a password nobody knows.
+  await UserModel.deleteMany({});
+  await ensureAdministrator(USERNAME, password);
+  await disconnect();
+  const answer = await attemptSignIn(server, password);
+  if (!answer.ok) {
+    throw new Error(`The sign-in was answered ${answer.status}`);
+  }
+  // As the contract has it.
+  const { adminToken } = (await answer.json()) as { adminToken: string };
+  return { authorization: `Bearer ${adminToken}` };
+}
+
+function attemptSignIn({ url }: MeasuredServer, password: string): Promise<Response> {
+  return fetch(`${url}/api/auth/admin-direct`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: USERNAME, password }),
+  });
+}
+
+/** As the office works: first pages in several orders, with filters, and searches by number and by name. */
+function listCalls(headers: Headers): LoadRequest[] {
+  const numbers = [7, 123, 456, 789].map((index) => `search=${benchNumber(index)}`);
+  return [
+    ...['', 'sort=-createdAt', 'sort=trackingNumber', 'status=Pending', 'status=Delivered&kind=vehicle'],
+    ...[
+      'search=marsh',
+      'search=ann%20marsh',
+      'search=ort&status=Processing',
+      'search=MW1000001',
+      'search=nobody',
+    ],
+    ...numbers,
+  ].map((query) => ({ method: 'GET', path: `/api/admin/packages?${query}`, headers }));
+}
+
+/** Tracking with a burst of sign-ins in it, and without, in turn. */
+async function measureBursts(
+  { server }: Office,
+  password: string,
+  { rounds, seconds, tracking }: Effort,
+): Promise<Round[]> {
+  const visit = () => applyLoad(server, { requests: tracking, seconds, connections: VISITORS });
+  const visitDuringBurst = async () => {
+    const visiting = visit();
+    const answers = await Promise.all(Array.from({ length: BURST }, () => attemptSignIn(server, password)));
+    const refused = answers.find(({ ok }) => !ok);
+    if (refused) {
+      throw new Error(`A sign-in was answered ${refused.status}`);
+    }
+    return visiting;
+  };
+  await visit();
+  const measured: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const reference = round % 2 === 0 ? await visit() : undefined;
+    const ours = await visitDuringBurst();
+    measured.push({ ours, reference: reference ?? (await visit()) });
+  }
+  return measured;
+}
