@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await expect(shell.navigation).toBeHidden();
     await shell.menuButton.click();
     await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package', 'Sign In']);
-    await shell.menu.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await shell.menu.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveClass('dark');
     await page.keyboard.press('Escape');
     await expect(shell.menu).toBeHidden();
