@@ -98,7 +98,7 @@ const refusals: readonly Refusal[] = [
   {
     situation: 'somebody signs up with a username that is taken, in another case',
     title: 'Signup failed',
-    text: 'This username is already in use.',
+    text: 'This username is already taken.',
     async provoke({ page }) {
       const dialogs = await openSignUp(page, { username: demoAdministrator.username.toUpperCase() });
       await solve(dialogs);
@@ -198,7 +198,7 @@ const refusals: readonly Refusal[] = [
   {
     situation: 'an administrator gives a wrong current password',
     title: 'Password Change Failed',
-    text: 'This is not your current password.',
+    text: 'Current password is incorrect.',
     provoke: adminPassword('not the password', 'long enough'),
   },
   {
@@ -216,7 +216,7 @@ const refusals: readonly Refusal[] = [
   {
     situation: 'a customer gives a wrong current password',
     title: 'Password Change Failed',
-    text: 'This is not your current password.',
+    text: 'Current password is incorrect.',
     provoke: (scene) => openCustomerPassword(scene, 'not the password', 'long enough'),
   },
   {
@@ -234,7 +234,7 @@ const refusals: readonly Refusal[] = [
   {
     situation: 'an administrator changes the username with a wrong password',
     title: 'Username Change Failed',
-    text: 'This is not your current password.',
+    text: 'Current password is incorrect.',
     provoke: adminUsername('somebody_new', 'not the password'),
   },
   {

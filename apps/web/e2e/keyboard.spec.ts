@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { homePage } from '@moveway/testing/pages/home.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
@@ -106,4 +108,45 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
   await page.keyboard.press('Enter');
   await expect(toast).toContainText('Package Restored');
   await expect(desk.row(number)).toBeVisible();
+});
+
+test('a customer signs in, opens a package and adds another by keyboard alone', async ({
+  page,
+  api,
+  signUp,
+  context,
+}) => {
+  const { id, username, password } = await signUp();
+  await context.clearCookies();
+  const [mine, another] = await Promise.all([
+    createParcel(api, { customerId: id }),
+    createParcel(api, { receiverPhone: '312 555 7788' }),
+  ]);
+  const dialogs = accountDialogs(page);
+  const dashboard = customerDashboard(page);
+  await page.goto('/');
+  await tabTo(page, siteShell(page).signIn);
+  await page.keyboard.press('Enter');
+  await expect(dialogs.identifier).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialogs.signIn).toBeHidden();
+  await tabTo(page, siteShell(page).link('Dashboard'));
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, dashboard.row(mine.trackingNumber).locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
+  await dashboard.openAttach.focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dashboard.number);
+  await page.keyboard.type(another.trackingNumber);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('7788');
+  await page.keyboard.press('Enter');
+  await expect(toastOn(page).toast).toContainText('Package added');
+  await expect(dashboard.row(another.trackingNumber)).toBeVisible();
+  await expect(dashboard.openAttach).toBeFocused();
 });

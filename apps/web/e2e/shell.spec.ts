@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await shell.menuButton.click();
     await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package']);
     await expect(shell.menu.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await shell.menu.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await shell.menu.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveClass('dark');
     await page.keyboard.press('Escape');
     await expect(shell.menu).toBeHidden();

@@ -10,7 +10,7 @@ import type { AdminPlatform } from '../platform/admin-platform.ts';
 import '@moveway/ui/toast/toast-view.tsx';
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A call as the server sees it. */
 export interface SeenCall {

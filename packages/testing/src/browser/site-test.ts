@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { demoAdministrator } from '../demo-administrator.ts';
+import { signUpCustomer, type Customer } from './new-customer.ts';
 import { signInByToken } from './own-site.ts';
 import { watchPages, type PageWatch } from './page-watch.ts';
 
@@ -11,6 +12,8 @@ interface SiteFixtures {
   newPerson: (options?: BrowserContextOptions, expected?: RegExp) => Promise<Page>;
   /** Signs the test's own browser in as the administrator, without the form. */
   signIn: () => Promise<void>;
+  /** Opens an account, without the form, in the browser of this page: the test's own when none is given. */
+  signUp: (page?: Page) => Promise<Customer>;
 }
 
 interface SiteWorkerFixtures {
@@ -57,6 +60,9 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       });
       expect(answer.ok()).toBe(true);
     });
+  },
+  signUp: async ({ page, baseURL }, use) => {
+    await use((of = page) => signUpCustomer(of, baseURL ?? ''));
   },
   api: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here, and this fixture needs no other.

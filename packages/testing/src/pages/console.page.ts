@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** The Admin Control Center: its door, its list, and what opens beside the list (specification, section 2). */
 export function adminConsole(page: Page) {
-  const packages = page.getByRole('region', { name: 'Packages' });
+  const packages = page.getByRole('region', { name: 'Packages', exact: true });
+  const quick = page.getByRole('region', { name: 'Quick actions' });
   return {
     goto: (query = '') => page.goto(`/admin${query}`),
     title: page.getByRole('heading', { name: 'Admin Control Center' }),
@@ -14,12 +15,22 @@ export function adminConsole(page: Page) {
     /** The list. */
     packages,
     search: packages.getByRole('searchbox', { name: 'Search packages' }),
-    newPackage: packages.getByRole('button', { name: 'New Package' }),
+    /** The list's filters are the system's own lists. */
+    filter: (name: 'Status' | 'Kind' | 'Current or archived' | 'Order') =>
+      packages.getByRole('combobox', { name, exact: true }),
+    exportCsv: packages.getByRole('button', { name: 'Export CSV' }),
+    newPackage: quick.getByRole('button', { name: 'New Package' }),
+    quick: (name: 'Refresh Data' | 'Export Report' | 'Analytics') => quick.getByRole('button', { name }),
     row: (text: string) => packages.getByRole('row').filter({ hasText: text }),
     updateStatus: (trackingNumber: string) =>
       packages.getByRole('button', { name: `Update status of ${trackingNumber}` }),
     remove: (trackingNumber: string) => packages.getByRole('button', { name: `Delete ${trackingNumber}` }),
     restore: (trackingNumber: string) => packages.getByRole('button', { name: `Restore ${trackingNumber}` }),
+    edit: (trackingNumber: string) => packages.getByRole('button', { name: `Edit ${trackingNumber}` }),
+    select: (trackingNumber: string) => packages.getByRole('checkbox', { name: `Select ${trackingNumber}` }),
+    moveSelection: page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Update status' }),
     /** A package's details. */
     details: page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'History' }) }),
   };
@@ -37,6 +48,22 @@ export function newPackageForm(page: Page) {
     create: drawer.getByRole('button', { name: 'Create package' }),
     discard: drawer.getByRole('button', { name: 'Discard draft' }),
     close: drawer.getByRole('button', { name: 'Close' }),
+  };
+}
+
+/** The drawer in which a package's particulars change. */
+export function editPackageForm(page: Page) {
+  const drawer = page.getByRole('dialog', { name: /^Edit / });
+  const conflict = drawer.getByRole('region', { name: 'Changed meanwhile' });
+  return {
+    drawer,
+    field: (label: string) => drawer.getByLabel(label, { exact: true }),
+    save: drawer.getByRole('button', { name: 'Save changes' }),
+    /** What a colleague changed meanwhile. */
+    conflict,
+    choose: (field: string, side: RegExp) =>
+      conflict.getByRole('group', { name: field }).getByRole('radio', { name: side }),
+    resolve: conflict.getByRole('button', { name: 'Save with these choices' }),
   };
 }
 

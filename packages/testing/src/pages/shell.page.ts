@@ -10,7 +10,7 @@ export function siteShell(page: Page) {
     navigation: header.getByRole('navigation', { name: 'Main' }),
     link: (name: string) => header.getByRole('link', { name, exact: true }),
     theme: (name: 'Light' | 'Dark' | 'System') => header.getByRole('radio', { name }),
-    signIn: header.getByRole('link', { name: 'Sign In' }),
+    signIn: header.getByRole('button', { name: 'Sign In' }),
     skip: page.getByRole('link', { name: 'Skip to content' }),
     menuButton: header.getByRole('button', { name: 'Menu' }),
     menu,

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** The customer dashboard and its drawers (specification, section 2). */
+export function customerDashboard(page: Page) {
+  const attach = page.getByRole('dialog', { name: 'Add a package' });
+  const account = page.getByRole('dialog', { name: 'Your account' });
+  return {
+    goto: (query = '') => page.goto(`/dashboard${query}`),
+    greeting: page.getByRole('heading', { level: 1 }),
+    signOut: page.getByRole('main').getByRole('button', { name: 'Sign Out' }),
+    openAccount: page.getByRole('button', { name: 'Your account' }),
+    /** What the counter with this name says. */
+    counter: (name: 'Total Packages' | 'Delivered' | 'In Transit' | 'Pending') =>
+      page
+        .getByRole('main')
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByRole('definition')
+        .first(),
+    live: page.getByRole('status').filter({ hasText: /^(Live|Reconnecting…)$/ }),
+    search: page.getByRole('searchbox', { name: 'Search your packages' }),
+    status: page.getByRole('combobox', { name: 'Status' }),
+    row: (trackingNumber: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3, name: trackingNumber }) }),
+    empty: page.getByRole('heading', { name: 'No packages found' }),
+    /** Adding a package. */
+    openAttach: page.getByRole('main').getByRole('button', { name: 'Add a package' }).first(),
+    attach,
+    number: attach.getByLabel('Tracking number'),
+    secondFact: attach.getByLabel('Receiver’s email, or the last four digits of their phone'),
+    add: attach.getByRole('button', { name: 'Add package' }),
+    /** The account. */
+    account,
+    accountField: (label: string) => account.getByLabel(label, { exact: true }),
+    changePassword: account.getByRole('button', { name: 'Change password' }),
+  };
+}

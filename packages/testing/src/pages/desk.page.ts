@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** The tabs of the Admin Control Center beside Packages, and its settings (specification, section 2). */
+export function deskTabs(page: Page) {
+  const users = page.getByRole('region', { name: 'Users' });
+  const user = page.getByRole('dialog', { name: 'User', exact: true });
+  const support = page.getByRole('region', { name: 'Support' });
+  const audit = page.getByRole('region', { name: 'Audit log' });
+  return {
+    tab: (name: 'Packages' | 'Users' | 'Support' | 'Analytics' | 'Audit log') =>
+      page.getByRole('tab', { name, exact: true }),
+    users,
+    searchUsers: users.getByRole('searchbox', { name: 'Search users' }),
+    userRow: (username: string) => users.getByRole('row').filter({ hasText: username }),
+    user,
+    userAction: (name: 'Make administrator' | 'Remove as administrator' | 'Disable' | 'Enable') =>
+      user.getByRole('button', { name, exact: true }),
+    userTab: (name: RegExp) => user.getByRole('tab', { name }),
+    support,
+    message: (text: string) =>
+      support.getByRole('list', { name: 'Messages' }).getByRole('button').filter({ hasText: text }),
+    log: support.getByRole('log'),
+    reply: support.getByRole('textbox', { name: /^Reply to/ }),
+    send: support.getByRole('button', { name: 'Send' }),
+    cancelReply: support.getByRole('button', { name: 'Cancel' }),
+    analytics: page.getByRole('region', { name: 'Analytics' }),
+    audit,
+    auditRow: (text: string) => audit.getByRole('row').filter({ hasText: text }),
+  };
+}
+
+/** The settings dialog: the administrator's own account, and what holds for everybody. */
+export function settingsDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const password = dialog.getByRole('form', { name: 'Change password' });
+  const username = dialog.getByRole('form', { name: 'Change username' });
+  return {
+    open: page.getByRole('main').getByRole('button', { name: 'Settings' }),
+    dialog,
+    tab: (name: 'Your account' | 'Your sign-ins' | 'For everybody') =>
+      dialog.getByRole('tab', { name, exact: true }),
+    currentPassword: password.getByLabel('Current password'),
+    newPassword: password.getByLabel('New password', { exact: true }),
+    confirmation: password.getByLabel('Confirm new password'),
+    changePassword: password.getByRole('button', { name: 'Change password' }),
+    newUsername: username.getByLabel('New username'),
+    usernamePassword: username.getByLabel('Password', { exact: true }),
+    changeUsername: username.getByRole('button', { name: 'Change username' }),
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    choose: async (label: string, option: string) => {
+      await dialog.getByRole('combobox', { name: label }).click();
+      await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
+    },
+    save: dialog.getByRole('button', { name: 'Save settings' }),
+  };
+}
