@@ -28,7 +28,6 @@ const newMessage = z.strictObject({
     .max(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters`),
 });
 
-export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type AdminChatMessage = z.infer<typeof adminChatMessageSchema>;
 
 /** Customers and support (specification, section 7). Lists are newest first. */
