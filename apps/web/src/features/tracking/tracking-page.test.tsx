@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 function json(body: unknown, init?: ResponseInit) {
-  return new Response(JSON.stringify(body), init);
+  return Response.json(body, init);
 }
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
   json({ code, message: 'No.', requestId: 'req-1' }, { status, headers });

@@ -13,7 +13,7 @@ function serverAnswering(...answers: { status?: number; body: unknown }[]) {
       const sent = typeof init?.body === 'string' ? ` ${init.body}` : '';
       asked.push(`${init?.method} ${new URL(input instanceof Request ? input.url : input).pathname}${sent}`);
       const { status = 200, body } = answers.shift() ?? { status: 500, body: {} };
-      return new Response(JSON.stringify(body), { status });
+      return Response.json(body, { status });
     },
   });
   return { call, asked };
