@@ -5,7 +5,7 @@ import { analyticsRepo } from './analytics.repo.ts';
 import { dayOf } from './calendar.ts';
 import { factsOf } from './shipment-facts.ts';
 
-const BATCH = 500;
+const BATCH = 200;
 /**
  * How far back each look begins before the last change that was seen: a transaction that read its clock earlier may
  * have been committed later (MongoDB ends one after a minute), and clocks of several servers differ a little.
