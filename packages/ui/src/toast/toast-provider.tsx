@@ -26,7 +26,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={api}>
       {children}
-      <Suspense>{toast && <ToastView toast={toast} onClose={api.dismiss} />}</Suspense>
+      {/* A dialog hides everything else from assistive technology but for what is marked as live when it opens. The
+          messages announce themselves, hence off. */}
+      <div aria-live="off">
+        <Suspense>{toast && <ToastView toast={toast} onClose={api.dismiss} />}</Suspense>
+      </div>
     </ToastContext>
   );
 }
