@@ -31,6 +31,7 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await adminConsole(page).goto();
   await desk.tab('Users').click();
   await desk.searchUsers.fill(customer.username);
+  await expect(page).toHaveURL(new RegExp(`search=${customer.username}`));
   await expect(desk.userRow(customer.username)).toContainText(customer.email);
   await desk.userRow(customer.username).getByRole('button').click();
   await expect(desk.user).toContainText(trackingNumber);

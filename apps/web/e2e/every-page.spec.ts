@@ -28,10 +28,11 @@ interface State {
 
 const LONG = 'Schleswig-Holsteinische-Spezialtransportgesellschaft-mit-beschraenkter-Haftung';
 
-async function parcelOnTheWay(api: ApiCall) {
+async function parcelOnTheWay(api: ApiCall, customerId?: string) {
   const parcel = await createParcel(api, {
     ...{ sender: LONG, receiver: LONG, status: 'Processing', currentLocation: 'Chicago, IL' },
     ...{ description: 'Two boxes of books', amount: 1450.5, estimatedDelivery: '2020-01-02' },
+    ...(customerId === undefined ? {} : { customerId }),
   });
   return moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
 }
@@ -242,14 +243,7 @@ const states: readonly State[] = [
     name: 'the dashboard with a package opened',
     async show(page, api, signUp) {
       const { id } = await signUp();
-      const { trackingNumber } = await parcelOnTheWay(api);
-      const { package: now } = await api('GET /api/admin/packages/:trackingNumber', {
-        params: { trackingNumber },
-      });
-      await api('PUT /api/admin/packages/:trackingNumber', {
-        params: { trackingNumber },
-        body: { version: now.version, customerId: id },
-      });
+      const { trackingNumber } = await parcelOnTheWay(api, id);
       await customerDashboard(page).goto();
       await customerDashboard(page).row(trackingNumber).locator('summary').click();
       await expect(page.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
