@@ -1,32 +1,43 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 import { AppError } from '../../kernel/app-error.ts';
+import type { PasswordTask } from './password.worker.ts';
 
-/** One core always remains for everything else, so that a burst of sign-ins does not hold tracking up. */
-const queue = pLimit(Math.max(1, availableParallelism() - 1));
 /** More would wait for longer than anybody does. */
 const MAX_WAITING = 300;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= MAX_WAITING) {
+/**
+ * Threads that only hash. One core always remains for everything else, and where the system lets a thread step back
+ * (Linux), these give way to it: a burst of sign-ins must not hold tracking up.
+ */
+const threads = new Piscina<PasswordTask, string | boolean>({
+  filename: new URL('password.worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: Math.max(1, availableParallelism() - 1),
+  niceIncrement: 10,
+  idleTimeout: 30_000,
+  maxQueue: MAX_WAITING,
+});
+
+async function inTurn(task: PasswordTask): Promise<string | boolean> {
+  if (threads.queueSize >= MAX_WAITING) {
     throw new AppError('unavailable', 'Too many people are signing in right now. Please try again shortly.', {
       retryAfter: 5,
     });
   }
-  return queue(work);
+  return threads.run(task);
 }
 
-/** Hashes with argon2id, on a thread of its own, at the library's parameters (OWASP's: 19 MiB, two passes). */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password));
+/** @returns argon2id in PHC form, parameters and salt included */
+export async function hashPassword(password: string): Promise<string> {
+  return String(await inTurn({ password }));
 }
 
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password));
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return (await inTurn({ password, passwordHash })) === true;
 }
 
-const nobodysHash = hash(crypto.randomUUID());
+const nobodysHash = hashPassword(crypto.randomUUID());
 
 /** Takes as long as verifying a real password, so that time does not tell whether an account exists. */
 export async function verifyNobody(password: string): Promise<false> {
