@@ -21,6 +21,8 @@ export interface WatchHandlers {
   onListening?: () => void;
   /** Whether changes arrive live right now. */
   onConnection?: (isLive: boolean) => void;
+  /** The server ended it and will not take it back: whoever listened may no longer. */
+  onEnded?: () => void;
 }
 
 /** Listens to changes of some packages without an account. Returns the way to stop. */
@@ -103,7 +105,18 @@ function listen(
   // Each of the three has this event; a union of sockets cannot be called as one.
   const packages = socket as Socket<TrackingServerEvents>;
   packages.on('package.changed', handlers.onChange);
-  packages.on('disconnect', () => handlers.onConnection?.(false));
+  packages.on('disconnect', (reason) => {
+    handlers.onConnection?.(false);
+    if (reason === 'io server disconnect') {
+      handlers.onEnded?.();
+    }
+  });
+  // Refused instead of unreachable: no further attempt is made.
+  packages.on('connect_error', () => {
+    if (!socket.active) {
+      handlers.onEnded?.();
+    }
+  });
   return () => {
     socket.disconnect();
   };

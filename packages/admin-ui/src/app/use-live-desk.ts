@@ -48,6 +48,8 @@ export function useLiveDesk(): boolean | undefined {
         onSettingsChange: () => changed(changedBy.settings),
         onListening: () => changed(Object.values(queryKeys)),
         onConnection: setIsLive,
+        // Asking finds out why, and who may no longer be here sees the sign-in.
+        onEnded: () => changed(Object.values(queryKeys)),
       },
       token,
     );

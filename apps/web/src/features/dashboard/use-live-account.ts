@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveState } from '../../lib/shipments/live-indicator.tsx';
+import { refreshSession } from '../../lib/session.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 
 /**
@@ -25,6 +26,8 @@ export function useLiveAccount(): LiveState {
           onChange: ({ trackingNumber }) => refresh(dashboardKeys.history(trackingNumber)),
           onListening: () => refresh(dashboardKeys.histories),
           onConnection: (isLive) => setState(isLive ? 'live' : 'lost'),
+          // Signed out elsewhere, or disabled: what is on the screen is theirs no longer.
+          onEnded: () => void refreshSession(),
         });
       }
     };
