@@ -30,7 +30,7 @@ export interface ListFilter {
 }
 
 /** Matches of a word from which on it is better to look through the ordered list. */
-const MANY = 2000;
+const MANY = 1000;
 
 export type StatusCounts = Record<PackageStatus, number>;
 
