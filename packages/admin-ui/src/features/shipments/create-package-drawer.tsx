@@ -16,6 +16,9 @@ interface CreatePackageDrawerProps {
 export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   const creation = useCreatePackage();
   const [round, setRound] = useState(0);
+  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
   const discard = () => {
     forgetPackageDraft();
     setRound(round + 1);
@@ -24,8 +27,13 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
     <Drawer
       title="New package"
       size={600}
-      open
-      onClose={onClose}
+      open={isOpen}
+      onClose={close}
+      afterOpenChange={(isShown) => {
+        if (!isShown) {
+          onClose();
+        }
+      }}
       mask={false}
       footer={
         <div className={styles.footer}>
@@ -38,7 +46,7 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
         </div>
       }
     >
-      <CreatePackageForm key={round} create={creation.mutateAsync} onCreated={onClose} />
+      <CreatePackageForm key={round} create={creation.mutateAsync} onCreated={close} />
     </Drawer>
   );
 }
