@@ -92,7 +92,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   const chat = createChatService({ accounts, audit, events: publishAfterCommit(events), clock });
   const figures = createFiguresCounter({ history: shipmentHistory, clock, log });
-  events.subscribe('package.changed', figures.changed);
+  events.subscribe('package.changed', () => figures.changed());
   const analytics = createAnalyticsService({
     ...{ accounts, chat, clock, locate },
     history: shipmentHistory,
@@ -106,7 +106,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   const api = createApiRouter({
     admit: limitCalls(config.limits.calls),
-    session: createSessions(app, { ...sessionStore, end: sessions.endBySecret }),
+    session: createSessions(app, { ...sessionStore, end: (secret) => sessions.endBySecret(secret) }),
     identify: createIdentify(sessions),
     carriesSession,
   });

@@ -100,6 +100,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       )}
       <Form<SettingsFormValues>
+        noValidate
         form={form}
         name="settings"
         layout="vertical"

@@ -29,6 +29,9 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
   const update = useUpdateStatuses();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   const [results, setResults] = useState<BulkStatusResult[]>();
+  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
 
   const send = async (packages: { trackingNumber: string; version: number }[]) => {
     const { status, location, description }: StatusFormValues = form.getFieldsValue(true);
@@ -77,18 +80,19 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
 
   return (
     <Modal
-      open
+      open={isOpen}
+      afterClose={onClose}
       title={items.length === 1 ? 'Update status of 1 package' : `Update status of ${items.length} packages`}
-      onCancel={onClose}
+      onCancel={close}
       scrollLock={false}
       footer={
         results ? (
-          <Button type="primary" onClick={onClose}>
+          <Button type="primary" onClick={close}>
             Done
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button type="primary" loading={update.isPending} onClick={form.submit}>
               Update status
             </Button>

@@ -92,6 +92,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
 
   return (
     <Form<PackageFormValues>
+      noValidate
       form={form}
       name={PACKAGE_FORM_ID}
       layout="vertical"

@@ -41,9 +41,12 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const [newer, setNewer] = useState<AdminPackage>();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
 
+  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  const [isOpen, setIsOpen] = useState(true);
+
   const close = () => {
     if (!form.isFieldsTouched() || window.confirm('Discard your changes to this package?')) {
-      onClose();
+      setIsOpen(false);
     }
   };
 
@@ -66,7 +69,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     setSubmission(current);
     try {
       await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });
-      onClose();
+      setIsOpen(false);
       toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
@@ -108,8 +111,13 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     <Drawer
       title={`Edit ${item.trackingNumber}`}
       size={600}
-      open
+      open={isOpen}
       onClose={close}
+      afterOpenChange={(isShown) => {
+        if (!isShown) {
+          onClose();
+        }
+      }}
       mask={false}
       footer={
         <div className={styles.footer}>
@@ -146,6 +154,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         form={form}
         id={formId}
         name="edit-package"
+        noValidate
         layout="vertical"
         initialValues={formValuesOf(item)}
         inert={newer !== undefined}
