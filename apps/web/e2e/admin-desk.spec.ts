@@ -97,7 +97,7 @@ test("a colleague's change in between is shown beside what was typed, and nothin
   await mine.field('Description').fill('Magazines');
   await mine.field('Receiver').fill('Ruth Adler');
   await mine.save.click();
-  await expect(mine.conflict).toContainText('A colleague changed this package while you were editing it');
+  await expect(mine.conflict).toContainText('A colleague changed this package while you were editing');
   await expect(mine.conflict).toContainText('In Transit');
   await expect(mine.conflict).toContainText('Gary, IN');
   await expect(mine.resolve).toBeDisabled();

@@ -68,7 +68,9 @@ export function mayBeSignedIn(): boolean {
 }
 
 function becomeAnonymous(): void {
-  update({ state: 'anonymous', hasLeft: session.state === 'anonymous' && session.hasLeft });
+  // The live connection may tell of the end of the session before the answer to the logout is here.
+  const hasLeft = isLoggingOut || (session.state === 'anonymous' && session.hasLeft);
+  update({ state: 'anonymous', hasLeft });
 }
 
 function update(next: Session): void {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 
@@ -26,6 +27,11 @@ export function useListAddress<Q extends z.ZodObject, Extra extends string = nev
 ) {
   type Name = Extract<keyof z.output<Q>, string>;
   const [params, setParams] = useSearchParams();
+  // The address as last written, ahead of its rendering: of two changes in one moment the second rests on the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const location = useLocation();
   const filter = readFilter(query, params);
   const cursor = params.get('cursor') ?? undefined;
@@ -34,18 +40,18 @@ export function useListAddress<Q extends z.ZodObject, Extra extends string = nev
   const write = (
     change: Record<string, string | undefined>,
     options?: WriteOptions & { state?: PageTrail },
-  ) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined || value === '') {
-          next.delete(name);
-        } else {
-          next.set(name, value);
-        }
+  ) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined || value === '') {
+        next.delete(name);
+      } else {
+        next.set(name, value);
       }
-      return next;
-    }, options);
+    }
+    latest.current = next;
+    setParams(next, options);
+  };
 
   const { cursor: _cursor, limit: _limit, ...filters } = filter as Record<string, unknown>;
   return {
