@@ -1,11 +1,11 @@
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,14 +48,17 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await expect(toast).toContainText('User Disabled');
   await expect(desk.userRow(customer.username)).toContainText('Disabled');
   await expect(theirs.getByText(trackingNumber)).toBeHidden();
-  await expect(siteShell(theirs).signIn).toBeVisible();
+  await expect(accountDialogs(theirs).signIn).toBeVisible();
 
   await desk.tab('Audit log').click();
   await desk.audit.getByRole('searchbox', { name: 'What it was done to' }).fill(customer.username);
+  await expect(page).toHaveURL(new RegExp(`target=${customer.username}`));
+  await expect(desk.auditRow('Disabled a user')).toHaveCount(1);
   await expect(desk.auditRow('Disabled a user')).toContainText(demoAdministrator.username);
   await desk.auditRow('Disabled a user').getByRole('button', { name: 'Show changes' }).click();
   await expect(desk.audit.locator('ins')).toBeVisible();
   await desk.audit.getByRole('combobox', { name: 'Action' }).selectOption('Signed up');
+  await expect(desk.auditRow('Signed up')).toHaveCount(1);
   await expect(desk.auditRow('Disabled a user')).toBeHidden();
   await expect(desk.auditRow('Signed up')).toContainText(customer.username);
 });
