@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMathAnswer, makeMathQuestion, type MathQuestion } from './math-check.ts';
+import { isMathAnswer, makeMathQuestion, mathText, type MathQuestion } from './math-check.ts';
 
 export interface MathCheck {
   question: MathQuestion;
@@ -19,8 +19,14 @@ export function useMathCheck(): MathCheck {
     isSolved: isMathAnswer(question, answer),
     onAnswer: setAnswer,
     onRefresh: () => {
-      setQuestion(makeMathQuestion(Math.random));
+      setQuestion(anotherQuestion);
       setAnswer('');
     },
   };
+}
+
+/** Never the same twice running: a button that changes nothing looks broken. */
+function anotherQuestion(current: MathQuestion): MathQuestion {
+  const next = makeMathQuestion(Math.random);
+  return mathText(next) === mathText(current) ? anotherQuestion(current) : next;
 }
