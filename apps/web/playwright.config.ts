@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A test that passes only at the second try is named as flaky in the report: a fault to look into, not a lost run.
+  retries: 1,
   reporter: 'list',
   // A busy machine is slow, not wrong: every wait ends as soon as what it waits for is there.
   timeout: 90_000,
