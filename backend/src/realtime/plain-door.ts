@@ -97,10 +97,11 @@ export function openPlainDoor({ server, signIn, enter, isElsewhere }: PlainDoorD
   }
 
   server.on('upgrade', (request, connection, head) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://any');
-    if (pathname === PLAIN_PATH) {
+    // Not `new URL`: it throws for an address like `//`, and what is thrown here ends the process.
+    const [path = ''] = (request.url ?? '').split('?');
+    if (path === PLAIN_PATH) {
       void upgrade(request, connection, head);
-    } else if (!isElsewhere(pathname)) {
+    } else if (!isElsewhere(path)) {
       connection.destroy();
     }
   });

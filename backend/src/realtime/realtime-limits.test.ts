@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
@@ -88,6 +89,19 @@ describe('a listener on the staff namespace', () => {
 });
 
 describe('connections', () => {
+  it.each(['//', '//:80/ws', '*', '/elsewhere', '/socket.iox', '/ws/'])(
+    'that ask for %s instead of a door are closed, and harm nobody',
+    async (path) => {
+      const bound = server.address();
+      const connection = connectSocket(bound && typeof bound === 'object' ? bound.port : 0, '127.0.0.1');
+      connection.write(
+        `GET ${path} HTTP/1.1\r\nHost: any\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      );
+      await once(connection, 'close');
+      expect(await outcome(connect('/tracking'))).toBe('connected');
+    },
+  );
+
   it('are limited by the address a proxy of ours reports, and counted off when they end', async () => {
     const open = [connect('/tracking'), connect('/tracking'), connect('/tracking')];
     expect(await Promise.all(open.map(outcome))).toEqual(['connected', 'connected', 'connected']);

@@ -68,7 +68,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     server,
     signIn,
     enter: (request) => (isRefused(request) ? undefined : limit.enter(addressOf(request, trustedProxies))),
-    isElsewhere: (path) => path.startsWith(io.path()),
+    isElsewhere: (path) => path.startsWith(`${io.path()}/`),
   });
   const { announcements, recheck } = openNamespaces(io, { signIn, plain });
   const unsubscribe = Object.keys(announcements).map((name) =>
