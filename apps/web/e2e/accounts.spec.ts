@@ -69,6 +69,10 @@ for (const width of [390, 1440]) {
     await moveShipment(api, parcel, 'Out for Delivery', 'Aurora, CO');
     await expect(row.locator('summary')).toContainText('Out for Delivery');
     await expect(row.locator('summary')).toContainText('Aurora, CO');
+    // For who does not see the line change.
+    await expect(
+      page.getByText(`${parcel.trackingNumber} is now Out for Delivery in Aurora, CO.`),
+    ).toBeAttached();
     await expect(dashboard.counter('In Transit')).toHaveText('1');
     await expect(dashboard.counter('Pending')).toHaveText('0');
     await expectNoSidewaysScroll(page);

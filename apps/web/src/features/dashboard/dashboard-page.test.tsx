@@ -159,7 +159,7 @@ it('fetches the next page when asked, and only then', async () => {
   expect(await screen.findByRole('heading', { name: 'SECOND2' })).toBeTruthy();
 });
 
-it('opens a line to the card and history of the tracking page, and follows it live', async () => {
+it('opens a line to the card and history of the tracking page, follows it live, and says aloud what changed', async () => {
   await openAsCustomer();
   const line = screen.getByRole<HTMLDetailsElement>('group', { name: '' });
   act(() => {
@@ -170,7 +170,10 @@ it('opens a line to the card and history of the tracking page, and follows it li
   expect(screen.getByRole('heading', { name: 'Package details' })).toBeTruthy();
 
   server.answers['GET /api/packages/user'] = () =>
-    Response.json({ items: [aPackage({ status: 'Delivered' })], counts: { ...counts, delivered: 3 } });
+    Response.json({
+      items: [aPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:59:00.000Z' })],
+      counts: { ...counts, delivered: 3 },
+    });
   server.answers['GET /api/packages/track/'] = () =>
     Response.json({
       package: aPackage(),
@@ -181,6 +184,7 @@ it('opens a line to the card and history of the tracking page, and follows it li
   );
   expect(await screen.findByText('Denver, CO')).toBeTruthy();
   expect(await screen.findByText('Delivered', { selector: 'summary *' })).toBeTruthy();
+  expect(screen.getByText('MW123456789 is now Delivered.').closest('[aria-live="polite"]')).toBeTruthy();
 });
 
 it('adds a package by its number and a second fact, and shows a refusal without closing', async () => {

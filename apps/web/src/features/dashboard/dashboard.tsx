@@ -1,8 +1,10 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
+import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
 import { Counters } from './counters.tsx';
 import { myPackages } from './dashboard.queries.ts';
 import { Greeting } from './greeting.tsx';
@@ -23,6 +25,8 @@ export function Dashboard({ user }: { user: User }) {
   const [filter, setFilter] = usePackageFilter();
   const packages = useInfiniteQuery({ ...myPackages(filter), placeholderData: keepPreviousData });
   const live = useLiveAccount();
+  const shipments = useMemo(() => packages.data?.pages.flatMap(({ items }) => items), [packages.data]);
+  const announcement = useChangeAnnouncement(shipments);
   const [dialog, setDialog] = useState<'account' | 'attach'>();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = (name: 'account' | 'attach') => {
@@ -34,6 +38,9 @@ export function Dashboard({ user }: { user: User }) {
   return (
     <div className={styles.page}>
       <Greeting user={user} onAccount={() => open('account')} />
+      <VisuallyHidden as="div" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
       <Counters counts={packages.data?.pages[0]?.counts} />
       <section className={styles.packages} aria-labelledby="your-packages">
         <div className={styles.head}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
 import { deviceStore, rememberAnswers } from './last-known.ts';
 import { ResultList } from './list/result-list.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
@@ -12,7 +13,6 @@ import { NotFoundCard } from './result/not-found-card.tsx';
 import { PackageResult } from './result/package-result.tsx';
 import { trackFailure } from './track-failure.ts';
 import { trackingResults } from './tracking.queries.ts';
-import { useChangeAnnouncement } from './use-change-announcement.ts';
 import { useLiveTracking } from './use-live-tracking.ts';
 
 interface SearchOutcomeProps {
@@ -24,9 +24,12 @@ interface SearchOutcomeProps {
 export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
   const toast = useToast();
   const { data: results, error } = useQuery({ ...trackingResults(callApi, numbers), enabled: false });
-  const found = results?.flatMap((result) => (result.outcome === 'found' ? [result] : [])) ?? [];
+  const found = useMemo(
+    () => results?.flatMap((result) => (result.outcome === 'found' ? [result.package] : [])) ?? [],
+    [results],
+  );
   const liveState = useLiveTracking(numbers, error ? [] : found.map(({ trackingNumber }) => trackingNumber));
-  const announcement = useChangeAnnouncement(results);
+  const announcement = useChangeAnnouncement(found);
 
   useEffect(() => {
     if (results && !error) {

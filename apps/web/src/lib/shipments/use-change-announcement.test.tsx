@@ -1,0 +1,43 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { afterEach, expect, it } from 'vitest';
+import { aPackage } from './shipment.fixtures.ts';
+import { useChangeAnnouncement } from './use-change-announcement.ts';
+
+afterEach(cleanup);
+
+const earlier = '2026-11-20T18:30:00.000Z';
+const later = '2026-11-21T08:00:00.000Z';
+
+function listen(first: PublicPackage[] | undefined) {
+  const { result, rerender } = renderHook(useChangeAnnouncement, { initialProps: first });
+  return {
+    said: () => result.current,
+    see: (shipments: PublicPackage[]) => act(() => rerender(shipments)),
+  };
+}
+
+it('says nothing about what is seen for the first time', () => {
+  const { said, see } = listen(undefined);
+  see([aPackage()]);
+  expect(said()).toBe('');
+  see([aPackage(), aPackage({ trackingNumber: 'SECOND2' })]);
+  expect(said()).toBe('');
+});
+
+it('says what became of each package that changed', () => {
+  const { said, see } = listen([aPackage(), aPackage({ trackingNumber: 'SECOND2' })]);
+  see([
+    aPackage({ status: 'Delivered', updatedAt: later }),
+    aPackage({ trackingNumber: 'SECOND2', currentLocation: 'Boise, ID', updatedAt: later }),
+  ]);
+  expect(said()).toBe('MW123456789 is now Delivered. SECOND2 is now In Transit in Boise, ID.');
+});
+
+it('takes neither an older answer nor a change of something else for news', () => {
+  const { said, see } = listen([aPackage({ status: 'Delivered', updatedAt: later })]);
+  see([aPackage({ updatedAt: earlier })]);
+  expect(said()).toBe('');
+  see([aPackage({ description: 'Two boxes of books', updatedAt: later })]);
+  expect(said()).toBe('');
+});
