@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../lib/use-online.ts';
 import styles from './offline-banner.module.css';
 
 /** Says that there is no network, for as long as there is none. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <output className={styles.status}>
       {!isOnline && (
@@ -17,13 +13,4 @@ export function OfflineBanner() {
       )}
     </output>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

@@ -7,7 +7,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { callApi } from '../../lib/api.ts';
 import { formatWait, useCountdown } from '../../lib/use-countdown.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
-import { refusalText } from './refusal.ts';
+import { refusalText } from '../../lib/refusal.ts';
 import styles from './attach-dialog.module.css';
 
 interface Attachment {

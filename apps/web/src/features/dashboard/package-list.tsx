@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button } from 'antd';
 import { useToday } from '../../lib/shipments/use-today.ts';
 import { PackageRow } from './package-row.tsx';
-import { refusalText } from './refusal.ts';
+import { refusalText } from '../../lib/refusal.ts';
 import styles from './package-list.module.css';
 
 type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;

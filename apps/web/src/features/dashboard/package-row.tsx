@@ -8,7 +8,7 @@ import { formatInstant } from '../../lib/shipments/shipment-format.ts';
 import { daysLate } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { packageHistory } from './dashboard.queries.ts';
-import { refusalText } from './refusal.ts';
+import { refusalText } from '../../lib/refusal.ts';
 import styles from './package-row.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { Button, Form, Input } from 'antd';
 import { callApi } from '../../../lib/api.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { refusalText } from '../refusal.ts';
+import { refusalText } from '../../../lib/refusal.ts';
 
 interface PasswordChange {
   currentPassword: string;

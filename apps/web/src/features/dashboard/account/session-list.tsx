@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { callApi } from '../../../lib/api.ts';
 import { formatInstant } from '../../../lib/shipments/shipment-format.ts';
 import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
-import { refusalText } from '../refusal.ts';
+import { refusalText } from '../../../lib/refusal.ts';
 import styles from './session-list.module.css';
 
 /** Stands for all sessions but this one, where otherwise the id of one is given. */

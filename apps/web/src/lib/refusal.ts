@@ -1,5 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { formatWait } from '../../lib/use-countdown.ts';
+import { formatWait } from './use-countdown.ts';
 
 /** Why something was not done, in words for the person who asked for it. */
 export function refusalText(error: unknown, fallback: string): string {
