@@ -1,4 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -28,7 +33,7 @@ test('a message leaves after five seconds', async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
-test('F8 moves the focus to the messages, and Escape sends one away', async ({ page }) => {
+test('F8 moves the focus to the messages, Escape sends one away and the focus back', async ({ page }) => {
   const tracking = trackingPage(page);
   const { toast, viewport } = toastOn(page);
   await tracking.goto();
@@ -40,28 +45,139 @@ test('F8 moves the focus to the messages, and Escape sends one away', async ({ p
   await expect(toast).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toast).toBeHidden();
+  await expect(tracking.number).toBeFocused();
 });
 
-test('a message goes by its button, and by a swipe of more than 50 px to the right', async ({ page }) => {
+for (const key of ['Enter', 'Escape']) {
+  test(`F8 reaches a message over the sign-in dialog; ${key} closes it, and the dialog stays`, async ({
+    page,
+  }) => {
+    const dialogs = accountDialogs(page);
+    const { toast, viewport, close } = toastOn(page);
+    await page.goto('/');
+    await siteShell(page).signIn.click();
+    await dialogs.identifier.fill('nobody_here');
+    await dialogs.password.fill('not the password');
+    await dialogs.submitSignIn.click();
+    await expect(toast).toContainText('Login failed');
+    await expect(dialogs.password).toBeFocused();
+
+    await page.keyboard.press('F8');
+    await expect(viewport.getByRole('list')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toast).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(toast).toBeHidden();
+    await expect(dialogs.signIn).toBeVisible();
+    await expect(dialogs.password).toBeFocused();
+    await expect(dialogs.identifier).toHaveValue('nobody_here');
+    await expect(dialogs.password).toHaveValue('not the password');
+    // Nothing of what the dialog does was lost: it holds the focus, and Escape closes it.
+    await page.keyboard.press('Escape');
+    await expect(dialogs.signIn).toBeHidden();
+    await expect(siteShell(page).signIn).toBeFocused();
+  });
+}
+
+test('Tab leads from a message back into the dialog below it', async ({ page }) => {
+  const dialogs = accountDialogs(page);
+  const { toast, close } = toastOn(page);
+  await page.goto('/');
+  await siteShell(page).signIn.click();
+  await dialogs.identifier.fill('nobody_here');
+  await dialogs.password.fill('not the password');
+  await dialogs.submitSignIn.click();
+  await expect(toast).toContainText('Login failed');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialogs.signIn.locator(':focus')).toHaveCount(1);
+});
+
+test('F8 reaches a message over a dialog of the console, which stays', async ({ page, signIn }) => {
+  const settings = settingsDialog(page);
+  const { toast, close } = toastOn(page);
+  await signIn();
+  await adminConsole(page).goto('?search=nothing-like-this');
+  await settings.open.click();
+  await settings.newUsername.fill('ab');
+  await settings.usernamePassword.fill('road');
+  await settings.usernamePassword.press('Enter');
+  await expect(toast).toContainText('Username Too Short');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+  await expect(settings.usernamePassword).toBeFocused();
+  await expect(settings.newUsername).toHaveValue('ab');
+});
+
+test('a message that was there before a dialog is pressed, not what is behind it', async ({ page }) => {
+  const tracking = trackingPage(page);
+  const dialogs = accountDialogs(page);
+  const { toast, close } = toastOn(page);
+  await tracking.goto();
+  await tracking.track.click();
+  await expect(toast).toBeVisible();
+  await siteShell(page).signIn.click();
+  await expect(dialogs.signIn).toBeVisible();
+  await toast.getByText('Invalid input').click();
+  await expect(dialogs.signIn).toBeVisible();
+  await close.click();
+  await expect(toast).toBeHidden();
+  await expect(dialogs.signIn).toBeVisible();
+});
+
+test('a message goes by its button', async ({ page }) => {
   const tracking = trackingPage(page);
   const { toast, close } = toastOn(page);
   await tracking.goto();
   await tracking.track.click();
   await close.click();
   await expect(toast).toBeHidden();
-
-  await tracking.track.click();
-  await expect(toast).toBeVisible();
-  const box = await toast.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 12];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 40, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(toast).toBeVisible();
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 80, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(toast).toBeHidden();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a swipe of 50 px to the right sends a message away, a shorter one does not', async ({ page }) => {
+    const tracking = trackingPage(page);
+    const { toast } = toastOn(page);
+    await tracking.goto();
+    await tracking.track.tap();
+    await expect(toast).toBeVisible();
+    await swipe(page, toast, 49);
+    // Longer than it takes a message to leave.
+    await page.waitForTimeout(400);
+    await expect(toast).toBeVisible();
+    await swipe(page, toast, -80);
+    await page.waitForTimeout(400);
+    await expect(toast).toBeVisible();
+    await swipe(page, toast, 50);
+    await expect(toast).toBeHidden();
+  });
+});
+
+/** A finger on the words of `target` that goes `distance` px to the right, and is lifted. */
+async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
+  const box = await target.boundingBox();
+  const [x, y] = [Math.round((box?.x ?? 0) + 120), Math.round((box?.y ?? 0) + 20)];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + moved, y }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.4, 0.7, 1]) {
+    await touch('touchMove', distance * part);
+  }
+  await touch('touchEnd', distance);
+  await finger.detach();
+}
