@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { createDomainEventBus } from '../kernel/domain-events.ts';
@@ -85,6 +86,24 @@ describe('a listener on the staff namespace', () => {
     delete actors['admin'];
     await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 3000 });
     Object.assign(actors, { admin });
+  });
+
+  it('knocks again when only the database was away', async () => {
+    isDatabaseAway = true;
+    const bound = server.address();
+    const onEnded = vi.fn<() => void>();
+    const onListening = vi.fn<() => void>();
+    const stop = watchStaff(
+      `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`,
+      { onChange: () => {}, onEnded, onListening },
+      () => 'admin',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(onListening).not.toHaveBeenCalled();
+    isDatabaseAway = false;
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce(), { timeout: 8000 });
+    expect(onEnded).not.toHaveBeenCalled();
+    stop();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
@@ -13,6 +13,10 @@ function answering(body: string, init: ResponseInit = {}) {
 }
 
 const baseUrl = 'https://api.example';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('a call', () => {
   it('fills the path, the query and the body, each escaped', async () => {
@@ -40,6 +44,14 @@ describe('a call', () => {
     const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).not.toBe(keys[1]);
     expect(keys.slice(2)).toEqual(['given-key', null]);
+  });
+
+  it('has one also on a page without TLS, where browsers keep `randomUUID` away', async () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const { requests, send } = answering('{}');
+    await createApiClient({ baseUrl, fetch: send })('POST /api/auth/logout', {});
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
   });
 
   it('carries the administrator’s token as it is at that moment', async () => {

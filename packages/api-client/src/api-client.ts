@@ -1,5 +1,6 @@
 import type { ApiEndpoint, ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
 import { ApiError } from './api-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 export interface ApiClientOptions {
   /** Origin of the API, without a trailing slash; empty for the page's own. */
@@ -42,7 +43,7 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
       headers.set('content-type', 'application/json');
     }
     if (method !== 'GET') {
-      headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+      headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
     }
     const token = adminToken?.();
     if (token !== undefined) {

@@ -14,6 +14,9 @@ import {
 /** WebSocket first: it needs no affinity between a client and one of several servers. Polling where it is blocked. */
 const connection = { transports: ['websocket', 'polling'], tryAllTransports: true };
 
+/** Whoever is not let in only because the server's database is away knocks again after this time, in milliseconds. */
+const KNOCK_AGAIN_MS = 3000;
+
 export interface WatchHandlers {
   /** A watched package changed: fetch it again. */
   onChange: (change: PackageChanged) => void;
@@ -111,13 +114,20 @@ function listen(
       handlers.onEnded?.();
     }
   });
-  // Refused instead of unreachable: no further attempt is made.
-  packages.on('connect_error', () => {
-    if (!socket.active) {
+  let knocking: ReturnType<typeof setTimeout> | undefined;
+  packages.on('connect_error', ({ message }) => {
+    if (socket.active) {
+      // Unreachable: the library tries again by itself.
+      return;
+    }
+    if (message === 'unavailable') {
+      knocking = setTimeout(() => socket.connect(), KNOCK_AGAIN_MS);
+    } else {
       handlers.onEnded?.();
     }
   });
   return () => {
+    clearTimeout(knocking);
     socket.disconnect();
   };
 }

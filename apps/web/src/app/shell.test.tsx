@@ -52,6 +52,17 @@ describe('shell', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
+  it('keeps who is here while the server cannot say who that is', async () => {
+    signedInAs(ada);
+    await show();
+    await screen.findByRole('button', { name: 'Logout (ada)' });
+    answer.mockResolvedValueOnce(new Response('{}', { status: 503 }));
+    await act(() => refreshSession());
+    answer.mockRejectedValueOnce(new TypeError('offline'));
+    await act(() => refreshSession());
+    expect(screen.getByRole('button', { name: 'Logout (ada)' })).toBeTruthy();
+  });
+
   it('signs out on the screen even when the server does not answer', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     signedInAs(ada);

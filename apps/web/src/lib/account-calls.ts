@@ -1,17 +1,20 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
 import { forgetAdminToken, storedAdminToken } from './admin-token.ts';
 
 /** Downloaded only by people who may be signed in. */
 const call = createApiClient({ baseUrl: '', adminToken: storedAdminToken });
 
-/** The signed-in user; `undefined` when there is none, or nobody can be asked right now. */
+/** The signed-in user; `undefined` when there is none. @throws when nobody can be asked right now */
 export async function fetchCurrentUser(): Promise<User | undefined> {
   try {
     return await call('GET /api/auth/user', {});
-  } catch {
-    // 401 is the answer "nobody"; without a network the page is a visitor's page.
-    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      return undefined;
+    }
+    throw error;
   }
 }
 

@@ -40,12 +40,19 @@ export async function refreshSession(): Promise<void> {
     becomeAnonymous();
     return;
   }
-  const { fetchCurrentUser } = await import('./account-calls.ts');
-  const user = await fetchCurrentUser();
-  if (user) {
-    update({ state: 'signed-in', user });
-  } else {
-    becomeAnonymous();
+  try {
+    const { fetchCurrentUser } = await import('./account-calls.ts');
+    const user = await fetchCurrentUser();
+    if (user) {
+      update({ state: 'signed-in', user });
+    } else {
+      becomeAnonymous();
+    }
+  } catch {
+    // Nobody can be asked right now: who is known to be here stays, and a page that knows nobody yet is a visitor's.
+    if (session.state === 'unknown') {
+      becomeAnonymous();
+    }
   }
 }
 

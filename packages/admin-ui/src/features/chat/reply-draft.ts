@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
 const PREFIX = `${DRAFT_PREFIX}reply-draft.`;
@@ -8,7 +9,7 @@ export interface ReplyDraft {
   key: string;
 }
 
-export const emptyReply = (): ReplyDraft => ({ text: '', key: crypto.randomUUID() });
+export const emptyReply = (): ReplyDraft => ({ text: '', key: newIdempotencyKey() });
 
 /** What was being written to a customer before the page was left. */
 export function readReplyDraft(userId: string): ReplyDraft | undefined {

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import type {
   PackageStatus,
   ServiceType,
@@ -87,11 +88,15 @@ export function keepPackageDraft(draft: PackageDraft): void {
 }
 
 export function forgetPackageDraft(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing could be kept there either.
+  }
 }
 
 /** The key under which to send `body`: the one it was sent under before, else a new one. */
 export function submissionFor(body: unknown, before: Submission | undefined): Submission {
   const text = JSON.stringify(body);
-  return before?.body === text ? before : { key: crypto.randomUUID(), body: text };
+  return before?.body === text ? before : { key: newIdempotencyKey(), body: text };
 }
