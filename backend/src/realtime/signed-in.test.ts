@@ -33,7 +33,10 @@ afterEach(() => {
 });
 afterAll(() => backend.stop());
 
-async function signIn(endpoint: 'POST /api/auth/admin-login' | 'POST /api/auth/signup', body: object) {
+async function signIn(
+  endpoint: 'POST /api/auth/admin-login' | 'POST /api/auth/login' | 'POST /api/auth/signup',
+  body: object,
+) {
   const browser = backend.browser();
   let cookie = '';
   const call = createApiClient({
@@ -48,6 +51,12 @@ async function signIn(endpoint: 'POST /api/auth/admin-login' | 'POST /api/auth/s
   // Each endpoint is given the body it takes.
   const { user } = await call(endpoint, { body: body as never });
   return { id: user.id, call, cookie };
+}
+
+/** In another browser. */
+async function signInAgain({ call }: Person): Promise<Person> {
+  const { username } = await call('GET /api/auth/user', {});
+  return signIn('POST /api/auth/login', { username, password: 'secret words' });
 }
 
 function signUp(name: string): Promise<Person> {
@@ -146,6 +155,19 @@ describe.each(every)('a customer on %s', (_, enter) => {
     await vi.waitFor(() => expect([hers.isOpen(), his.isOpen()]).toEqual([false, false]), { timeout: 3000 });
     await expect(enter(jane)).rejects.toThrow(/unauthenticated|401/);
     await expect(enter(omar)).rejects.toThrow(/unauthenticated|401/);
+  });
+
+  it('is cut off at the place that an administrator signs out, and nowhere else', async () => {
+    const [here, elsewhere] = [await enter(jane), await enter(await signInAgain(jane))];
+    const { items } = await jane.call('GET /api/auth/sessions', {});
+    const sessionId = items.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    await admin.call('DELETE /api/admin/users/:id/sessions/:sessionId', {
+      params: { id: jane.id, sessionId },
+    });
+    await vi.waitFor(() => expect(here.isOpen()).toBe(false), { timeout: 3000 });
+    expect(elsewhere.isOpen()).toBe(true);
+    await admin.call('DELETE /api/admin/users/:id/sessions', { params: { id: jane.id } });
+    await vi.waitFor(() => expect(elsewhere.isOpen()).toBe(false), { timeout: 3000 });
   });
 });
 

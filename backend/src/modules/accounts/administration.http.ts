@@ -19,6 +19,14 @@ export function mountAdministration(api: ApiRouter, service: AdministrationServi
     items: (await service.sessions(input.params.id)).map((session) => presentSession(actor, session)),
   }));
 
+  mount(api, accountRoutes.endUserSession, async ({ input, actor }) => ({
+    ended: await service.endSession(actor, input.params.id, input.params.sessionId),
+  }));
+
+  mount(api, accountRoutes.endUserSessions, async ({ input, actor }) => ({
+    ended: await service.endSessions(actor, input.params.id),
+  }));
+
   mount(api, accountRoutes.changeRole, async ({ input, actor }) =>
     presentAdminUser(actor, await service.changeRole(actor, input.params.id, input.body.isAdmin)),
   );

@@ -11,6 +11,7 @@ import { canAdminister } from './account.policy.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
 import { sessionRepo } from './session.repo.ts';
+import { sessionNotFound } from './session.service.ts';
 
 export interface AdministrationServiceDeps {
   shipments: {
@@ -65,6 +66,30 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     return { account: changed, packageCount };
   }
 
+  /**
+   * One unit of work that signs somebody out, written down when it did.
+   * @returns how many places
+   * @throws {AppError} `account.not_found`
+   */
+  async function signOut(
+    actor: Actor,
+    id: string,
+    end: () => Promise<{ ended: number; before: object }>,
+  ): Promise<number> {
+    return inTransaction(async () => {
+      const account = await accountRepo.findById(id);
+      if (!account) {
+        throw notFound();
+      }
+      const { ended, before } = await end();
+      if (ended > 0) {
+        await audit.record({ action: 'user.signed_out', actor, target: targetOf(account), before });
+        events.publish('session.ended', { userId: id });
+      }
+      return ended;
+    });
+  }
+
   return {
     /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
     async list({ search, role, limit, cursor }: UserListQuery) {
@@ -96,6 +121,27 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       }
       return sessionRepo.list(id);
     },
+
+    /** Signs one place of a user out. @throws {AppError} `account.not_found`, `account.session_not_found` */
+    endSession: (actor: Actor, id: string, sessionId: string): Promise<number> =>
+      signOut(actor, id, async () => {
+        const session = await sessionRepo.end(id, sessionId);
+        if (!session) {
+          throw sessionNotFound();
+        }
+        return { ended: 1, before: { device: session.device, address: session.address } };
+      }),
+
+    /**
+     * Signs a user out everywhere, but for the place the administrator is calling from.
+     * @returns how many places
+     * @throws {AppError} `account.not_found`
+     */
+    endSessions: (actor: Actor, id: string): Promise<number> =>
+      signOut(actor, id, async () => {
+        const ended = await sessionRepo.endAll(id, { except: actor.sessionId });
+        return { ended, before: { signedInPlaces: ended } };
+      }),
 
     /** Whoever is an administrator no longer loses the bearer tokens too. @throws as `administer` */
     changeRole: (actor: Actor, id: string, isAdmin: boolean): Promise<CountedAccount> =>

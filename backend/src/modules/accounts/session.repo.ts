@@ -86,9 +86,10 @@ export const sessionRepo = {
     return found.map(toSession);
   },
 
-  /** @returns whether there was such a session of this user */
-  async end(userId: string, id: string): Promise<boolean> {
-    return (await SessionModel.deleteOne({ _id: id, userId, ...living(Date.now()) })).deletedCount === 1;
+  /** @returns the session, if there was such a one of this user */
+  async end(userId: string, id: string): Promise<StoredSession | undefined> {
+    const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...living(Date.now()) }).lean();
+    return ended ? toSession(ended) : undefined;
   },
 
   /** @returns whose it was */

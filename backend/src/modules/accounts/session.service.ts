@@ -87,7 +87,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     /** @throws {AppError} `account.session_not_found`, also for a session of somebody else */
     async end(actor: Actor, id: string): Promise<void> {
       if (!(await sessionRepo.end(actor.userId, id))) {
-        throw new AppError('account.session_not_found', 'This session has ended already.');
+        throw sessionNotFound();
       }
       events.publish('session.ended', { userId: actor.userId });
     },
@@ -99,4 +99,8 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
       return ended;
     },
   };
+}
+
+export function sessionNotFound(): AppError {
+  return new AppError('account.session_not_found', 'This session has ended already.');
 }

@@ -11,7 +11,8 @@ import {
   userSchema,
 } from './account.schema.ts';
 
-const byId = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+const id = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id');
+const byId = z.object({ id });
 const currentPassword = z.string().min(1, 'Enter your current password').max(200);
 
 const changePassword = {
@@ -162,6 +163,24 @@ export const accountRoutes = {
     params: byId,
     status: 200,
     response: z.object({ items: z.array(sessionSchema) }),
+    errors: ['account.not_found'],
+  }),
+  endUserSession: defineRoute('DELETE /api/admin/users/:id/sessions/:sessionId', {
+    summary: 'Sign out one place of a user',
+    access: 'admin',
+    effect: 'write',
+    params: z.object({ id, sessionId: id }),
+    status: 200,
+    response: z.object({ ended: z.int() }),
+    errors: ['account.not_found', 'account.session_not_found'],
+  }),
+  endUserSessions: defineRoute('DELETE /api/admin/users/:id/sessions', {
+    summary: 'Sign a user out everywhere, but for the place of the caller',
+    access: 'admin',
+    effect: 'write',
+    params: byId,
+    status: 200,
+    response: z.object({ ended: z.int() }),
     errors: ['account.not_found'],
   }),
   changeRole: defineRoute('PUT /api/admin/users/:id/role', {

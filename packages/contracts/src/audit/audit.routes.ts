@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'user.role_changed',
   'user.disabled',
   'user.enabled',
+  'user.signed_out',
   'user.password_changed',
   'user.username_changed',
   'settings.changed',

@@ -3,6 +3,7 @@ import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { accountKeys } from './account.queries.ts';
+import type { EndedPlace } from './session-list.tsx';
 
 /** Where the administrator is signed in. */
 export const ownSessions = (api: AdminApi) =>
@@ -36,14 +37,14 @@ export function useChangeUsername() {
 }
 
 /** Signs out one place, or every other one. */
-export function useEndSessions() {
+export function useEndOwnSessions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (which: { id: string } | 'others'): Promise<{ ended: number }> =>
-      which === 'others'
+    mutationFn: async (which: EndedPlace): Promise<{ ended: number }> =>
+      which === 'all'
         ? api.call('DELETE /api/auth/sessions', {})
-        : api.call('DELETE /api/auth/sessions/:id', { params: which }),
+        : api.call('DELETE /api/auth/sessions/:id', { params: { id: which.id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
 }

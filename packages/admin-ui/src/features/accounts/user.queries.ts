@@ -9,6 +9,7 @@ import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import type { EndedPlace } from './session-list.tsx';
 
 type UserFilter = NonNullable<ApiInput<'GET /api/admin/users'>['query']>;
 
@@ -34,6 +35,27 @@ export const userSessions = (api: AdminApi, id: string) =>
     queryKey: [...queryKeys.users, 'sessions', id],
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id/sessions', { params: { id } }, { signal }),
   });
+
+/** Signs a user out at one place, or everywhere. */
+export function useEndUserSessions(id: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (which: EndedPlace): Promise<{ ended: number }> =>
+      which === 'all'
+        ? api.call('DELETE /api/admin/users/:id/sessions', { params: { id } })
+        : api.call('DELETE /api/admin/users/:id/sessions/:sessionId', {
+            params: { id, sessionId: which.id },
+          }),
+    onSettled: () =>
+      Promise.all(
+        // A user's own place may be the administrator's.
+        [userSessions(api, id).queryKey, queryKeys.sessions, queryKeys.audit].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
 
 const pages = {
   initialPageParam: '',

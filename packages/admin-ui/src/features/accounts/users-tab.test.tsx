@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
+import type { AdminUser, Session } from '@moveway/contracts/accounts/account.schema.ts';
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './users-tab.tsx';
@@ -34,7 +34,20 @@ const chief: AdminUser = {
   can: { changeRole: false, disable: false },
 };
 
+const laptop: Session = {
+  id: 's1',
+  device: 'Firefox on Windows',
+  address: '203.0.113.9',
+  kind: 'browser',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-12-21T10:00:00.000Z',
+  isCurrent: false,
+};
+
 const LIST = 'GET /api/admin/users';
+const THEIR_SESSIONS = `/api/admin/users/${emma.id}/sessions`;
+const SESSIONS = `GET ${THEIR_SESSIONS}`;
 const ROLE = `PUT /api/admin/users/${emma.id}/role`;
 const DISABLED = `PUT /api/admin/users/${emma.id}/disabled`;
 
@@ -95,30 +108,41 @@ describe('a user', () => {
   };
 
   it('is shown with what is theirs', async () => {
-    const console = await open('emma', {
-      [`${LIST}/${emma.id}/sessions`]: () => ({
-        body: {
-          items: [
-            {
-              id: 's1',
-              device: 'Firefox on Windows',
-              address: '203.0.113.9',
-              kind: 'browser',
-              createdAt: '2026-11-20T10:00:00.000Z',
-              lastUsedAt: '2026-11-21T10:00:00.000Z',
-              expiresAt: '2026-12-21T10:00:00.000Z',
-              isCurrent: false,
-            },
-          ],
-        },
-      }),
-    });
+    const console = await open('emma', { [SESSIONS]: () => ({ body: { items: [laptop] } }) });
     await screen.findByText('No packages');
     expect(
       console.callsOf('GET /api/admin/packages').some(({ query }) => query.get('customerId') === emma.id),
     ).toBe(true);
     await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+  });
+
+  it('is signed out at one place, which says so, and everywhere, which may be refused', async () => {
+    const phone: Session = { ...laptop, id: 's2', device: 'Safari on iPhone' };
+    const console = await open('emma', {
+      [SESSIONS]: () => ({ body: { items: [laptop, phone] } }),
+      [`DELETE ${THEIR_SESSIONS}`]: () => refusal(503, 'unavailable', 'Not now.'),
+    });
+    console.answers[`DELETE ${THEIR_SESSIONS}/s2`] = () => {
+      console.answers[SESSIONS] = () => ({ body: { items: [laptop] } });
+      return { body: { ended: 1 } };
+    };
+    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    await console.user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await screen.findByText('Safari on iPhone is signed out.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+    await console.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText('Sign-out Failed')).toBeTruthy();
+    expect(screen.getByText('Not now.')).toBeTruthy();
+  });
+
+  it('who is the administrator here is not signed out at this very place', async () => {
+    const console = await open('chief', {
+      [`${LIST}/${chief.id}/sessions`]: () => ({ body: { items: [{ ...laptop, isCurrent: true }] } }),
+    });
+    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    expect(await screen.findByText('This place')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
   });
 
   it('offers only the changes the server allows', async () => {

@@ -13,6 +13,7 @@ export const actionText: Record<AuditAction, string> = {
   'user.role_changed': 'Changed a role',
   'user.disabled': 'Disabled a user',
   'user.enabled': 'Enabled a user',
+  'user.signed_out': 'Signed a user out',
   'user.password_changed': 'Changed a password',
   'user.username_changed': 'Changed a username',
   'settings.changed': 'Changed the settings',

@@ -1,0 +1,70 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { Session } from '@moveway/contracts/accounts/account.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { failureText } from '../../lib/failure.ts';
+import { SessionFacts } from './session-facts.tsx';
+import list from './session-list.module.css';
+import styles from './user-drawer.module.css';
+
+/** One place by its id, or all but the one this console is in. */
+export type EndedPlace = { id: string } | 'all';
+
+interface SessionListProps {
+  sessions: Session[];
+  /** Signs out; answers how many places it were. */
+  end: UseMutationResult<{ ended: number }, Error, EndedPlace>;
+}
+
+/** Where somebody is signed in, and the way to end it there. The place this console is in ends by Logout. */
+export function SessionList({ sessions, end }: SessionListProps) {
+  const toast = useToast();
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  const signOut = async (which: Session | 'all') => {
+    try {
+      const { ended } = await end.mutateAsync(which);
+      toast.show({
+        title: 'Signed Out',
+        description:
+          which === 'all'
+            ? `${ended === 1 ? '1 place is' : `${ended} places are`} signed out.`
+            : `${which.device} is signed out.`,
+      });
+    } catch (error) {
+      toast.show({
+        variant: 'destructive',
+        title: 'Sign-out Failed',
+        description: failureText(error, 'Could not sign out there'),
+      });
+    }
+  };
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.item}>
+            <SessionFacts session={session} />
+            {!session.isCurrent && (
+              <Button
+                className={list.end ?? ''}
+                size="small"
+                aria-label={`Sign out ${session.device}`}
+                disabled={end.isPending}
+                onClick={() => void signOut(session)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button className={list.all ?? ''} loading={end.isPending} onClick={() => void signOut('all')}>
+          {others.length < sessions.length ? 'Sign out everywhere else' : 'Sign out everywhere'}
+        </Button>
+      )}
+    </>
+  );
+}
