@@ -4,6 +4,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { ChatMessageModel } from '../chat/chat.model.ts';
+import { FactsModel } from './analytics.model.ts';
 
 let backend: TestBackend;
 
@@ -58,6 +59,9 @@ it('says 85 percent are delivered while there are no packages', async () => {
     deliveredPackages: 0,
     chatMessages: 0,
     deliveryRate: 85,
+    customersWaiting: 0,
+    latePackages: 0,
+    stalledPackages: 0,
   });
 });
 
@@ -111,4 +115,20 @@ it('lists what is late, as a package to act on', async () => {
   const { items } = await call('GET /api/admin/analytics/attention', {});
   expect(items).toMatchObject([{ reason: 'late', package: { trackingNumber, can: { updateStatus: true } } }]);
   expect(items[0]?.days).toBeGreaterThanOrEqual(2);
+});
+
+it('counts what is late and what is stalled', async () => {
+  const call = await backend.admin();
+  const before = await call('GET /api/admin/stats', {});
+  const late = { sender: 'Ann', receiver: 'Bob', estimatedDelivery: '2020-01-02' };
+  await call('POST /api/packages', { body: late });
+  const { id } = await call('POST /api/packages', { body: { ...late, estimatedDelivery: '2099-01-02' } });
+  await call('POST /api/packages', { body: { ...late, status: 'Delivered' } });
+  await call('GET /api/admin/stats', {});
+  const fourDaysAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
+  await FactsModel.updateOne({ _id: id }, { $set: { 'open.lastEventAt': fourDaysAgo } });
+  await expect(call('GET /api/admin/stats', {})).resolves.toMatchObject({
+    latePackages: before.latePackages + 1,
+    stalledPackages: before.stalledPackages + 1,
+  });
 });

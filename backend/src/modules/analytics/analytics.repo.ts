@@ -7,6 +7,8 @@ import type { Figure, ShipmentFacts } from './shipment-facts.ts';
 
 const PROGRESS = { _id: 'shipments' };
 const NONE = '';
+/** The indexes of what is on its way know these only. */
+const IS_OPEN = { open: { $exists: true } };
 
 /** The figures of one day; one that is not there is zero. */
 export type DayFigures = Partial<Record<Figure, number>>;
@@ -165,9 +167,19 @@ export const analyticsRepo = {
     return open('open.promisedFor', before, limit, after && { value: after.promisedFor, id: after.id });
   },
 
+  /** How many of these there are, counting no further than `most`. */
+  async countLate(before: string, most: number): Promise<number> {
+    return FactsModel.countDocuments({ ...IS_OPEN, 'open.promisedFor': { $lt: before } }, { limit: most });
+  },
+
   /** Open shipments without an event since this moment, the longest silence first. */
   stalled(since: Date, limit: number, after?: { lastEventAt: Date; id: string }): Promise<OpenShipment[]> {
     return open('open.lastEventAt', since, limit, after && { value: after.lastEventAt, id: after.id });
+  },
+
+  /** How many of these there are, counting no further than `most`. */
+  async countStalled(since: Date, most: number): Promise<number> {
+    return FactsModel.countDocuments({ ...IS_OPEN, 'open.lastEventAt': { $lt: since } }, { limit: most });
   },
 };
 
@@ -179,8 +191,7 @@ async function open(
 ): Promise<OpenShipment[]> {
   const found = await FactsModel.find(
     {
-      // The index knows these only.
-      open: { $exists: true },
+      ...IS_OPEN,
       [key]: { $lt: before, ...(after && { $gte: after.value }) },
       ...(after && { $or: [{ [key]: { $gt: after.value } }, { _id: { $gt: toObjectId(after.id) } }] }),
     },

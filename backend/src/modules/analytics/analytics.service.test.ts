@@ -33,7 +33,7 @@ function createService() {
   const counter = createFiguresCounter({ history: counted, clock: () => now, log });
   const service = createAnalyticsService({
     accounts: { count: () => Promise.resolve(7) },
-    chat: { count: () => Promise.resolve(3) },
+    chat: { count: () => Promise.resolve(3), countWaiting: () => Promise.resolve(2) },
     ...{ history: counted, counter, clock: () => now, locate: () => Promise.resolve(undefined) },
   });
   return { counter, service };

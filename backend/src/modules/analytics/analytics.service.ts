@@ -1,7 +1,8 @@
-import type {
-  AdminStats,
-  AnalyticsReport,
-  ATTENTION_REASONS,
+import {
+  MOST_COUNTED,
+  type AdminStats,
+  type AnalyticsReport,
+  type ATTENTION_REASONS,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -55,7 +56,7 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<number> };
-  chat: { count(): Promise<number> };
+  chat: { count(): Promise<number>; countWaiting(most: number): Promise<number> };
   history: ShipmentHistory;
   counter: FiguresCounter;
   locate: (place: string) => Promise<Coordinates | undefined>;
@@ -85,9 +86,8 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         days: daysBetween(promisedFor, today),
       }));
     }
-    const since = new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS);
     const stalled = await analyticsRepo.stalled(
-      since,
+      silentSince(now),
       limit,
       after && { lastEventAt: after.at, id: after.id },
     );
@@ -100,11 +100,16 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
   return {
     async stats(): Promise<AdminStats> {
       await counter.upToDate();
-      const [totalUsers, byStatus, chatMessages] = await Promise.all([
-        accounts.count(),
-        analyticsRepo.countByStatus(),
-        chat.count(),
-      ]);
+      const now = clock();
+      const [totalUsers, byStatus, chatMessages, customersWaiting, latePackages, stalledPackages] =
+        await Promise.all([
+          accounts.count(),
+          analyticsRepo.countByStatus(),
+          chat.count(),
+          chat.countWaiting(MOST_COUNTED),
+          analyticsRepo.countLate(promiseDayOf(now), MOST_COUNTED),
+          analyticsRepo.countStalled(silentSince(now), MOST_COUNTED),
+        ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;
       return {
@@ -115,6 +120,9 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         deliveredPackages,
         chatMessages,
         deliveryRate: percent(deliveredPackages, totalPackages) ?? DELIVERY_RATE_OF_NOTHING,
+        customersWaiting,
+        latePackages,
+        stalledPackages,
       };
     },
 
@@ -175,6 +183,11 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       };
     },
   };
+}
+
+/** Open shipments without an event since then are stalled. */
+function silentSince(now: Date): Date {
+  return new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS);
 }
 
 function total(days: ReadonlyMap<string, DayFigures>, { from, to }: Span, figure: Figure): number {

@@ -2,6 +2,7 @@ import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { ConversationModel } from './chat.model.ts';
 
 interface Customer {
   id: string;
@@ -40,6 +41,7 @@ describe('somebody who is not signed in', () => {
       backend.api('POST /api/chat/send', { body: { message: 'Hello' } }),
       backend.api('GET /api/chat/messages', {}),
       backend.api('GET /api/admin/chat', {}),
+      backend.api('GET /api/admin/chat/waiting', {}),
       backend.api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Hello' } }),
     ];
     for (const refusal of await Promise.all(calls.map(refusalOf))) {
@@ -77,6 +79,7 @@ describe('a customer', () => {
 
   it('does not see what support sees, and does not answer for it', async () => {
     expect((await refusalOf(jane.call('GET /api/admin/chat', {}))).status).toBe(403);
+    expect((await refusalOf(jane.call('GET /api/admin/chat/waiting', {}))).status).toBe(403);
     const reply = jane.call('POST /api/admin/chat/:userId/reply', {
       params: { userId: omar.id },
       body: { message: 'x' },
@@ -141,5 +144,62 @@ describe('support', () => {
     expect((await reply(omar.id, '  ')).status).toBe(400);
     const log = await admin('GET /api/admin/audit', { query: { action: 'chat.replied' } });
     expect(log.items).toHaveLength(1);
+  });
+});
+
+describe('who waits for an answer', () => {
+  const waiting = async () => (await admin('GET /api/admin/chat/waiting', {})).items;
+  const counted = async () => (await admin('GET /api/admin/stats', {})).customersWaiting;
+  const answer = ({ id: userId }: Customer) =>
+    admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Here.' } });
+
+  it('is whoever wrote last, the longest wait first, until somebody answers', async () => {
+    const before = await counted();
+    const ada = await signUp('ada');
+    const ben = await signUp('ben');
+    const first = await say(ada, 'Hello?');
+    await say(ben, 'Good morning');
+    await say(ada, '$set: are you there?');
+    expect(await counted()).toBe(before + 2);
+    const ours = (await waiting()).slice(-2);
+    expect(ours).toMatchObject([
+      { userId: ada.id, username: 'ada', message: '$set: are you there?', waitingSince: first.timestamp },
+      { userId: ben.id, username: 'ben', message: 'Good morning' },
+    ]);
+
+    await answer(ada);
+    expect((await waiting()).map(({ username }) => username)).not.toContain('ada');
+    expect(await counted()).toBe(before + 1);
+    const again = await say(ada, 'Thank you. One more thing');
+    expect((await waiting()).at(-1)).toMatchObject({ username: 'ada', waitingSince: again.timestamp });
+  });
+
+  it('is nobody whom support wrote to first', async () => {
+    const cleo = await signUp('cleo');
+    await answer(cleo);
+    expect((await waiting()).map(({ username }) => username)).not.toContain('cleo');
+  });
+
+  it('is counted once, however many messages arrive at once', async () => {
+    const dora = await signUp('dora');
+    const before = await counted();
+    await Promise.all(['One', 'Two', 'Three'].map((message) => say(dora, message)));
+    expect(await counted()).toBe(before + 1);
+    expect((await dora.call('GET /api/chat/messages', {})).items).toHaveLength(3);
+  });
+
+  it('is found by an index, however many conversations there are', async () => {
+    const plan = await ConversationModel.find({ waitingSince: { $exists: true } })
+      .sort({ waitingSince: 1, _id: 1 })
+      .limit(5)
+      .explain('executionStats');
+    expect(JSON.stringify(plan)).toContain('IXSCAN');
+    expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+    expect(JSON.stringify(plan)).not.toContain('"SORT"');
+  });
+
+  it('is asked for in portions that are some', async () => {
+    const call = admin('GET /api/admin/chat/waiting', { query: { limit: 1000 } });
+    expect(await refusalOf(call)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 });

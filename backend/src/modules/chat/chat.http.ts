@@ -14,6 +14,14 @@ export function mountChat(api: ApiRouter, service: ChatService): void {
 
   mount(api, chatRoutes.adminMessages, async ({ input }) => presentPage(await service.list(input.query)));
 
+  mount(api, chatRoutes.waiting, async ({ input }) => ({
+    items: (await service.waiting(input.query.limit)).map(({ question, waitingSince, ...customer }) => ({
+      ...customer,
+      message: question,
+      waitingSince: waitingSince.toISOString(),
+    })),
+  }));
+
   mount(api, chatRoutes.reply, async ({ input, actor }) =>
     present(await service.reply(actor, input.params.userId, input.body.message)),
   );

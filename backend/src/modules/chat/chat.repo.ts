@@ -1,6 +1,6 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import { ChatMessageModel } from './chat.model.ts';
+import { ChatMessageModel, ConversationModel } from './chat.model.ts';
 
 /** A message as stored. */
 export interface StoredMessage {
@@ -19,6 +19,18 @@ export interface MessageFilter {
   after: PagePosition | undefined;
 }
 
+/** Somebody whose last message nobody answered yet. */
+export interface WaitingConversation {
+  userId: string;
+  /** What they wrote last. */
+  question: string;
+  /** When they wrote the first of these messages. */
+  waitingSince: Date;
+}
+
+/** The index of conversations knows these only. */
+const IS_WAITING = { waitingSince: { $exists: true } };
+
 type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.schema> & {
   _id: mongoose.Types.ObjectId;
 };
@@ -28,7 +40,16 @@ function toMessage({ _id, userId, message, isFromAdmin, timestamp }: MessageReco
 }
 
 export const chatRepo = {
+  /** Stores a message, and whether its customer now waits for an answer. */
   async insert(message: Omit<StoredMessage, 'id'>): Promise<StoredMessage> {
+    const { userId, message: question, isFromAdmin, timestamp } = message;
+    await ConversationModel.updateOne(
+      { _id: userId },
+      isFromAdmin
+        ? { $unset: { waitingSince: 1, question: 1 } }
+        : { $min: { waitingSince: timestamp }, $set: { question } },
+      { upsert: !isFromAdmin },
+    );
     const [stored] = await ChatMessageModel.create([message]);
     if (!stored) {
       throw new Error('MongoDB stored no message and reported no error.');
@@ -52,6 +73,21 @@ export const chatRepo = {
       .limit(limit)
       .lean();
     return found.map(toMessage);
+  },
+
+  /** Who waits for an answer, the longest wait first. */
+  async waiting(limit: number): Promise<WaitingConversation[]> {
+    const found = await ConversationModel.find(IS_WAITING)
+      .sort({ waitingSince: 1, _id: 1 })
+      .limit(limit)
+      // Both are written together, in `insert`.
+      .lean<{ _id: mongoose.Types.ObjectId; question: string; waitingSince: Date }[]>();
+    return found.map(({ _id, ...rest }) => ({ userId: _id.toHexString(), ...rest }));
+  },
+
+  /** How many wait for an answer, counting no further than `most`. */
+  async countWaiting(most: number): Promise<number> {
+    return ConversationModel.countDocuments(IS_WAITING, { limit: most });
   },
 
   /** From the collection's own statistics: free, whatever the number. */

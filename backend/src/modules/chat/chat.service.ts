@@ -65,6 +65,19 @@ export function createChatService({ accounts, audit, events, clock }: ChatServic
       return { items: items.map((item) => withPerson(item, people.get(item.userId))), nextCursor };
     },
 
+    /** Customers who wait for an answer, the longest wait first; who they are in one query. */
+    async waiting(limit: number) {
+      const found = await chatRepo.waiting(limit);
+      const people = await accounts.findUsersByIds(found.map(({ userId }) => userId));
+      return found.map((conversation) => ({
+        ...conversation,
+        username: people.get(conversation.userId)?.username ?? FORMER_USER,
+      }));
+    },
+
+    /** How many customers wait for an answer, counting no further than `most`. */
+    countWaiting: (most: number) => chatRepo.countWaiting(most),
+
     /** Answers a customer. @throws {AppError} `chat.user_not_found` */
     reply: (actor: Actor, userId: string, message: string): Promise<SupportMessage> =>
       inTransaction(async () => {

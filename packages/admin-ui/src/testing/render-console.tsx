@@ -43,6 +43,9 @@ const stats = {
   deliveredPackages: 0,
   chatMessages: 0,
   deliveryRate: 85,
+  customersWaiting: 0,
+  latePackages: 0,
+  stalledPackages: 0,
 };
 
 /** A refusal as the server writes it. */

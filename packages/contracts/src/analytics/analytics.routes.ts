@@ -3,6 +3,10 @@ import { pageOf, pageQuery } from '../http/page.ts';
 import { defineRoute } from '../http/route.ts';
 import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
+/** What waits for somebody is counted up to here: beyond it the number changes nothing. */
+export const MOST_COUNTED = 1000;
+const upTo = { description: `Counted up to ${MOST_COUNTED}.` };
+
 /** The head counts of the Admin Control Center (specification, section 3, admin stats). */
 export const adminStatsSchema = z
   .object({
@@ -15,6 +19,9 @@ export const adminStatsSchema = z
     deliveryRate: z.int().meta({
       description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).',
     }),
+    customersWaiting: z.int().meta(upTo),
+    latePackages: z.int().meta(upTo),
+    stalledPackages: z.int().meta(upTo),
   })
   .meta({ id: 'AdminStats' });
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../http/page.ts';
 import { defineRoute } from '../http/route.ts';
-
-export const MESSAGE_MAX = 4000;
+import { MESSAGE_MAX } from './chat.constants.ts';
 
 /** One message between a customer and support (specification, section 3). */
 export const chatMessageSchema = z
@@ -19,6 +18,16 @@ export const chatMessageSchema = z
 export const adminChatMessageSchema = chatMessageSchema
   .extend({ username: z.string(), email: z.string().optional() })
   .meta({ id: 'AdminChatMessage' });
+
+/** A customer whose last message nobody answered yet. */
+export const waitingCustomerSchema = z
+  .object({
+    userId: z.string(),
+    username: z.string(),
+    message: z.string().meta({ description: 'What they wrote last.' }),
+    waitingSince: z.iso.datetime(),
+  })
+  .meta({ id: 'WaitingCustomer' });
 
 const newMessage = z.strictObject({
   message: z
@@ -63,6 +72,15 @@ export const chatRoutes = {
     }),
     status: 200,
     response: pageOf(adminChatMessageSchema),
+    errors: [],
+  }),
+  waiting: defineRoute('GET /api/admin/chat/waiting', {
+    summary: 'Customers who wait for an answer, the longest wait first',
+    access: 'admin',
+    effect: 'read',
+    query: z.strictObject({ limit: pageQuery.limit }),
+    status: 200,
+    response: z.object({ items: z.array(waitingCustomerSchema) }),
     errors: [],
   }),
   reply: defineRoute('POST /api/admin/chat/:userId/reply', {

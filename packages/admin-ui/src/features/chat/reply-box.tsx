@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Input } from 'antd';
-import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.routes.ts';
+import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
 import { useReply } from './chat.queries.ts';
