@@ -47,8 +47,10 @@ describe('a call', () => {
   });
 
   it('has one also on a page without TLS, where browsers keep `randomUUID` away', async () => {
-    const { getRandomValues } = crypto;
-    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const { crypto } = globalThis;
+    vi.stubGlobal('crypto', {
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+    });
     const { requests, send } = answering('{}');
     await createApiClient({ baseUrl, fetch: send })('POST /api/auth/logout', {});
     expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
