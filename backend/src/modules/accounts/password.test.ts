@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, NOBODYS_HASH, verifyNobody, verifyPassword } from './password.ts';
+
+/** All that decides how long a comparison takes: algorithm, version, memory, passes, lanes. */
+const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
+
+describe('a password', () => {
+  it('is known again, and no other is', async () => {
+    const hash = await hashPassword('secret words');
+    expect(await verifyPassword(hash, 'secret words')).toBe(true);
+    expect(await verifyPassword(hash, 'Secret words')).toBe(false);
+  });
+
+  it('is hashed differently each time', async () => {
+    expect(await hashPassword('secret words')).not.toBe(await hashPassword('secret words'));
+  });
+
+  it('of nobody is refused at the cost of a real one', async () => {
+    expect(await verifyNobody('secret words')).toBe(false);
+    expect(cost(NOBODYS_HASH)).toBe(cost(await hashPassword('secret words')));
+  });
+});
