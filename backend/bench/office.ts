@@ -8,10 +8,10 @@ import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { compare, medianRatio, report, type Round } from './rounds.ts';
 
-/** A server and the database it works on. */
-interface Office {
+/** A server, and what an administrator's calls of it carry. */
+export interface Office {
   server: MeasuredServer;
-  uri: string;
+  headers: Record<string, string>;
 }
 
 interface Effort {
@@ -22,37 +22,31 @@ interface Effort {
 }
 
 const USERNAME = 'bench';
+const PASSWORD = randomBytes(12).toString('base64url');
+const YEAR = '/api/admin/analytics?period=year';
 const LIST_CONNECTIONS = 2;
 const VISITORS = 4;
 const BURST = 50;
 
 /** What the back office costs with many shipments against few, and what a burst of sign-ins costs the visitors. */
 export async function measureOffice(many: Office, few: Office, effort: Effort): Promise<Figure[]> {
-  const password = randomBytes(12).toString('base64url');
-  const [ofMany, ofFew] = [await signIn(many, password), await signIn(few, password)];
   const { rounds, seconds } = effort;
-
-  // The first look counts what was put into the database behind the server's back.
-  for (const [{ server }, headers] of [[many, ofMany] as const, [few, ofFew] as const]) {
-    await fetch(`${server.url}${YEAR}`, { headers });
-  }
-
   const lists = await compare(
-    { server: many.server, requests: listCalls(ofMany) },
-    { server: few.server, requests: listCalls(ofFew) },
+    { server: many.server, requests: listCalls(many.headers) },
+    { server: few.server, requests: listCalls(few.headers) },
     { rounds, seconds, connections: LIST_CONNECTIONS },
   );
   report('list and search: among many, then among few', lists);
 
-  const year = (headers: Headers): LoadRequest[] => [{ method: 'GET', path: YEAR, headers }];
+  const year = ({ headers }: Office): LoadRequest[] => [{ method: 'GET', path: YEAR, headers }];
   const analytics = await compare(
-    { server: many.server, requests: year(ofMany) },
-    { server: few.server, requests: year(ofFew) },
+    { server: many.server, requests: year(many) },
+    { server: few.server, requests: year(few) },
     { rounds, seconds, connections: 1 },
   );
   report('analytics of a year: of many, then of few', analytics);
 
-  const bursts = await measureBursts(few, password, effort);
+  const bursts = await measureBursts(few, effort);
   report(`tracking: during ${BURST} sign-ins, then without`, bursts);
 
   const p95 = (load: Load) => load.p95Ms;
@@ -72,34 +66,37 @@ export async function measureOffice(many: Office, few: Office, effort: Effort): 
   ];
 }
 
-type Headers = Record<string, string>;
-const YEAR = '/api/admin/analytics?period=year';
-
-async function signIn({ server, uri }: Office, password: string): Promise<Headers> {
+/**
+ * Signs an administrator in to a server, and waits until it has counted what was put into its database behind its back.
+ * @param uri of that database
+ */
+export async function openOffice(server: MeasuredServer, uri: string): Promise<Office> {
   await connect({ uri });
   // The one of an earlier run has a password nobody knows.
   await UserModel.deleteMany({});
-  await ensureAdministrator(USERNAME, password);
+  await ensureAdministrator(USERNAME, PASSWORD);
   await disconnect();
-  const answer = await attemptSignIn(server, password);
+  const answer = await attemptSignIn(server);
   if (!answer.ok) {
     throw new Error(`The sign-in was answered ${answer.status}`);
   }
   // As the contract has it.
   const { adminToken } = (await answer.json()) as { adminToken: string };
-  return { authorization: `Bearer ${adminToken}` };
+  const headers = { authorization: `Bearer ${adminToken}` };
+  await fetch(`${server.url}${YEAR}`, { headers });
+  return { server, headers };
 }
 
-function attemptSignIn({ url }: MeasuredServer, password: string): Promise<Response> {
+function attemptSignIn({ url }: MeasuredServer): Promise<Response> {
   return fetch(`${url}/api/auth/admin-direct`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: USERNAME, password }),
+    body: JSON.stringify({ username: USERNAME, password: PASSWORD }),
   });
 }
 
 /** As the office works: first pages in several orders, with filters, and searches by number and by name. */
-function listCalls(headers: Headers): LoadRequest[] {
+function listCalls(headers: Office['headers']): LoadRequest[] {
   const numbers = [7, 123, 456, 789].map((index) => `search=${benchNumber(index)}`);
   return [
     ...['', 'sort=-createdAt', 'sort=trackingNumber', 'status=Pending', 'status=Delivered&kind=vehicle'],
@@ -115,15 +112,11 @@ function listCalls(headers: Headers): LoadRequest[] {
 }
 
 /** Tracking with a burst of sign-ins in it, and without, in turn. */
-async function measureBursts(
-  { server }: Office,
-  password: string,
-  { rounds, seconds, tracking }: Effort,
-): Promise<Round[]> {
+async function measureBursts({ server }: Office, { rounds, seconds, tracking }: Effort): Promise<Round[]> {
   const visit = () => applyLoad(server, { requests: tracking, seconds, connections: VISITORS });
   const visitDuringBurst = async () => {
     const visiting = visit();
-    const answers = await Promise.all(Array.from({ length: BURST }, () => attemptSignIn(server, password)));
+    const answers = await Promise.all(Array.from({ length: BURST }, () => attemptSignIn(server)));
     const refused = answers.find(({ ok }) => !ok);
     if (refused) {
       throw new Error(`A sign-in was answered ${refused.status}`);

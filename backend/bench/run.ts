@@ -3,7 +3,7 @@ import { fillShipments, spreadNumbers } from './data.ts';
 import { describeFigure, isMet, type Figure } from './figures.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
-import { measureOffice } from './office.ts';
+import { measureOffice, openOffice } from './office.ts';
 import { compare, medianRatio, report } from './rounds.ts';
 
 /*
@@ -33,6 +33,8 @@ async function measure(): Promise<Figure[]> {
   const bare = await start('bare-server.ts', few.uri);
   const backend = await start('../src/main.ts', few.uri);
   const backendOfMany = await start('../src/main.ts', many.uri);
+  const officeOfMany = await openOffice(backendOfMany, many.uri);
+  const office = await openOffice(backend, few.uri);
   const oneByOne = { server: backend, requests: few.numbers.map(track) };
 
   const throughput = await compare(
@@ -53,11 +55,11 @@ async function measure(): Promise<Figure[]> {
     connections: 32,
   });
   report(`tracking: among ${MANY} shipments, then among ${FEW}`, growth);
-  const office = await measureOffice(
-    { server: backendOfMany, uri: many.uri },
-    { server: backend, uri: few.uri },
-    { rounds, seconds, tracking: oneByOne.requests },
-  );
+  const ofOffice = await measureOffice(officeOfMany, office, {
+    rounds,
+    seconds,
+    tracking: oneByOne.requests,
+  });
 
   const cpu = (load: Load) => load.cpuMicrosPerRequest;
   const memory = Math.max(...[...throughput, ...together, ...growth].map(({ ours }) => ours.peakRssBytes));
@@ -99,7 +101,7 @@ async function measure(): Promise<Figure[]> {
       holds: 'at most',
       unit: 'MB',
     },
-    ...office,
+    ...ofOffice,
   ];
 }
 
