@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../lib/use-address.ts';
 
 export const DESK_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
 export type DeskTab = (typeof DESK_TABS)[number];
@@ -9,7 +9,7 @@ export type DeskTab = (typeof DESK_TABS)[number];
  * keeps there, so a tab can be linked to, reloaded and gone back to. Coming back to a tab finds it as it was left.
  */
 export function useDeskTab(): { tab: DeskTab; openTab: (tab: DeskTab) => void } {
-  const [params, setParams] = useSearchParams();
+  const { params, write } = useAddress();
   const left = useRef(new Map<DeskTab, string>());
   const tab = DESK_TABS.find((name) => name === params.get('tab')) ?? 'packages';
   return {
@@ -18,8 +18,10 @@ export function useDeskTab(): { tab: DeskTab; openTab: (tab: DeskTab) => void } 
       if (next === tab) {
         return;
       }
-      left.current.set(tab, params.toString());
-      setParams(left.current.get(next) ?? (next === 'packages' ? {} : { tab: next }));
+      write((before) => {
+        left.current.set(tab, before.toString());
+        return new URLSearchParams(left.current.get(next) ?? (next === 'packages' ? {} : { tab: next }));
+      });
     },
   };
 }

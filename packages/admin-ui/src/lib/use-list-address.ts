@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
+import { useAddress } from './use-address.ts';
 
 /** What an address may say: a value by its name, nothing to take it out. */
 type AddressChange<Name extends string> = { [N in Name]?: string | undefined };
@@ -26,32 +25,27 @@ export function useListAddress<Q extends z.ZodObject, Extra extends string = nev
   extra: readonly Extra[] = [],
 ) {
   type Name = Extract<keyof z.output<Q>, string>;
-  const [params, setParams] = useSearchParams();
-  // The address as last written, ahead of its rendering: of two changes in one moment the second rests on the first.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const location = useLocation();
+  const address = useAddress();
+  const { params } = address;
   const filter = readFilter(query, params);
   const cursor = params.get('cursor') ?? undefined;
-  const trail = readTrail(location.state);
+  const trail = readTrail(address.state);
 
   const write = (
     change: Record<string, string | undefined>,
     options?: WriteOptions & { state?: PageTrail },
-  ) => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === undefined || value === '') {
-        next.delete(name);
-      } else {
-        next.set(name, value);
+  ) =>
+    address.write((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === '') {
+          next.delete(name);
+        } else {
+          next.set(name, value);
+        }
       }
-    }
-    latest.current = next;
-    setParams(next, options);
-  };
+      return next;
+    }, options);
 
   const { cursor: _cursor, limit: _limit, ...filters } = filter as Record<string, unknown>;
   return {
