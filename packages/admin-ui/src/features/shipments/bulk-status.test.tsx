@@ -91,22 +91,3 @@ describe('moving a selection', () => {
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
   });
 });
-
-describe('exporting', () => {
-  it('saves the text whole, marked as UTF-8, where a bearer token carries the sign-in', async () => {
-    const console = renderConsole(
-      {
-        'GET /api/admin/packages': () => ({ body: { items: rows } }),
-        'GET /api/admin/packages/export.csv': () => ({
-          body: 'Tracking number\r\nMW1000001\r\n',
-          headers: { 'content-type': 'text/csv' },
-        }),
-      },
-      't1',
-    );
-    await console.user.click(await screen.findByText('Export CSV'));
-    expect(await screen.findByText('Export Saved')).toBeTruthy();
-    expect(console.saved[0]?.suggestedName).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
-    expect(console.saved[0]?.text).toBe('\uFEFFTracking number\r\nMW1000001\r\n');
-  });
-});

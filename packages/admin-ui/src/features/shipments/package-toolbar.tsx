@@ -99,7 +99,7 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
         className={styles.export ?? ''}
         icon={<DownloadOutlined aria-hidden />}
         loading={isExporting}
-        onClick={() => void exportCsv()}
+        onClick={exportCsv}
       >
         Export CSV
       </Button>

@@ -7,30 +7,34 @@ import type { PackageFilter } from './use-package-filter.ts';
 
 const ENDPOINT = 'GET /api/admin/packages/export.csv';
 
-/** By this mark spreadsheets know the text as UTF-8; reading an answer as text takes it off. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /**
  * The filtered list as a file. Where a session cookie carries the sign-in, the browser downloads it by itself, piece by
- * piece, so that no list is too long; a bearer token does not travel with a link, so there the file is saved whole.
+ * piece, so that no list is too long. A bearer token does not travel with a link, so there the file is saved whole.
  */
 export function usePackageExport(filter: PackageFilter) {
   const api = useAdminApi();
   const platform = useAdminPlatform();
   const toast = useToast();
-  const save = useMutation({
-    mutationFn: async () => {
-      const csv = await api.call(ENDPOINT, { query: filter });
-      return platform.saveFile({
-        suggestedName: `packages-${new Date().toISOString().slice(0, 10)}.csv`,
-        bytes: new TextEncoder().encode(BYTE_ORDER_MARK + csv),
-      });
-    },
-    onSuccess: (outcome) => {
-      if (outcome === 'saved') {
-        toast.show({ title: 'Export Saved' });
-      }
-    },
+
+  const download = async () => {
+    // A browser tells nobody why a download failed: whoever may not see the list, or cannot, hears it from this.
+    await api.call('GET /api/admin/packages', { query: { ...filter, limit: 1 } });
+    follow(api.addressOf(ENDPOINT, { query: filter }));
+  };
+
+  const save = async () => {
+    const csv = await api.call(ENDPOINT, { query: filter });
+    const outcome = await platform.saveFile({
+      suggestedName: `packages-${new Date().toISOString().slice(0, 10)}.csv`,
+      bytes: new TextEncoder().encode(csv),
+    });
+    if (outcome === 'saved') {
+      toast.show({ title: 'Export Saved' });
+    }
+  };
+
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => (api.token() === undefined ? download() : save()),
     onError: (error) =>
       toast.show({
         variant: 'destructive',
@@ -38,19 +42,10 @@ export function usePackageExport(filter: PackageFilter) {
         description: failureText(error, 'Could not export the packages'),
       }),
   });
-  return {
-    isExporting: save.isPending,
-    exportCsv: async () => {
-      if (api.token() === undefined) {
-        download(api.addressOf(ENDPOINT, { query: filter }));
-      } else {
-        save.mutate();
-      }
-    },
-  };
+  return { isExporting: isPending, exportCsv: () => mutate() };
 }
 
-function download(address: string): void {
+function follow(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   // The answer's own header names the file.

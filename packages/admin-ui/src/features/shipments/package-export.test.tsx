@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './packages-tab.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/packages';
+const EXPORT = 'GET /api/admin/packages/export.csv';
+const file = '\uFEFFTracking number\r\nMW1000001\r\n';
+
+/** The addresses of the downloads that the browser was given. */
+const downloads: string[] = [];
+
+beforeEach(() => {
+  downloads.length = 0;
+  // jsdom follows no link.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    downloads.push(`${new URL(this.href).pathname}${new URL(this.href).search}`);
+  });
+});
+
+const press = async ({ user }: ReturnType<typeof renderConsole>) =>
+  user.click(await screen.findByRole('button', { name: /Export CSV/ }));
+
+it('is left to the browser where a session carries the sign-in, with the filter of the address', async () => {
+  const console = renderConsole({}, undefined, '/?status=Delivered&search=acme&cursor=x&package=MW1');
+  await press(console);
+  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  expect(downloads[0]).toBe(
+    '/api/admin/packages/export.csv?search=acme&status=Delivered&archived=false&sort=-updatedAt',
+  );
+  // Nothing of the file passes through the page.
+  expect(console.callsOf(EXPORT)).toHaveLength(0);
+  expect(console.callsOf(LIST).at(-1)?.query.get('limit')).toBe('1');
+});
+
+it.each([
+  ['in the server’s words', () => refusal(503, 'unavailable', 'Just a moment.'), 'Just a moment.'],
+  ['or else in ours', () => ({ status: 502, body: '<html>' }), 'Could not export the packages'],
+])('says why it could not be made, %s, and downloads nothing', async (_, answer, said) => {
+  const console = renderConsole();
+  await screen.findByText('No packages yet');
+  console.answers[LIST] = answer;
+  await press(console);
+  expect(await screen.findByText('Export Failed')).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(downloads).toEqual([]);
+});
+
+it('leads to the sign-in when that is over', async () => {
+  const console = renderConsole();
+  await screen.findByText('No packages yet');
+  console.answers[LIST] = () => refusal(401, 'unauthenticated', 'Please sign in.');
+  console.answers['GET /api/auth/user'] = () => refusal(401, 'unauthenticated', 'Please sign in.');
+  await press(console);
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(downloads).toEqual([]);
+});
+
+it('is saved as it came, marked as UTF-8, where a bearer token carries the sign-in', async () => {
+  const console = renderConsole(
+    { [EXPORT]: () => ({ body: file, headers: { 'content-type': 'text/csv' } }) },
+    't1',
+  );
+  await press(console);
+  expect(await screen.findByText('Export Saved')).toBeTruthy();
+  expect(console.saved[0]?.suggestedName).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
+  expect(console.saved[0]?.text).toBe(file);
+  expect(downloads).toEqual([]);
+});
