@@ -1,29 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-let ada: TestCustomer;
-let bob: TestCustomer;
+const desk = await openDispatchDesk('customer_shipments');
+const { admin, ada, auditOf, backend, get, move, remove, restore } = desk;
+const bob = await signUpCustomer(backend, 'bob');
 
-beforeAll(async () => {
-  backend = await startTestBackend('customer_shipments', {
-    env: { RATE_LIMIT_ATTACH_ACCOUNT: '1000', RATE_LIMIT_ATTACH_ADDRESS: '1000' },
-  });
-  admin = await backend.admin();
-  ada = await signUpCustomer(backend, 'ada');
-  bob = await signUpCustomer(backend, 'bob');
-});
 afterAll(() => backend.stop());
 
 const receiver = { receiverEmail: 'Jane.Roe@example.com', receiverPhone: '(555) 010-4477' };
 const create = (trackingNumber: string, fields: object = {}) =>
-  admin('POST /api/packages', {
-    body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...receiver, ...fields },
-  });
+  desk.create(trackingNumber, { ...receiver, ...fields });
 const mine = (customer: TestCustomer, query: object = {}) =>
   customer.call('GET /api/packages/user', { query });
 const attach = (customer: TestCustomer, trackingNumber: string, secondFact = '4477') =>
@@ -71,7 +59,7 @@ describe('the dashboard’s list', () => {
   });
 
   it('moves to the front what was changed', async () => {
-    await admin('PUT /api/packages/:id/status', { params: { id: 'OWN-0' }, body: { status: 'Pending' } });
+    await move('OWN-0', 'Pending');
     expect((await mine(ada, { limit: 1 })).items[0]?.trackingNumber).toBe('OWN-0');
   });
 
@@ -104,7 +92,7 @@ describe('the dashboard’s list', () => {
   });
 
   it('forgets what was archived', async () => {
-    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'OWN-4' } });
+    await remove('OWN-4');
     expect((await mine(ada)).counts).toEqual({ total: 4, delivered: 0, inTransit: 2, pending: 1 });
   });
 });
@@ -122,12 +110,11 @@ describe('adding a package', () => {
       await create(trackingNumber);
       expect(await attach(ada, trackingNumber.toLowerCase(), fact)).toMatchObject({ trackingNumber });
       expect((await mine(ada, { search: trackingNumber })).items).toHaveLength(1);
-      const { items } = await admin('GET /api/admin/audit', { query: { target: trackingNumber } });
-      expect(items[0]).toMatchObject({ action: 'package.attached', actor: { username: 'ada' } });
-      const { package: whole } = await admin('GET /api/admin/packages/:trackingNumber', {
-        params: { trackingNumber },
+      expect((await auditOf(trackingNumber))[0]).toMatchObject({
+        action: 'package.attached',
+        actor: { username: 'ada' },
       });
-      expect(whole.customer).toEqual({ id: ada.id, username: 'ada' });
+      expect((await get(trackingNumber)).customer).toEqual({ id: ada.id, username: 'ada' });
     },
   );
 
@@ -145,7 +132,7 @@ describe('adding a package', () => {
     await create('REFUSE-WRONG');
     await create('REFUSE-NONE', { receiverEmail: '', receiverPhone: '' });
     await create('REFUSE-GONE', { status: 'Delivered' });
-    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'REFUSE-GONE' } });
+    await remove('REFUSE-GONE');
     await create('REFUSE-TAKEN', { customerId: bob.id });
     const refusals = [
       await refusalOf(attach(ada, 'REFUSE-UNKNOWN')),
@@ -217,11 +204,20 @@ describe('the limit of packages per user', () => {
     ]);
   });
 
-  it('does not count what is archived', async () => {
+  it('does not count what is archived, which comes back only while there is room', async () => {
     const emil = await signUpCustomer(backend, 'emil');
-    await limited(1);
-    await create('LIMIT-OLD', { customerId: emil.id, status: 'Delivered' });
-    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'LIMIT-OLD' } });
+    await limited(2);
+    for (const number of ['LIMIT-OLD', 'LIMIT-OLDER']) {
+      await create(number, { customerId: emil.id, status: 'Delivered' });
+      await remove(number);
+    }
     expect((await create('LIMIT-NEW', { customerId: emil.id })).customer?.username).toBe('emil');
+    const outcomes = await Promise.allSettled([restore('LIMIT-OLD'), restore('LIMIT-OLDER')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await mine(emil)).counts.total).toBe(2);
+    const refused = outcomes[0].status === 'rejected' ? 'LIMIT-OLD' : 'LIMIT-OLDER';
+    expect(await refusalOf(restore(refused))).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
+    await limited(3);
+    expect(await restore(refused)).toMatchObject({ customer: { username: 'emil' }, can: { restore: false } });
   });
 });

@@ -1,35 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import type { AdminPackage, PackageEditInput } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDispatchDesk, parcelEdit } from '../../testing/dispatch-desk.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-let ada: TestCustomer;
+const { admin, ada, auditOf, backend, create, edit, get, move, remove, restore } =
+  await openDispatchDesk('dispatch');
 const nobody = '0123456789abcdef01234567';
 
-beforeAll(async () => {
-  backend = await startTestBackend('dispatch');
-  admin = await backend.admin();
-  ada = await signUpCustomer(backend, 'ada');
-});
 afterAll(() => backend.stop());
-
-const create = (trackingNumber: string, fields: object = {}) =>
-  admin('POST /api/packages', {
-    body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...fields },
-  });
-const edit = (trackingNumber: string, body: PackageEditInput, call = admin) =>
-  call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body });
-const get = async (trackingNumber: string): Promise<AdminPackage> =>
-  (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package;
-const auditOf = async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items;
-const parcel = (version: number, fields: object = {}): PackageEditInput => ({
-  ...{ kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe' },
-  ...fields,
-});
 
 describe('creating a package for a customer', () => {
   it('puts it on their dashboard, and shows staff whose it is', async () => {
@@ -71,8 +48,8 @@ describe('creating a package for a customer', () => {
 
 describe('editing', () => {
   it('is for administrators only', async () => {
-    expect(await refusalOf(edit('FOR-ADA', parcel(1), backend.api))).toMatchObject({ status: 401 });
-    expect(await refusalOf(edit('FOR-ADA', parcel(1), ada.call))).toMatchObject({ status: 403 });
+    expect(await refusalOf(edit('FOR-ADA', parcelEdit(1), backend.api))).toMatchObject({ status: 401 });
+    expect(await refusalOf(edit('FOR-ADA', parcelEdit(1), ada.call))).toMatchObject({ status: 403 });
   });
 
   it('replaces the particulars, clears what is left out, and keeps number, status and place', async () => {
@@ -81,7 +58,7 @@ describe('editing', () => {
       customerId: ada.id,
     });
     const fields = { sender: 'Zenith', receiver: 'José Núñez', value: 99.99, arrivalDate: '2026-12-24' };
-    const edited = await edit('edit-1', parcel(1, fields));
+    const edited = await edit('edit-1', parcelEdit(1, fields));
     expect(edited).toMatchObject({
       ...{ trackingNumber: 'EDIT-1', status: 'In Transit', currentLocation: 'Austin, TX', version: 2 },
       ...{ sender: 'Zenith', value: 99.99, arrivalDate: '2026-12-24', estimatedDelivery: '2026-12-24' },
@@ -97,17 +74,17 @@ describe('editing', () => {
   it('makes a vehicle of a parcel, and a parcel of a vehicle', async () => {
     await create('EDIT-KIND');
     const vehicle = await edit('EDIT-KIND', {
-      ...parcel(1),
+      ...parcelEdit(1),
       kind: 'vehicle',
       vehicle: { vin: '1HGCM82633A004352' },
     });
     expect(vehicle).toMatchObject({ kind: 'vehicle', vehicle: { vin: '1HGCM82633A004352' } });
-    expect(await edit('EDIT-KIND', parcel(2))).not.toHaveProperty('vehicle');
+    expect(await edit('EDIT-KIND', parcelEdit(2))).not.toHaveProperty('vehicle');
   });
 
   it('tells the audit log what was what before, and what it is now', async () => {
     await create('EDIT-LOG', { sender: 'Before Inc.' });
-    await edit('EDIT-LOG', parcel(1, { sender: 'After Inc.' }));
+    await edit('EDIT-LOG', parcelEdit(1, { sender: 'After Inc.' }));
     const [entry] = await auditOf('EDIT-LOG');
     expect(entry).toMatchObject({
       ...{ action: 'package.edited', actor: { username: 'Dispatcher' } },
@@ -119,13 +96,13 @@ describe('editing', () => {
   it('by two administrators at once keeps the first, and tells the second', async () => {
     await create('EDIT-RACE');
     const outcomes = await Promise.allSettled([
-      edit('EDIT-RACE', parcel(1, { description: 'one' })),
-      edit('EDIT-RACE', parcel(1, { description: 'two' })),
+      edit('EDIT-RACE', parcelEdit(1, { description: 'one' })),
+      edit('EDIT-RACE', parcelEdit(1, { description: 'two' })),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const kept = outcomes[0].status === 'fulfilled' ? 'one' : 'two';
     expect(await get('EDIT-RACE')).toMatchObject({ description: kept, version: 2 });
-    expect(await refusalOf(edit('EDIT-RACE', parcel(1, { description: 'late' })))).toMatchObject({
+    expect(await refusalOf(edit('EDIT-RACE', parcelEdit(1, { description: 'late' })))).toMatchObject({
       ...{ status: 409, code: 'shipment.changed' },
     });
     expect((await auditOf('EDIT-RACE')).map(({ action }) => action)).toEqual([
@@ -136,18 +113,15 @@ describe('editing', () => {
 
   it('never undoes a move made meanwhile', async () => {
     await create('EDIT-MOVE');
-    await admin('PUT /api/packages/:id/status', {
-      params: { id: 'EDIT-MOVE' },
-      body: { status: 'Delivered' },
-    });
-    expect(await refusalOf(edit('EDIT-MOVE', parcel(1)))).toMatchObject({ code: 'shipment.changed' });
+    await move('EDIT-MOVE', 'Delivered');
+    expect(await refusalOf(edit('EDIT-MOVE', parcelEdit(1)))).toMatchObject({ code: 'shipment.changed' });
   });
 
   it('refuses an unknown and a deleted package', async () => {
-    expect(await refusalOf(edit('EDIT-NONE', parcel(1)))).toMatchObject({ status: 404 });
+    expect(await refusalOf(edit('EDIT-NONE', parcelEdit(1)))).toMatchObject({ status: 404 });
     await create('EDIT-GONE', { status: 'Delivered' });
-    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'EDIT-GONE' } });
-    expect(await refusalOf(edit('EDIT-GONE', parcel(2)))).toMatchObject({ status: 404 });
+    await remove('EDIT-GONE');
+    expect(await refusalOf(edit('EDIT-GONE', parcelEdit(2)))).toMatchObject({ status: 404 });
   });
 
   it('names every refused field', async () => {
@@ -162,27 +136,24 @@ describe('editing', () => {
 });
 
 describe('moving', () => {
-  const move = (id: string, body: { status: 'Pending' | 'Delivered'; version?: number }) =>
-    admin('PUT /api/packages/:id/status', { params: { id }, body });
-
   it('with a version leaves alone what was changed meanwhile', async () => {
     await create('MOVE-1');
     const outcomes = await Promise.allSettled([
-      move('MOVE-1', { status: 'Delivered', version: 1 }),
-      move('MOVE-1', { status: 'Delivered', version: 1 }),
+      move('MOVE-1', 'Delivered', { version: 1 }),
+      move('MOVE-1', 'Delivered', { version: 1 }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusalOf(move('MOVE-1', { status: 'Pending', version: 1 }))).toMatchObject({
+    expect(await refusalOf(move('MOVE-1', 'Pending', { version: 1 }))).toMatchObject({
       ...{ status: 409, code: 'shipment.changed' },
     });
-    expect(await move('MOVE-1', { status: 'Pending' })).toMatchObject({ version: 3, status: 'Pending' });
+    expect(await move('MOVE-1', 'Pending')).toMatchObject({ version: 3, status: 'Pending' });
   });
 
   it('deleting and restoring are in the audit log, in order', async () => {
     await create('LOG-1');
-    await move('LOG-1', { status: 'Delivered' });
-    await admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber: 'LOG-1' } });
-    await admin('POST /api/admin/packages/:trackingNumber/restore', { params: { trackingNumber: 'LOG-1' } });
+    await move('LOG-1', 'Delivered');
+    await remove('LOG-1');
+    await restore('LOG-1');
     const entries = await auditOf('LOG-1');
     expect(entries.map(({ action }) => action)).toEqual([
       'package.restored',

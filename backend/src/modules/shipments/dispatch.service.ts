@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
 import { assertMayReceive } from './customer-choice.ts';
 import { defined } from './defined.ts';
+import { claimPlace } from './package-limit.ts';
 import { createEstimate, toParticulars } from './particulars.ts';
 import { packageTarget, tellChanged } from './shipment-deed.ts';
 import type { ShipmentServiceDeps } from './shipment-deps.ts';
@@ -130,23 +131,29 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       });
     },
 
-    /** Restoring what is not deleted changes nothing. @throws {AppError} `shipment.not_found`, `shipment.undo_expired` */
+    /**
+     * Restoring what is not deleted changes nothing. What comes back onto a dashboard needs a place there.
+     * @throws {AppError} `shipment.not_found`, `shipment.undo_expired`, `shipment.limit_reached`
+     */
     async restore(actor: Actor, trackingNumber: string): Promise<Shipment> {
       return inTransaction(async () => {
-        const restored = await repo.restore(trackingNumber, clock());
-        if (restored) {
-          await audit.record({ action: 'package.restored', actor, target: packageTarget(restored) });
-          tellChanged(events, restored);
-          return restored;
-        }
-        const shipment = await repo.findByNumber(trackingNumber);
-        if (!shipment) {
+        const before = await repo.findByNumber(trackingNumber);
+        if (!before) {
           throw notFound();
         }
-        if (shipment.archivedAt !== undefined) {
+        if (before.archivedAt === undefined) {
+          return before;
+        }
+        if (before.customerId !== undefined) {
+          await claimPlace(deps.settings, before.customerId, ownerHasEnough);
+        }
+        const restored = await repo.restore(trackingNumber, clock());
+        if (!restored) {
           throw new AppError('shipment.undo_expired', 'The time to undo this deletion is over.');
         }
-        return shipment;
+        await audit.record({ action: 'package.restored', actor, target: packageTarget(restored) });
+        tellChanged(events, restored);
+        return restored;
       });
     },
   };
@@ -155,4 +162,11 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
 /** What an edit may have changed. The log tells only what differs; these two always would. */
 function editedFacts({ version: _version, updatedAt: _updatedAt, ...facts }: Shipment): object {
   return facts;
+}
+
+function ownerHasEnough(limit: number): AppError {
+  return new AppError(
+    'shipment.limit_reached',
+    `Its customer has ${limit} packages or more by now, and the settings allow no more.`,
+  );
 }

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_ADMIN } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-let ada: TestCustomer;
+const { admin, ada, backend, create } = await openDispatchDesk('export');
 
-beforeAll(async () => {
-  backend = await startTestBackend('export');
-  admin = await backend.admin();
-  ada = await signUpCustomer(backend, 'ada');
-});
 afterAll(() => backend.stop());
 
-const create = (trackingNumber: string, fields: object = {}) =>
-  admin('POST /api/packages', {
-    body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...fields },
-  });
 describe('exporting', () => {
   const download = (query: string, headers: Record<string, string>) =>
     fetch(`${backend.url}/api/admin/packages/export.csv${query}`, { headers });
@@ -33,9 +21,7 @@ describe('exporting', () => {
   });
 
   it('is the list of the filter, in its order, as a file that opens in a spreadsheet', async () => {
-    const { adminToken } = await backend.api('POST /api/auth/admin-direct', {
-      body: { username: 'Dispatcher', password: 'correct horse battery' },
-    });
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const answer = await download('?customerId=nonsense', { authorization: `Bearer ${adminToken}` });
     expect(answer.status).toBe(400);
 
@@ -71,9 +57,7 @@ describe('exporting', () => {
   });
 
   it('answers a question for its headers without a file', async () => {
-    const { adminToken } = await backend.api('POST /api/auth/admin-direct', {
-      body: { username: 'Dispatcher', password: 'correct horse battery' },
-    });
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const answer = await fetch(`${backend.url}/api/admin/packages/export.csv`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${adminToken}` },

@@ -2,7 +2,7 @@ import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.rou
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import type { ShipmentServiceDeps } from './shipment-deps.ts';
 import { notFound } from './shipment-refusals.ts';
-import { shipmentListRepo, type StatusCounts } from './shipment-list.repo.ts';
+import { shipmentListRepo } from './shipment-list.repo.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 
 const EXPORT_BATCH = 500;
@@ -44,11 +44,6 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
         throw notFound();
       }
       return shipment;
-    },
-
-    /** How many shipments have each status, archived ones left out. */
-    async countByStatus(): Promise<StatusCounts> {
-      return shipmentListRepo.countByStatus();
     },
 
     /** How many shipments each of these customers has, in one query; who has none is left out. */

@@ -1,34 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import type { AdminPackage, PackageEditInput } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDispatchDesk, parcelEdit } from '../../testing/dispatch-desk.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-let ada: TestCustomer;
+const { admin, ada, auditOf, backend, create, edit, get } = await openDispatchDesk('selection');
 
-beforeAll(async () => {
-  backend = await startTestBackend('selection');
-  admin = await backend.admin();
-  ada = await signUpCustomer(backend, 'ada');
-});
 afterAll(() => backend.stop());
-
-const create = (trackingNumber: string, fields: object = {}) =>
-  admin('POST /api/packages', {
-    body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...fields },
-  });
-const edit = (trackingNumber: string, body: PackageEditInput, call = admin) =>
-  call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body });
-const get = async (trackingNumber: string): Promise<AdminPackage> =>
-  (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package;
-const auditOf = async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items;
-const parcel = (version: number, fields: object = {}): PackageEditInput => ({
-  ...{ kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe' },
-  ...fields,
-});
 
 describe('moving a selection', () => {
   const moveAll = (packages: { trackingNumber: string; version?: number }[], call = admin, key = '') =>
@@ -48,7 +24,7 @@ describe('moving a selection', () => {
     for (const number of ['BULK-1', 'BULK-2', 'BULK-3']) {
       await create(number, { customerId: number === 'BULK-1' ? ada.id : '' });
     }
-    await edit('BULK-2', parcel(1));
+    await edit('BULK-2', parcelEdit(1));
     const { results } = await moveAll([
       { trackingNumber: 'BULK-1', version: 1 },
       { trackingNumber: 'BULK-2', version: 1 },

@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 
 let own: TestBackend;
 let call: ApiCall;
-
-async function refusal(refused: Promise<unknown>): Promise<{ status: number; fields: object }> {
-  const error: unknown = await refused.then(
-    () => 'not refused',
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  // Just checked.
-  const { status, fields } = error as ApiError;
-  return { status, fields };
-}
 
 describe('the list', () => {
   beforeAll(async () => {
@@ -72,7 +61,7 @@ describe('the list', () => {
   it.each(['x', 'e30', 'eyJhdCI6WyItdXBkYXRlZEF0IiwieCJdLCJpZCI6IngifQ', '!!!', 'a'.repeat(400)])(
     'refuses the cursor %s',
     async (cursor) => {
-      const { status, fields } = await refusal(call('GET /api/admin/packages', { query: { cursor } }));
+      const { status, fields } = await refusalOf(call('GET /api/admin/packages', { query: { cursor } }));
       expect([status, Object.keys(fields)]).toEqual([400, ['cursor']]);
     },
   );
@@ -80,7 +69,7 @@ describe('the list', () => {
   it('refuses a cursor of another order', async () => {
     const { nextCursor } = await call('GET /api/admin/packages', { query: { limit: 2 } });
     expect(
-      await refusal(
+      await refusalOf(
         call('GET /api/admin/packages', { query: { sort: 'trackingNumber', cursor: nextCursor } }),
       ),
     ).toMatchObject({ status: 400 });

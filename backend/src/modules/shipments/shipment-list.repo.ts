@@ -32,7 +32,7 @@ export interface ListFilter {
 /** Matches of a word from which on it is better to look through the ordered list. */
 const MANY = 1000;
 
-export type StatusCounts = Record<PackageStatus, number>;
+type StatusCounts = Record<PackageStatus, number>;
 
 /** Shipments by the page, by the thousand, and by the number. */
 export const shipmentListRepo = {
@@ -66,18 +66,18 @@ export const shipmentListRepo = {
     }
   },
 
-  /** How many shipments have each status, archived ones left out; counted in an index. */
-  async countByStatus(customerId?: string): Promise<StatusCounts> {
+  /** How many shipments of a customer have each status, archived ones left out; counted in an index. */
+  async countByStatus(customerId: string): Promise<StatusCounts> {
     const counts = await ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
       {
         $match: {
-          ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+          customerId: toObjectId(customerId),
           isArchived: false,
           status: { $in: PACKAGE_STATUSES },
         },
       },
       { $group: { _id: '$status', count: { $sum: 1 } } },
-    ]).hint(customerId === undefined ? LIST_INDEXES.updatedAt : CUSTOMER_INDEX);
+    ]).hint(CUSTOMER_INDEX);
     return {
       ...{ Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 },
       ...Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),

@@ -135,7 +135,7 @@ export const shipmentRoutes = {
     params: byTrackingNumber,
     status: 200,
     response: adminPackageSchema,
-    errors: ['shipment.not_found', 'shipment.undo_expired'],
+    errors: ['shipment.not_found', 'shipment.undo_expired', 'shipment.limit_reached'],
   }),
   edit: defineRoute('PUT /api/admin/packages/:trackingNumber', {
     summary: 'Change the particulars of a package',

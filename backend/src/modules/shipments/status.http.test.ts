@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const { admin, backend, create, move, remove, restore, track } = await openDispatchDesk('status');
+
+afterAll(() => backend.stop());
+
+describe('a status update', () => {
+  it('names the package by number or by id, and keeps what is not given', async () => {
+    const created = await create('', { currentLocation: 'Austin, TX', arrivalDate: '2026-08-01' });
+    await move(created.trackingNumber, 'In Transit');
+    const moved = await move(created.id, 'Delivered', { arrivalDate: '2026-08-03' });
+    expect(moved).toMatchObject({
+      ...{ status: 'Delivered', currentLocation: 'Austin, TX', arrivalDate: '2026-08-03' },
+      ...{ estimatedDelivery: '2026-08-03', can: { delete: true } },
+    });
+  });
+
+  it('marks a step back as a correction', async () => {
+    const { trackingNumber } = await create();
+    for (const status of ['In Transit', 'Delivered', 'In Transit', 'In Transit'] as const) {
+      await move(trackingNumber, status);
+    }
+    const { events } = await track(trackingNumber);
+    expect(events.map(({ isCorrection }) => isCorrection)).toEqual([false, true, false, false]);
+  });
+
+  it('keeps both of two simultaneous updates, in order, each judged against the one before', async () => {
+    const { trackingNumber } = await create();
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => move(trackingNumber, index % 2 ? 'Delivered' : 'In Transit')),
+    );
+    const { events, package: shown } = await track(trackingNumber);
+    const history = events.toReversed();
+    expect(history).toHaveLength(6);
+    expect(shown.status).toBe(history.at(-1)?.status);
+    history.forEach((event, index) => {
+      const before = history[index - 1]?.status;
+      expect(event.isCorrection).toBe(before === 'Delivered' && event.status === 'In Transit');
+      expect(event.timestamp >= (history[index - 1]?.timestamp ?? '')).toBe(true);
+    });
+  });
+
+  it('takes texts as they are', async () => {
+    const { trackingNumber } = await create();
+    await move(trackingNumber, 'In Transit', { location: '$status', description: '{{$where: 1}} <script>' });
+    expect((await track(trackingNumber)).events[0]).toMatchObject({
+      location: '$status',
+      description: '{{$where: 1}} <script>',
+    });
+  });
+
+  it('refuses a status nobody knows, an unknown package, and a number that belongs to another', async () => {
+    const [one, other] = await Promise.all([create(), create()]);
+    const params = { id: one.trackingNumber };
+    const unknown = { status: 'Lost' } as unknown as { status: 'Pending' };
+    expect(await refusalOf(admin('PUT /api/packages/:id/status', { params, body: unknown }))).toMatchObject({
+      status: 400,
+    });
+    expect(await refusalOf(move('MW000000000', 'Delivered'))).toMatchObject({ status: 404 });
+    expect(
+      await refusalOf(move(one.trackingNumber, 'Delivered', { trackingNumber: other.trackingNumber })),
+    ).toMatchObject({ status: 404 });
+    expect((await track(one.trackingNumber)).package.status).toBe('Pending');
+  });
+});
+
+describe('deleting', () => {
+  it('is for Delivered packages only, and says so', async () => {
+    const { trackingNumber } = await create('', { status: 'In Transit' });
+    await expect(remove(trackingNumber)).rejects.toMatchObject({
+      ...{ status: 409, code: 'shipment.not_delivered' },
+      serverMessage: 'Failed to delete package. Only delivered packages can be deleted.',
+    });
+  });
+
+  it('hides the package from tracking and counts, and can be taken back', async () => {
+    const { trackingNumber } = await create('', { status: 'Delivered' });
+    const before = await admin('GET /api/admin/stats', {});
+    const { undoUntil } = await remove(trackingNumber);
+    expect(Date.parse(undoUntil)).toBeGreaterThan(Date.now());
+    expect(await refusalOf(track(trackingNumber))).toMatchObject({ status: 404, code: 'shipment.not_found' });
+    expect((await admin('GET /api/admin/stats', {})).deliveredPackages).toBe(before.deliveredPackages - 1);
+    expect(await refusalOf(move(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
+    expect(await refusalOf(remove(trackingNumber))).toMatchObject({ status: 404 });
+    const archived = await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
+    expect(archived.package.can).toEqual({ delete: false, edit: false, restore: true, updateStatus: false });
+    expect(await restore(trackingNumber)).toMatchObject({ can: { delete: true, restore: false } });
+    expect((await track(trackingNumber)).package.status).toBe('Delivered');
+    expect(await refusalOf(restore('MW000000000'))).toMatchObject({ status: 404 });
+  });
+
+  it('and a simultaneous status change never both succeed on what they did not see', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { trackingNumber } = await create('', { status: 'Delivered' });
+      const [deletion, change] = await Promise.allSettled([
+        remove(trackingNumber),
+        move(trackingNumber, 'In Transit'),
+      ]);
+      expect([deletion.status, change.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});

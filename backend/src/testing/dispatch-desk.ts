@@ -1,0 +1,53 @@
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { PackageEditInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { signUpCustomer } from './customer.ts';
+import { startTestBackend } from './test-backend.ts';
+
+/**
+ * A backend, an administrator who dispatches in it, the customer Ada, and the calls that tests of shipments make.
+ * @param label tells whose database it is
+ */
+export async function openDispatchDesk(label: string) {
+  const backend = await startTestBackend(label, {
+    env: {
+      RATE_LIMIT_CALLS: '100000',
+      RATE_LIMIT_TRACKING_MISSES: '100000',
+      RATE_LIMIT_ATTACH_ACCOUNT: '1000',
+      RATE_LIMIT_ATTACH_ADDRESS: '1000',
+    },
+  });
+  const admin = await backend.admin();
+  return {
+    backend,
+    admin,
+    ada: await signUpCustomer(backend, 'ada'),
+    /** @param trackingNumber without one, the package gets one */
+    create: (trackingNumber = '', fields: object = {}) =>
+      admin('POST /api/packages', {
+        body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...fields },
+      }),
+    /** @param id or its tracking number */
+    move: (id: string, status: PackageStatus, fields: object = {}) =>
+      admin('PUT /api/packages/:id/status', { params: { id }, body: { status, ...fields } }),
+    edit: (trackingNumber: string, body: PackageEditInput, call: ApiCall = admin) =>
+      call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),
+    remove: (trackingNumber: string) =>
+      admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } }),
+    restore: (trackingNumber: string) =>
+      admin('POST /api/admin/packages/:trackingNumber/restore', { params: { trackingNumber } }),
+    /** As staff see it. */
+    get: async (trackingNumber: string) =>
+      (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package,
+    /** As everybody sees it. */
+    track: (trackingNumber: string) =>
+      backend.api('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
+    /** What was done to it, the latest first. */
+    auditOf: async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items,
+  };
+}
+
+/** What an edit of a parcel sends. */
+export function parcelEdit(version: number, fields: object = {}): PackageEditInput {
+  return { kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe', ...fields };
+}
