@@ -26,6 +26,37 @@ describe('a new package', () => {
     );
   });
 
+  it('takes no amount with a part of a cent, below nothing, or beyond ten million', () => {
+    const parts = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(parts, ([cents, tenths]) => {
+        expect(refusedFields({ ...least, amount: Number(`${cents}${tenths}e-3`) })).toEqual(['amount']);
+        expect(refusedFields({ ...least, value: -(cents + 1) / 100 })).toEqual(['value']);
+        expect(refusedFields({ ...least, value: 10_000_000 + (cents + 1) / 100 })).toEqual(['value']);
+      }),
+    );
+  });
+
+  it('takes the days there are, and no others', () => {
+    const parts = fc.tuple(
+      fc.integer({ min: 1900, max: 2199 }),
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 0, max: 33 }),
+    );
+    const pad = (part: number) => String(part).padStart(2, '0');
+    fc.assert(
+      fc.property(parts, ([year, month, day]) => {
+        const counted = new Date(Date.UTC(year, month - 1, day));
+        const isThere = counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day;
+        const date = `${year}-${pad(month)}-${pad(day)}`;
+        expect(refusedFields({ ...least, arrivalDate: date })).toEqual(isThere ? [] : ['arrivalDate']);
+      }),
+    );
+    for (const date of ['2026-7-4', '07/04/2026', '2026-07-04T00:00:00Z', '20260704', '2026-07-04x']) {
+      expect(refusedFields({ ...least, departureDate: date })).toEqual(['departureDate']);
+    }
+  });
+
   it('names each refused field', () => {
     expect(
       refusedFields({

@@ -1,0 +1,44 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAnalyticsDesk } from '../../testing/analytics-desk.ts';
+import { documentOf, type Told } from '../../testing/told-shipments.ts';
+
+const { clear, close, createProcess, insert, state } = await openAnalyticsDesk('attention');
+
+beforeEach(clear);
+afterAll(close);
+
+describe('the lists of what needs attention', () => {
+  const open = (daysAgo: number, promisedAfterDays: number): Told => ({
+    ...{ hoursAgo: daysAgo * 24, first: 'In Transit', moves: [], promisedAfterDays },
+    ...{ origin: 'Reno, NV', destination: 'Dallas, TX', isArchived: false },
+  });
+
+  it('have late ones by their promise, and stalled ones by their last event, worst first, page by page', async () => {
+    await insert([
+      documentOf(open(10, 8)),
+      documentOf(open(12, 5)),
+      documentOf(open(2, 1)),
+      documentOf(open(20, 30)),
+      documentOf({ ...open(30, 2), moves: [{ hours: 24, status: 'Delivered' }] }),
+    ]);
+    const { service } = createProcess();
+    const first = await service.attention({ reason: 'late', limit: 2 });
+    expect(first.items.map(({ days }) => days)).toEqual([7, 2]);
+    const rest = await service.attention({ reason: 'late', limit: 2, cursor: first.nextCursor });
+    expect(rest.items.map(({ days }) => days)).toEqual([1]);
+    expect(rest.nextCursor).toBeUndefined();
+    const stalled = await service.attention({ reason: 'stalled', limit: 10 });
+    expect(stalled.items.map(({ days }) => days)).toEqual([20, 12, 10]);
+  });
+
+  it('call nothing late before its day is over on the Pacific coast', async () => {
+    await insert([documentOf(open(5, 4))]);
+    const late = async (at: string) => {
+      state.now = new Date(at);
+      const { items } = await createProcess().service.attention({ reason: 'late', limit: 10 });
+      return items.length;
+    };
+    expect(await late('2026-07-15T07:59:00Z')).toBe(0);
+    expect(await late('2026-07-15T08:00:00Z')).toBe(1);
+  });
+});

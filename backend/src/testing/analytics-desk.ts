@@ -1,0 +1,60 @@
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { createLogger } from '../kernel/logger.ts';
+import { DayModel, FactsModel, LaneModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
+import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
+import { createFiguresCounter } from '../modules/analytics/figures-counter.ts';
+import { shipmentHistory } from '../modules/shipments/shipment-history.service.ts';
+import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
+import { connect, disconnect } from '../storage/connection.ts';
+import { NOW } from './told-shipments.ts';
+
+/**
+ * Analytics of a database of its own, at a moment of one's choice.
+ * @param label tells whose database it is
+ */
+export async function openAnalyticsDesk(label: string) {
+  const database = createTestDatabase(label);
+  await connect({ uri: database.uri });
+  const state = {
+    /** What the clock says. */
+    now: NOW,
+    /** How often the shipments were looked through. */
+    reads: 0,
+  };
+  const clock = () => state.now;
+  const history = {
+    ...shipmentHistory,
+    changedAfter: (...given: Parameters<typeof shipmentHistory.changedAfter>) => {
+      state.reads += 1;
+      return shipmentHistory.changedAfter(...given);
+    },
+  };
+  return {
+    state,
+    /** Analytics as one process has them. */
+    createProcess: () => {
+      const counter = createFiguresCounter({ history, clock, log: createLogger({ level: 'silent' }) });
+      const service = createAnalyticsService({
+        accounts: { count: () => Promise.resolve(7) },
+        chat: { count: () => Promise.resolve(3), countWaiting: () => Promise.resolve(2) },
+        ...{ history, counter, clock, locate: () => Promise.resolve(undefined) },
+      });
+      return { counter, service };
+    },
+    insert: (documents: ShipmentDocument[]) => ShipmentModel.collection.insertMany(documents),
+    everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
+    /** Forgets all shipments and figures, and goes back to the first moment. */
+    clear: async () => {
+      state.now = NOW;
+      const models: { deleteMany(filter: object): Promise<unknown> }[] = [
+        ...[ShipmentModel, DayModel, FactsModel],
+        ...[LaneModel, ProgressModel],
+      ];
+      await Promise.all(models.map((model) => model.deleteMany({})));
+    },
+    close: async () => {
+      await disconnect();
+      await database.drop();
+    },
+  };
+}

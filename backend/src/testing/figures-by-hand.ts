@@ -1,0 +1,56 @@
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { PERIOD_DAYS, type Period } from '../modules/analytics/calendar.ts';
+import type { ShipmentDocument } from '../modules/shipments/shipment.model.ts';
+import { DAY, HOUR, iso } from './told-shipments.ts';
+
+/** The report by looking at everything, one question at a time. */
+export function bruteForce(all: readonly ShipmentDocument[], period: Period, now: Date) {
+  const length = PERIOD_DAYS[period];
+  const isIn = (time: Date, back: number) => {
+    const daysAgo = Math.round((Date.parse(iso(now)) - Date.parse(iso(time))) / DAY);
+    return daysAgo >= back && daysAgo < back + length;
+  };
+  const arrival = ({ events, createdAt }: ShipmentDocument) => {
+    let at: Date | undefined;
+    for (const { status, timestamp } of events) {
+      at = status === 'Delivered' ? (at ?? timestamp) : undefined;
+    }
+    return at ?? createdAt;
+  };
+  const figures = (back: number) => {
+    const created = all.filter(({ createdAt }) => isIn(createdAt, back));
+    const arrived = all.filter((one) => one.status === 'Delivered' && isIn(arrival(one), back));
+    const onTime = arrived.filter(
+      (one) => arrival(one).getTime() < Date.parse(one.estimatedDelivery) + DAY + 8 * HOUR,
+    );
+    const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole));
+    const deliveredOfCreated = created.filter(({ status }) => status === 'Delivered').length;
+    return {
+      created: created.length,
+      delivered: arrived.length,
+      deliveryRate: share(deliveredOfCreated, created.length) ?? 85,
+      onTimeShare: share(onTime.length, arrived.length),
+      hours: PACKAGE_STATUSES.map((status) => {
+        const stays = all.flatMap(({ createdAt, events }) => {
+          const points = [{ status: 'Pending', timestamp: createdAt }, ...events];
+          const changes = points.filter((point, index) => point.status !== points[index - 1]?.status);
+          return changes.flatMap((point, index) => {
+            const left = changes[index + 1]?.timestamp;
+            const stay = left ? left.getTime() - point.timestamp.getTime() : 0;
+            return left && stay > 0 && point.status === status && isIn(left, back) ? [stay] : [];
+          });
+        });
+        const sum = stays.reduce((one, other) => one + other, 0);
+        return stays.length === 0 ? null : Math.round((sum / stays.length / HOUR) * 10) / 10;
+      }),
+    };
+  };
+  const lanes = new Map<string, number>();
+  for (const { origin, destination, createdAt } of all) {
+    if (origin && destination && isIn(createdAt, 0)) {
+      const name = `${origin} > ${destination}`;
+      lanes.set(name, (lanes.get(name) ?? 0) + 1);
+    }
+  }
+  return { current: figures(0), previous: figures(length), lanes: Object.fromEntries(lanes) };
+}
