@@ -23,6 +23,7 @@ import { createIdentify, createIdentifyHandshake } from './modules/accounts/iden
 import { sessionStore } from './modules/accounts/session.repo.ts';
 import { createSessionService } from './modules/accounts/session.service.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
+import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
 import { createFiguresCounter } from './modules/analytics/figures-counter.ts';
@@ -123,7 +124,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   mountChat(api, chat);
   mountAnalytics(api, { service: analytics, presentForStaff });
-  mountAudit(api, audit);
+  mountAudit(api, createAuditSearch({ accounts }));
   mountSettings(api, settings);
   const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, settings.get)];
   for (const layer of [...serveApi(api), ...site]) {

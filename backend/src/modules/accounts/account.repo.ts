@@ -62,6 +62,10 @@ export const accountRepo = {
     return user ? { account: toAccount(user), passwordHash: user.passwordHash } : undefined;
   },
 
+  async findIdByName(name: string): Promise<string | undefined> {
+    return (await UserModel.findOne({ signInNames: inOneForm(name) }, { _id: 1 }).lean())?._id.toHexString();
+  },
+
   async findPasswordHash(id: string): Promise<string | undefined> {
     return (await UserModel.findById(id, { passwordHash: 1 }).lean())?.passwordHash;
   },

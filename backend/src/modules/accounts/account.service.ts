@@ -154,6 +154,9 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
     /** The users among these ids, by id; in one query. */
     findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
 
+    /** Who has this username or e-mail address, in any case. */
+    findIdByName: (name: string): Promise<string | undefined> => accountRepo.findIdByName(name),
+
     /** Whether there is such a user. */
     userExists: (id: string): Promise<boolean> => accountRepo.exists(id),
   };

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../storage/transactions.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';
+import { criteriaOf, NEWEST_FIRST } from './audit.repo.ts';
 import { createAuditService, type Deed } from './audit.service.ts';
 
 const anna = { userId: 'a'.repeat(24), username: 'Anna', address: '203.0.113.7' };
@@ -90,6 +92,41 @@ describe('GET /api/admin/audit', () => {
     expect(await search({ target: '.*' })).toEqual([]);
   });
 
+  it('is searched from moment to moment, for whose days are not those of UTC', async () => {
+    // The second of March in Chicago.
+    const chicago = { from: '2026-03-02T00:00:00-06:00', to: '2026-03-03T00:00:00-06:00' };
+    expect(await search(chicago)).toEqual(['user.disabled', 'package.edited']);
+    expect(await search({ from: '2026-03-01T12:00:00.000Z', to: '2026-03-02T23:59:59.999Z' })).toEqual([
+      'package.created',
+    ]);
+  });
+
+  it('finds what somebody did and what was done to them under an earlier name', async () => {
+    const renamed = await accountRepo.create({ username: 'Novak', passwordHash: 'none', isAdmin: true });
+    const before = await accountRepo.create({ username: 'Boss', passwordHash: 'none', isAdmin: true });
+    const actor = { userId: renamed.id, username: 'Novak', address: '203.0.113.9' };
+    const boss = { userId: before.id, username: 'Boss', address: '203.0.113.9' };
+    const target = { type: 'user' as const, id: renamed.id, label: 'Novak' };
+    await record({ action: 'chat.replied', actor, target: parcel });
+    await record({ action: 'user.enabled', actor: boss, target });
+    await accountRepo.changeUsername(renamed, 'Kowalska');
+    // Somebody else takes the name that became free.
+    const taker = await accountRepo.create({ username: 'novak', passwordHash: 'none', isAdmin: true });
+    await record({
+      ...{ action: 'user.role_changed', target: { ...target, id: taker.id, label: 'novak' } },
+      actor: { ...actor, userId: taker.id, username: 'novak' },
+    });
+    expect(await search({ actor: 'kowalska' })).toEqual(['chat.replied']);
+    expect(await search({ target: 'KOWALSKA' })).toEqual(['user.enabled']);
+    for (const id of [renamed.id, renamed.id.toUpperCase()]) {
+      expect(await search({ actor: id })).toEqual(['chat.replied']);
+      expect(await search({ target: id })).toEqual(['user.enabled']);
+    }
+    // A name finds who had it then and who has it now.
+    expect(await search({ actor: 'Novak' })).toEqual(['user.role_changed', 'chat.replied']);
+    expect(await search({ target: 'Novak' })).toEqual(['user.role_changed', 'user.enabled']);
+  });
+
   it('gives pages that neither repeat nor leave out an entry of the same moment', async () => {
     const call = await backend.admin();
     const target = { type: 'chat' as const, id: 'd'.repeat(24), label: 'Paged' };
@@ -123,17 +160,23 @@ describe('GET /api/admin/audit', () => {
     expect((await refusalOf(call('GET /api/admin/audit', { query: { cursor: 'x' } }))).status).toBe(400);
   });
 
-  it('is read from an index, however it is searched', async () => {
+  it('is read from an index that gives the order too, however it is searched', async () => {
+    const by = { name: 'anna', id: anna.userId };
+    const none = { action: undefined, actor: undefined, target: undefined };
+    const always = { ...none, from: undefined, until: undefined, after: undefined };
+    const after = { at: now, id: anna.userId };
     for (const filter of [
-      {},
-      { action: 'chat.replied' as const },
-      { actorKey: 'anna' },
-      { targetKeys: 'carl' },
+      always,
+      { ...always, action: 'chat.replied' as const },
+      { ...always, actor: by, after },
+      { ...always, actor: { ...by, id: undefined }, from: now },
+      { ...always, target: by, after, until: now },
+      { ...always, action: 'chat.replied' as const, actor: by, target: by, from: now, after },
     ]) {
-      const plan = await AuditEntryModel.find(filter)
-        .sort({ timestamp: -1, _id: -1 })
-        .explain('queryPlanner');
-      expect(JSON.stringify(plan)).not.toMatch(/"COLLSCAN"|"SORT"/);
+      const plan = await AuditEntryModel.find(criteriaOf(filter)).sort(NEWEST_FIRST).explain('queryPlanner');
+      const { winningPlan } = (plan as unknown as { queryPlanner: { winningPlan: object } }).queryPlanner;
+      expect(JSON.stringify(winningPlan)).toContain('"IXSCAN"');
+      expect(JSON.stringify(winningPlan)).not.toMatch(/"COLLSCAN"|"SORT"/);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { auditRoutes } from '@moveway/contracts/audit/audit.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
-import type { AuditService } from './audit.service.ts';
+import type { AuditSearchService } from './audit-search.service.ts';
 
-export function mountAudit(api: ApiRouter, service: AuditService): void {
+export function mountAudit(api: ApiRouter, service: AuditSearchService): void {
   mount(api, auditRoutes.list, async ({ input }) => {
     const { items, nextCursor } = await service.list(input.query);
     return {

@@ -26,7 +26,7 @@ const auditEntrySchema = new Schema(
 );
 
 auditEntrySchema.index({ timestamp: -1, _id: -1 });
-for (const key of ['action', 'actorKey', 'targetKeys']) {
+for (const key of ['action', 'actorId', 'actorKey', 'targetKeys']) {
   auditEntrySchema.index({ [key]: 1, timestamp: -1, _id: -1 });
 }
 

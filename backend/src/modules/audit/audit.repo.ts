@@ -8,10 +8,16 @@ export type Facts = Record<string, unknown>;
 /** An entry as stored. */
 export type StoredEntry = Omit<AuditEntry, 'timestamp'> & { timestamp: Date };
 
+/** A user or a thing by what it was called then, or by the id that never changes. */
+export interface Named {
+  name: string;
+  id: string | undefined;
+}
+
 export interface AuditFilter {
   action: AuditAction | undefined;
-  actor: string | undefined;
-  target: string | undefined;
+  actor: Named | undefined;
+  target: Named | undefined;
   /** From this moment on. */
   from: Date | undefined;
   /** Before this moment. */
@@ -21,6 +27,42 @@ export interface AuditFilter {
 }
 
 const inOneForm = (name: string) => name.toLowerCase();
+
+export const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
+
+/** The filter as MongoDB is asked it: each way of asking has an index that gives the order too. */
+export function criteriaOf({ action, actor, target, from, until, after }: Omit<AuditFilter, 'limit'>) {
+  const timestamp = {
+    ...(from && { $gte: from }),
+    ...(until && { $lt: until }),
+    ...(after && { $lte: after.at }),
+  };
+  return {
+    ...(action && { action }),
+    ...(target && {
+      targetKeys: { $in: [inOneForm(target.name), ...(target.id === undefined ? [] : [target.id])] },
+    }),
+    ...(Object.keys(timestamp).length > 0 && { timestamp }),
+    $and: [
+      actor
+        ? {
+            $or: [
+              { actorKey: inOneForm(actor.name) },
+              ...(actor.id === undefined ? [] : [{ actorId: actor.id }]),
+            ],
+          }
+        : {},
+      after
+        ? {
+            $or: [
+              { timestamp: { $lt: after.at } },
+              { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
+            ],
+          }
+        : {},
+    ],
+  };
+}
 
 /** The log in MongoDB, which only grows. */
 export const auditRepo = {
@@ -40,27 +82,8 @@ export const auditRepo = {
   },
 
   /** Newest first. */
-  async list({ action, actor, target, from, until, limit, after }: AuditFilter): Promise<StoredEntry[]> {
-    const timestamp = {
-      ...(from && { $gte: from }),
-      ...(until && { $lt: until }),
-      ...(after && { $lte: after.at }),
-    };
-    const found = await AuditEntryModel.find({
-      ...(action && { action }),
-      ...(actor && { actorKey: inOneForm(actor) }),
-      ...(target && { targetKeys: inOneForm(target) }),
-      ...(Object.keys(timestamp).length > 0 && { timestamp }),
-      ...(after && {
-        $or: [
-          { timestamp: { $lt: after.at } },
-          { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
-        ],
-      }),
-    })
-      .sort({ timestamp: -1, _id: -1 })
-      .limit(limit)
-      .lean();
+  async list({ limit, ...filter }: AuditFilter): Promise<StoredEntry[]> {
+    const found = await AuditEntryModel.find(criteriaOf(filter)).sort(NEWEST_FIRST).limit(limit).lean();
     return found.map((entry) => ({
       id: entry._id.toHexString(),
       action: entry.action,

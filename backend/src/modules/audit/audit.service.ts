@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction, AuditEntry, AuditListQuery } from '@moveway/contracts/audit/audit.routes.ts';
+import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { isInTransaction } from '../../storage/transactions.ts';
 import { auditRepo, type Facts } from './audit.repo.ts';
 
@@ -23,8 +22,6 @@ export interface Deed {
 /** How services tell the audit log what was done. */
 export type AuditService = ReturnType<typeof createAuditService>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export function createAuditService({ clock }: { clock: Clock }) {
   return {
     /**
@@ -43,19 +40,6 @@ export function createAuditService({ clock }: { clock: Clock }) {
         ...differing(facts),
         timestamp: clock(),
       });
-    },
-
-    /** Newest first; `from` and `to` are whole days, UTC. @throws {AppError} `invalid_input` for a forged cursor */
-    async list({ action, actor, target, from, to, limit, cursor }: AuditListQuery) {
-      const found = await auditRepo.list({
-        ...{ action, actor, target },
-        from: from === undefined ? undefined : new Date(from),
-        until: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS),
-        // One more tells whether there is a next page.
-        limit: limit + 1,
-        after: cursor === undefined ? undefined : decodePageCursor(cursor),
-      });
-      return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
     },
   };
 }

@@ -9,5 +9,7 @@ export const customerPackagesLink = (customerId: string) => at({ customerId });
 export const userLink = (id: string) => at({ tab: 'users', user: id });
 /** A customer's conversation, open in the support tab. */
 export const conversationLink = (userId: string) => at({ tab: 'support', customer: userId });
+/** What a user did. */
+export const deedsLink = (userId: string) => at({ tab: 'audit', actor: userId });
 /** What was done to one thing. */
 export const auditLink = (target: string) => at({ tab: 'audit', target });

@@ -43,17 +43,25 @@ export const auditEntrySchema = z
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** A day of UTC, or a moment: an administrator means days where they are. */
+const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 const auditListQuerySchema = z.object({
   action: auditActionSchema.optional(),
-  actor: z.string().trim().max(254).optional().meta({ description: 'Username, whole.' }),
+  actor: z
+    .string()
+    .trim()
+    .max(254)
+    .optional()
+    .meta({ description: 'Username of then or now, e-mail address, or user id; whole.' }),
   target: z
     .string()
     .trim()
     .max(254)
     .optional()
-    .meta({ description: 'Tracking number, user id, or username, whole.' }),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+    .meta({ description: 'Tracking number, or a user as above; whole.' }),
+  from: dayOrMoment.optional().meta({ description: 'This day, or moment, and what is later.' }),
+  to: dayOrMoment.optional().meta({ description: 'This day and what is earlier, or before this moment.' }),
   ...pageQuery,
 });
 

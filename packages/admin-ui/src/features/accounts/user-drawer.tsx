@@ -4,7 +4,7 @@ import { Button, Drawer, Tabs } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { auditLink } from '../../lib/desk-links.ts';
+import { auditLink, deedsLink } from '../../lib/desk-links.ts';
 import { formatCount, formatFullMoment } from '../../lib/format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { RoleLabel } from './role-label.tsx';
@@ -52,6 +52,8 @@ function UserDetail({ id }: { id: string }) {
             <Fact name="Joined">{formatFullMoment(user.createdAt)}</Fact>
             <Fact name="History">
               <Link to={auditLink(user.id)}>What was done to this account</Link>
+              {', '}
+              <Link to={deedsLink(user.id)}>what they did</Link>
             </Fact>
           </dl>
           <Tabs

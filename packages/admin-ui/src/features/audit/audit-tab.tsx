@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Input } from 'antd';
+import { z } from 'zod';
 import { AUDIT_ACTIONS, auditRoutes, type AuditAction } from '@moveway/contracts/audit/audit.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
@@ -11,6 +12,7 @@ import { useListAddress } from '../../lib/use-list-address.ts';
 import { AuditTable } from './audit-table.tsx';
 import { actionText } from './audit-text.ts';
 import { auditList } from './audit.queries.ts';
+import { beginOfDay, endOfDay } from './local-day.ts';
 
 const PAGE_SIZE = 50;
 const TEXT_MAX = 254;
@@ -20,11 +22,22 @@ const actionOptions: { value: AuditAction | ''; label: string }[] = [
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionText[action] })),
 ];
 
+/** The address says days; the call is told when they begin and end where the administrator is. */
+const day = z.iso.date().optional();
+const address = auditRoutes.list.query.extend({ from: day, to: day });
+
 /** Who did what to which thing. */
 export function AuditTab() {
-  const list = useListAddress(auditRoutes.list.query);
+  const list = useListAddress(address);
   const { filter, change } = list;
-  const query = useQuery(auditList(useAdminApi(), { ...filter, limit: PAGE_SIZE }));
+  const query = useQuery(
+    auditList(useAdminApi(), {
+      ...filter,
+      from: filter.from && beginOfDay(filter.from),
+      to: filter.to && endOfDay(filter.to),
+      limit: PAGE_SIZE,
+    }),
+  );
   return (
     <section aria-label="Audit log">
       <div className={styles.toolbar}>
@@ -37,7 +50,7 @@ export function AuditTab() {
         />
         <SearchBox
           label="Who did it"
-          placeholder="Who: username"
+          placeholder="Who: username or email"
           className={styles.search}
           maxLength={TEXT_MAX}
           search={filter.actor ?? ''}
@@ -46,7 +59,7 @@ export function AuditTab() {
         />
         <SearchBox
           label="What it was done to"
-          placeholder="To what: tracking number or username"
+          placeholder="To what: tracking number or user"
           className={styles.search}
           maxLength={TEXT_MAX}
           search={filter.target ?? ''}
@@ -82,14 +95,14 @@ interface DayBoxProps {
   onChange: (day: string) => void;
 }
 
-/** A day of the log; its days are those of UTC, as it is kept in one place for all zones. */
+/** A day where the administrator is. */
 function DayBox({ label, day, onChange }: DayBoxProps) {
   return (
     <label className={styles.day}>
       {label}{' '}
       <Input
         type="date"
-        title="Days are those of UTC"
+        title={`Days in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
         value={day ?? ''}
         onChange={(event) => onChange(event.target.value)}
       />
