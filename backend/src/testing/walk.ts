@@ -39,18 +39,19 @@ export interface RawCall {
   params: Record<string, string>;
   /** As it is sent; an empty object unless given. */
   body?: string;
+  /** Says what the body is; JSON unless given. */
+  headers?: Record<string, string>;
 }
 
 /** Calls a declared route past the typed client, with whatever a stranger may send. */
 export function send(
   url: string,
   route: ApiRoute,
-  { credentials = {}, params, body = '{}' }: RawCall,
+  { credentials = {}, params, body = '{}', headers = { 'content-type': 'application/json' } }: RawCall,
 ): Promise<Response> {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const sent =
-    'body' in route ? { body, headers: { ...credentials, 'content-type': 'application/json' } } : {};
+  const sent = 'body' in route ? { body, headers: { ...credentials, ...headers } } : {};
   return fetch(`${url}${filled}`, { method, headers: credentials, ...sent });
 }

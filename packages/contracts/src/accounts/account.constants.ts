@@ -13,8 +13,6 @@ export const PASSWORD_MAX = 200;
 export const EMAIL_FORM = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 /** Digits with what is written between them, and an extension; read in one way, for the same reason. */
 export const PHONE_FORM = /^[\s()+.-]*\d[\d\s()+.-]*(?:x\d+)?$/i;
-/** Without control characters, which no form sends. */
-export const PLAIN_TEXT = /^\P{Cc}*$/u;
 /** The key in the browser's local storage that holds the administrator's bearer credential (section 3). */
 export const ADMIN_TOKEN_KEY = 'adminToken';
 /**

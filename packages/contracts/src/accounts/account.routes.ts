@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/page.ts';
+import { pageOf, pageQuery, searchLine } from '../http/page.ts';
+import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   adminUserSchema,
@@ -13,7 +14,11 @@ import {
 
 const id = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id');
 const byId = z.object({ id });
-const currentPassword = z.string().min(1, 'Enter your current password').max(200);
+const currentPassword = z
+  .string()
+  .min(1, 'Enter your current password')
+  .max(200)
+  .regex(PLAIN_LINE, NOT_PLAIN);
 
 const changePassword = {
   effect: 'session',
@@ -23,11 +28,8 @@ const changePassword = {
   errors: ['account.wrong_password'],
 } as const;
 
-const userListQuerySchema = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(100)
+const userListQuerySchema = z.strictObject({
+  search: searchLine(100)
     .optional()
     .meta({ description: 'The beginning of a username, e-mail address, first name or surname.' }),
   role: z.enum(['admin', 'user']).optional(),

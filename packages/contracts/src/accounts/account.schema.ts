@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import {
   EMAIL_FORM,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PHONE_FORM,
-  PLAIN_TEXT,
   USERNAME_FORM,
   USERNAME_MAX,
   USERNAME_MIN,
@@ -27,8 +27,13 @@ export const userSchema = z
 /** What a sign-in form sends. `username` also takes an e-mail address. */
 export const credentialsSchema = z
   .strictObject({
-    username: z.string().trim().min(1, 'Enter your username').max(254, 'Use at most 254 characters'),
-    password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX),
+    username: z
+      .string()
+      .trim()
+      .min(1, 'Enter your username')
+      .max(254, 'Use at most 254 characters')
+      .regex(PLAIN_LINE, NOT_PLAIN),
+    password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX).regex(PLAIN_LINE, NOT_PLAIN),
   })
   .meta({ id: 'Credentials' });
 
@@ -42,7 +47,8 @@ export const newUsernameSchema = z
 export const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN, 'Password must be at least 6 characters long')
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`);
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`)
+  .regex(PLAIN_LINE, NOT_PLAIN);
 
 const name = (label: string) =>
   z
@@ -50,7 +56,7 @@ const name = (label: string) =>
     .trim()
     .min(1, `Enter your ${label}`)
     .max(80, 'Use at most 80 characters')
-    .regex(PLAIN_TEXT, 'Use plain text');
+    .regex(PLAIN_LINE, NOT_PLAIN);
 
 /** What a sign-up form sends (specification, sections 3 and 5). */
 export const signUpSchema = z
@@ -62,7 +68,7 @@ export const signUpSchema = z
       .trim()
       .max(254, 'Please enter a valid email address')
       .regex(EMAIL_FORM, 'Please enter a valid email address')
-      .regex(PLAIN_TEXT, 'Please enter a valid email address'),
+      .regex(PLAIN_LINE, 'Please enter a valid email address'),
     phoneNumber: z
       .string()
       .trim()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../http/page.ts';
+import { NOT_PLAIN, PLAIN_TEXT } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import { MESSAGE_MAX } from './chat.constants.ts';
 
@@ -34,7 +35,8 @@ const newMessage = z.strictObject({
     .string()
     .trim()
     .min(1, 'Write a message')
-    .max(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters`),
+    .max(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters`)
+    .regex(PLAIN_TEXT, NOT_PLAIN),
 });
 
 export type AdminChatMessage = z.infer<typeof adminChatMessageSchema>;
@@ -54,7 +56,7 @@ export const chatRoutes = {
     summary: 'The caller’s conversation with support',
     access: 'customer',
     effect: 'read',
-    query: z.object(pageQuery),
+    query: z.strictObject(pageQuery),
     status: 200,
     response: pageOf(chatMessageSchema),
     errors: [],
@@ -63,7 +65,7 @@ export const chatRoutes = {
     summary: 'Messages of all customers, or of one',
     access: 'admin',
     effect: 'read',
-    query: z.object({
+    query: z.strictObject({
       userId: z
         .string()
         .regex(/^[0-9a-f]{24}$/, 'Not an id')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_FORM } from '../accounts/account.constants.ts';
 
@@ -11,6 +12,7 @@ const email = z
   .trim()
   .max(254)
   .regex(EMAIL_FORM, 'Please enter a valid email address')
+  .regex(PLAIN_LINE, 'Please enter a valid email address')
   .or(z.literal(''));
 
 /** What public pages need to know: contacts are empty when there are none, and then nothing is shown for them. */
@@ -46,7 +48,7 @@ export const settingsSchema = publicSettingsSchema
   })
   .meta({ id: 'Settings' });
 
-const contactLine = z.string().trim().max(200, 'Use at most 200 characters');
+const contactLine = z.string().trim().max(200, 'Use at most 200 characters').regex(PLAIN_LINE, NOT_PLAIN);
 
 export const settingsUpdateSchema = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/page.ts';
+import { pageOf, pageQuery, searchLine } from '../http/page.ts';
+import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import { MAX_TRACKED_NUMBERS } from './shipment.constants.ts';
 import {
@@ -30,11 +31,8 @@ export const PACKAGE_SORTS = [
   'trackingNumber',
 ] as const;
 
-export const packageListQuerySchema = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(100)
+export const packageListQuerySchema = z.strictObject({
+  search: searchLine(100)
     .optional()
     .meta({ description: 'The beginning of a tracking number, VIN, or a word of sender or receiver.' }),
   status: packageStatusSchema.optional(),
@@ -175,8 +173,8 @@ export const shipmentRoutes = {
     summary: 'The caller’s own packages, newest change first, with counters over all of them',
     access: 'customer',
     effect: 'read',
-    query: z.object({
-      search: z.string().trim().max(100).optional(),
+    query: z.strictObject({
+      search: searchLine(100).optional(),
       status: packageStatusSchema.optional(),
       ...pageQuery,
     }),
@@ -204,7 +202,8 @@ export const shipmentRoutes = {
         .string()
         .trim()
         .min(1, 'Enter the receiver’s email, or the last four digits of their phone number')
-        .max(254),
+        .max(254)
+        .regex(PLAIN_LINE, NOT_PLAIN),
     }),
     status: 200,
     response: publicPackageSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/plain-text.ts';
 import { PACKAGE_STATUSES, SERVICE_TYPES, SHIPMENT_KINDS, TRAILER_TYPES } from './shipment.constants.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
 import { EMAIL_FORM } from '../accounts/account.constants.ts';
@@ -10,13 +11,16 @@ import { isVin, normalizeVin } from './vin.ts';
  */
 
 const money = z.number().nonnegative().max(10_000_000).multipleOf(0.01, 'Use at most two decimals');
-const line = (max: number, message = 'Use text') =>
+const text = (max: number, message = 'Use text') =>
   z.string(message).trim().max(max, `Use at most ${max} characters`);
+const line = (max: number, message?: string) => text(max, message).regex(PLAIN_LINE, NOT_PLAIN);
 const requiredLine = (max: number, message: string) => line(max, message).min(1, message);
 /** What a form sends blank counts as left out. */
 const blankIsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optionalLine = (max: number) => z.preprocess(blankIsAbsent, line(max).optional());
+const optionalText = (max: number) =>
+  z.preprocess(blankIsAbsent, text(max).regex(PLAIN_TEXT, NOT_PLAIN).optional());
 const optionalDate = z.preprocess(blankIsAbsent, z.iso.date('Use a date like 2026-07-04').optional());
 
 export const packageStatusSchema = z.enum(PACKAGE_STATUSES);
@@ -48,7 +52,7 @@ export const trackingEventSchema = z
   .meta({ id: 'TrackingEvent' });
 
 export const vehicleSchema = z
-  .object({
+  .strictObject({
     vin: z
       .string()
       .transform(normalizeVin)
@@ -73,7 +77,7 @@ const side = z
   .max(10_000, 'Use at most 10,000');
 
 export const dimensionsSchema = z
-  .object({
+  .strictObject({
     length: side,
     width: side,
     height: side,
@@ -178,7 +182,7 @@ const commonNewPackage = {
   origin: optionalLine(120),
   destination: optionalLine(120),
   currentLocation: optionalLine(120),
-  description: optionalLine(2000),
+  description: optionalText(2000),
   amount: money.optional(),
   value: money.optional(),
   departureDate: optionalDate,
@@ -237,7 +241,7 @@ export const statusUpdateSchema = z
   .strictObject({
     status: packageStatusSchema,
     location: optionalLine(120),
-    description: optionalLine(500),
+    description: optionalText(500),
     departureDate: optionalDate,
     arrivalDate: optionalDate,
     trackingNumber: trackingNumberSchema.optional(),
@@ -257,7 +261,7 @@ export const bulkStatusUpdateSchema = z
       .max(200, 'Select at most 200 packages'),
     status: packageStatusSchema,
     location: optionalLine(120),
-    description: optionalLine(500),
+    description: optionalText(500),
   })
   .meta({ id: 'BulkStatusUpdate' });
 

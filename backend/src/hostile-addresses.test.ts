@@ -1,0 +1,94 @@
+import { allRoutes } from '@moveway/contracts/api.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import {
+  expectRefusalOf,
+  FOREIGN_KEYS,
+  MARKUP,
+  NO_LIMITS,
+  paramsOf,
+  stored,
+  UNREADABLE,
+} from './testing/hostile.ts';
+import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { openSession, send, type Credentials } from './testing/walk.ts';
+
+let backend: TestBackend;
+let admin: Account;
+let credentials: Credentials;
+
+beforeAll(async () => {
+  backend = await startTestBackend('hostile_addresses', { env: NO_LIMITS });
+  // Nobody signs in with a password here.
+  admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
+});
+beforeEach(async () => {
+  // As who gets furthest; some of these calls end a session.
+  ({ credentials } = await openSession(backend.url, admin));
+});
+afterAll(() => backend.stop());
+
+const withParams = allRoutes.flatMap((route) =>
+  'params' in route ? [[route.endpoint, route] as const] : [],
+);
+const withQuery = allRoutes.flatMap((route) => ('query' in route ? [[route.endpoint, route] as const] : []));
+
+describe.each(withParams)('the path of %s', (endpoint, route) => {
+  const right = paramsOf(route);
+
+  it('is refused for each parameter that is none, by its name', async () => {
+    const before = await stored();
+    const hostile = [
+      ...['{"$ne":null}', '[$ne]', '$where', '__proto__', '../../admin', '%', '%00', 'null '],
+      ...['a\u0000b', '\u202Eabcdef', '🚚🚚🚚🚚🚚', '<script>alert(1)</script>', 'x'.repeat(3000)],
+    ];
+    for (const name of Object.keys(right)) {
+      for (const value of hostile) {
+        const params = { ...right, [name]: value };
+        await expectRefusalOf(name, await send(backend.url, route, { credentials, params }), value);
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is refused when it cannot be read', async () => {
+    const [method, path] = endpoint.split(' ');
+    for (const raw of ['%zz', '%ff', '%ED%A0%80', '%']) {
+      const url = `${backend.url}${path?.replaceAll(/:\w+/g, raw)}`;
+      const answer = await fetch(url, { method: method ?? '', headers: credentials });
+      expect([raw, answer.status, await answer.json()]).toEqual([
+        raw,
+        400,
+        expect.objectContaining({ code: 'invalid_input' }),
+      ]);
+    }
+  });
+});
+
+describe.each(withQuery)('the query of %s', (endpoint, route) => {
+  const path = endpoint.slice(endpoint.indexOf(' ') + 1);
+  const get = (query: string) => fetch(`${backend.url}${path}?${query}`, { headers: credentials });
+
+  it('is refused for each parameter that is repeated, unreadable, too long or an operator, by its name', async () => {
+    const names = Object.keys(route.query.shape);
+    for (const name of names) {
+      const wrong = UNREADABLE.map((text) => encodeURIComponent(text.toWellFormed()));
+      for (const value of [...wrong.filter((text) => !text.includes('%EF%BF%BD')), 'x'.repeat(3000)]) {
+        await expectRefusalOf(name, await get(`${name}=${value}`), value);
+      }
+      await expectRefusalOf(name, await get(`${name}=1&${name}=2`), 'twice');
+    }
+    expect(names).not.toEqual([]);
+    for (const name of [...names.map((each) => `${each}[$ne]`), `${names[0]}[]`, ...FOREIGN_KEYS]) {
+      await expectRefusalOf(name, await get(`${name}=1`), 'an operator');
+    }
+  });
+
+  it('may hold patterns and code as the text they are', async () => {
+    for (const name of Object.keys(route.query.shape)) {
+      for (const value of ['.*', '(a%2B)%2B$', encodeURIComponent(MARKUP), '%ff', '%zz', '']) {
+        expect([name, value, (await get(`${name}=${value}`)).status < 500]).toEqual([name, value, true]);
+      }
+    }
+  });
+});

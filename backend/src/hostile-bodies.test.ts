@@ -1,0 +1,160 @@
+import { allRoutes, type ApiRoute } from '@moveway/contracts/api.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import { hashPassword } from './modules/accounts/password.ts';
+import { inputForms, type InputForm } from './testing/bad-input.ts';
+import {
+  expectRefusalOf,
+  FOREIGN_KEYS,
+  MARKUP,
+  NO_LIMITS,
+  paramsOf,
+  stored,
+  UNREADABLE,
+} from './testing/hostile.ts';
+import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { openSession, send, type Credentials } from './testing/walk.ts';
+
+const LONG = 50_000;
+
+/** Fields that take any text, because each entry has an outcome of its own in the answer. */
+const ANSWERED_ONE_BY_ONE = ['POST /api/packages/track trackingNumbers.0'];
+
+let backend: TestBackend;
+let admin: Account;
+let credentials: Credentials;
+
+beforeAll(async () => {
+  backend = await startTestBackend('hostile_bodies', { env: NO_LIMITS });
+  const passwordHash = await hashPassword('correct horse battery');
+  admin = await accountRepo.create({ username: 'walking_admin', passwordHash, isAdmin: true });
+});
+beforeEach(async () => {
+  // As who gets furthest; some of these calls end a session.
+  ({ credentials } = await openSession(backend.url, admin));
+});
+afterAll(() => backend.stop());
+
+const post = (route: ApiRoute, body: string) =>
+  send(backend.url, route, { credentials, params: paramsOf(route), body });
+
+/** Everything that is wrong with a form of a body: which part, and the body that has it. */
+function* wrongBodies(endpoint: string, form: InputForm): Generator<[part: string, body: string]> {
+  for (const { name, kind, isRequired, wrongTypes } of form.parts) {
+    if (kind === 'object') {
+      for (const key of FOREIGN_KEYS) {
+        yield [name === '' ? key : `${name}.${key}`, form.withEntry(name, key, '{"isAdmin":true}')];
+      }
+    }
+    if (name === '') {
+      continue;
+    }
+    if (isRequired) {
+      yield [name, form.with(name)];
+    }
+    const isText = kind === 'string' && !ANSWERED_ONE_BY_ONE.includes(`${endpoint} ${name}`);
+    const texts = isText ? [...UNREADABLE, 'x'.repeat(LONG)] : [];
+    for (const json of [...wrongTypes, ...texts.map((text) => JSON.stringify(text))]) {
+      yield [name, form.with(name, json)];
+    }
+  }
+}
+
+const withBody = allRoutes.flatMap((route) => ('body' in route ? [[route.endpoint, route] as const] : []));
+
+describe.each(withBody)('the body of %s', (endpoint, route) => {
+  const forms = inputForms(route.body);
+
+  it('is refused for each field that is missing, of another type, too long or unreadable, by its name', async () => {
+    const before = await stored();
+    for (const form of forms) {
+      for (const [part, body] of wrongBodies(endpoint, form)) {
+        await expectRefusalOf(part, await post(route, body), body);
+      }
+    }
+    expect(await stored()).toEqual(before);
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+
+  it('may hold markup, code and patterns as the text they are', async () => {
+    for (const form of forms) {
+      for (const { name } of form.parts.filter(({ kind }) => kind === 'string')) {
+        const { status } = await post(route, form.with(name, JSON.stringify(MARKUP)));
+        expect([name, status < 500]).toEqual([name, true]);
+      }
+    }
+  });
+
+  it('is refused when it is a megabyte, no JSON, or no object', async () => {
+    const [form] = forms;
+    const first = form?.parts[1]?.name ?? '';
+    const bodies: [status: number, code: string, body: string][] = [
+      [413, 'payload_too_large', form?.with(first, JSON.stringify('x'.repeat(1_000_000))) ?? ''],
+      ...[
+        '[]',
+        'null',
+        '"text"',
+        '7',
+        'true',
+        '{',
+        '',
+        'undefined',
+        '{"a":1,}',
+        "{'a':1}",
+        '\u0000',
+        '[',
+        '{"a":',
+      ].map((text): [number, string, string] => [400, 'invalid_input', text]),
+      ...['['.repeat(50_000), '{"a":'.repeat(15_000)].map((text): [number, string, string] => [
+        400,
+        'invalid_input',
+        text,
+      ]),
+    ];
+    const before = await stored();
+    for (const [status, code, body] of bodies) {
+      const answer = await post(route, body);
+      const told = body.slice(0, 60);
+      expect([told, answer.status, await answer.json()]).toEqual([
+        told,
+        status,
+        expect.objectContaining({ code, message: expect.any(String), requestId: expect.any(String) }),
+      ]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is refused as anything but plain JSON', async () => {
+    const body = JSON.stringify(forms[0]?.example);
+    const before = await stored();
+    for (const headers of [
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': 'multipart/form-data; boundary=a' },
+      { 'content-type': 'application/xml' },
+      { 'content-type': 'json' },
+      { 'content-type': '' },
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    ]) {
+      const answer = await send(backend.url, route, { credentials, params: paramsOf(route), body, headers });
+      expect([headers, answer.status, await answer.json()]).toEqual([
+        headers,
+        415,
+        expect.objectContaining({ code: 'unsupported_media_type' }),
+      ]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is refused at random, with what is wrong with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
+        const answer = await post(route, body);
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: expect.any(Object) });
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

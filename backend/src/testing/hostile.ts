@@ -1,0 +1,55 @@
+import type { ApiRoute } from '@moveway/contracts/api.ts';
+import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import { expect } from 'vitest';
+import { mongoose } from '../storage/mongoose.ts';
+import { inputForms } from './bad-input.ts';
+
+const roomy = '1000000';
+
+/** For a test that makes more calls than all visitors of a day. */
+export const NO_LIMITS = {
+  ...{ RATE_LIMIT_CALLS: roomy, RATE_LIMIT_TRACKING_MISSES: roomy },
+  ...{ RATE_LIMIT_SIGN_IN_ACCOUNT: roomy, RATE_LIMIT_SIGN_IN_ADDRESS: roomy },
+  ...{ RATE_LIMIT_SIGN_UP_ACCOUNT: roomy, RATE_LIMIT_SIGN_UP_ADDRESS: roomy },
+  ...{ RATE_LIMIT_ATTACH_ACCOUNT: roomy, RATE_LIMIT_ATTACH_ADDRESS: roomy },
+};
+
+/** What no form sends: control characters, halves of characters, marks that turn the direction of the text. */
+export const UNREADABLE = ['a\u0000b', 'a\u001Bb', 'a\uD800', '\uDC00a', 'gnp.\u202Efdp', '\u2066a'];
+/** Text like any other here, and a program elsewhere. */
+export const MARKUP = `<script>alert(1)</script>'"--\${7*7}{"$ne":null}=1+1 🚚`;
+/** Names that no input has. */
+export const FOREIGN_KEYS = [
+  'passwordHash',
+  '$where',
+  '$set',
+  'constructor',
+  'prototype',
+  '__proto__',
+  'a.b',
+];
+
+/** Fingerprints of what is stored, but for what every call leaves and what follows by itself. */
+export async function stored(): Promise<[collection: string, fingerprint: unknown][]> {
+  const answer = await mongoose.connection.db?.command({ dbHash: 1 });
+  return Object.entries<unknown>(answer?.['collections']).filter(
+    ([name]) => !/^(?:user_sessions|rate_limits|live_events|analytics_.*)$/.test(name),
+  );
+}
+
+/** Values for the parameters in a route's path that could be somebody's. */
+export function paramsOf(route: ApiRoute): Record<string, string> {
+  // The parameters of a path are texts.
+  return 'params' in route ? (inputForms(route.params)[0]?.example as Record<string, string>) : {};
+}
+
+/** Fails unless an answer refuses a part of the input, naming it or what is within it. */
+export async function expectRefusalOf(part: string, answer: Response, sent: string): Promise<void> {
+  const told = `${part} as ${sent.slice(0, 200)}`;
+  // Every refusal has this form; what has another fails the comparison.
+  const { code, fields = {}, message } = (await answer.json()) as ErrorBody;
+  expect([answer.status, code], told).toEqual([400, 'invalid_input']);
+  expect(message, told).not.toBe('');
+  const isNamed = Object.keys(fields).some((name) => name === part || name.startsWith(`${part}.`));
+  expect([told, isNamed, fields]).toEqual([told, true, fields]);
+}
