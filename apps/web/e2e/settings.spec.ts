@@ -4,6 +4,7 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { deskTabs, settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -56,9 +57,15 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
   await expect(settings.dialog).toContainText('Please enter a valid email address');
   await settings.field('Support email').fill('help@moveway.example');
   await settings.field('Phone').fill('+1 312 555 0100');
+  await settings.field('Privacy email').fill('privacy@moveway.example');
   await settings.save.click();
   await expect(toastOn(page).toast).toContainText('Settings Saved');
 
+  // The pages of the console stand in the site as well, and need no reload.
+  for (const tab of [page, otherTab]) {
+    await expect(tab.locator('html')).toHaveClass('dark');
+    await expect(tab.locator('footer')).toContainText('help@moveway.example');
+  }
   await visitor.reload();
   await expect(visitor.locator('html')).toHaveClass('dark');
   await expect(trackingPage(visitor).result).toBeVisible();
@@ -73,6 +80,10 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
     'href',
     'tel:+13125550100',
   );
+  await expect(
+    siteShell(visitor).footerGroup('Legal').getByRole('link', { name: 'privacy@moveway.example' }),
+  ).toBeVisible();
+  await expect(footer).not.toContainText(/WhatsApp|Telegram|Address|[{}]/);
 
   // The tab that was open all along keeps the new rhythm: twice within 30 seconds, the old one.
   await expect.poll(() => asked.length, { timeout: 29_000 }).toBeGreaterThanOrEqual(2);

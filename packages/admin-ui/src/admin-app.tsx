@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { ControlCenter } from './app/control-center.tsx';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
@@ -19,13 +20,15 @@ interface AdminAppProps {
   server: AdminServer;
   /** Somebody signed in or out here: whatever else on the page shows who is here must ask again. */
   onSessionChange?: () => void;
+  /** The settings as they are now, also when a colleague changed them: for whatever else on the page goes by them. */
+  onSettings?: (settings: Settings) => void;
 }
 
 /**
  * The whole console, blind to the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
  * `@moveway/ui` above it. `platform` and `server` are read once.
  */
-export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
+export function AdminApp({ platform, server, onSessionChange, onSettings }: AdminAppProps) {
   const [api] = useState(() => createAdminApi(platform, server));
   const [queryClient] = useState(createClient);
   return (
@@ -46,7 +49,13 @@ export function AdminApp({ platform, server, onSessionChange }: AdminAppProps) {
                   />
                   <Route
                     path="*"
-                    element={<ControlCenter {...session} onSessionChange={() => onSessionChange?.()} />}
+                    element={
+                      <ControlCenter
+                        {...session}
+                        onSessionChange={() => onSessionChange?.()}
+                        onSettings={(settings) => onSettings?.(settings)}
+                      />
+                    }
                   />
                 </Routes>
               )}

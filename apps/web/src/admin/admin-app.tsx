@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
 import { forgetDrafts } from '@moveway/admin-ui/lib/drafts.ts';
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { refreshSession, useIsLoggingOut } from '../lib/session.ts';
+import { takeSiteSettings } from '../lib/site-settings.ts';
 import { webPlatform } from './web-platform.ts';
 
 /** Site and server share an origin. */
@@ -10,6 +12,7 @@ const server = { apiUrl: '', liveUrl: '' };
 /** The console in a browser. */
 export function AdminApp() {
   const isLeaving = useIsLoggingOut();
+  const { setDefaultTheme } = useTheme();
   useEffect(() => {
     if (isLeaving) {
       forgetDrafts();
@@ -17,6 +20,14 @@ export function AdminApp() {
   }, [isLeaving]);
   // Leaving by the site's own header takes the console down with everything it has loaded.
   return isLeaving ? null : (
-    <Console platform={webPlatform} server={server} onSessionChange={() => void refreshSession()} />
+    <Console
+      platform={webPlatform}
+      server={server}
+      onSessionChange={() => void refreshSession()}
+      onSettings={(settings) => {
+        takeSiteSettings(settings);
+        setDefaultTheme(settings.defaultTheme);
+      }}
+    />
   );
 }

@@ -1,11 +1,20 @@
-export interface FooterEntry {
+import type { ContactKind } from '../lib/contacts.ts';
+
+interface FooterEntry {
   label: string;
   /** Missing for what has no page: such an entry is plain text, not a dead link. */
   to?: string;
 }
 
+interface FooterGroup {
+  title: string;
+  entries: readonly FooterEntry[];
+  /** Whom to write to about it, as far as the settings say. */
+  contacts?: readonly ContactKind[];
+}
+
 /** The footer's four groups (specification, section 2). */
-export const FOOTER_GROUPS: readonly { title: string; entries: readonly FooterEntry[] }[] = [
+export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
     title: 'Helpful links',
     entries: [{ label: 'Track Package', to: '/tracking' }, { label: 'FAQs' }, { label: 'Contact' }],
@@ -18,5 +27,6 @@ export const FOOTER_GROUPS: readonly { title: string; entries: readonly FooterEn
   {
     title: 'Legal',
     entries: [{ label: 'Privacy policy' }, { label: 'Terms of use' }, { label: 'Accessibility' }],
+    contacts: ['privacyEmail', 'legalEmail', 'accessibilityEmail'],
   },
 ];

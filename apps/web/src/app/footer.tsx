@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { contactLines } from '../lib/contacts.ts';
+import { contactLines, type ContactKind } from '../lib/contacts.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
 import { FOOTER_GROUPS } from './footer.content.ts';
 import styles from './footer.module.css';
@@ -13,9 +13,9 @@ export function Footer() {
         <div className={styles.brand}>
           <Logo />
           <p>Cars and parcels across the United States, tracked mile by mile.</p>
-          <Contacts />
+          <Contacts kinds={['supportEmail', 'phone', 'whatsApp', 'telegram', 'address']} />
         </div>
-        {FOOTER_GROUPS.map(({ title, entries }) => (
+        {FOOTER_GROUPS.map(({ title, entries, contacts }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
@@ -23,6 +23,7 @@ export function Footer() {
                 <li key={label}>{to === undefined ? label : <Link to={to}>{label}</Link>}</li>
               ))}
             </ul>
+            {contacts && <Contacts kinds={contacts} />}
           </nav>
         ))}
       </div>
@@ -34,9 +35,8 @@ export function Footer() {
 }
 
 /** How to reach the company, as far as its settings say; nothing otherwise. */
-function Contacts() {
-  const { supportEmail, phone, whatsApp, telegram, address } = useSiteSettings().contacts;
-  const lines = contactLines({ supportEmail, phone, whatsApp, telegram, address });
+function Contacts({ kinds }: { kinds: readonly ContactKind[] }) {
+  const lines = contactLines(useSiteSettings().contacts, kinds);
   return (
     lines.length > 0 && (
       <address className={styles.contacts}>

@@ -1,8 +1,10 @@
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshSession } from '../lib/session.ts';
+import { takeSiteSettings } from '../lib/site-settings.ts';
 import { Shell } from './shell.tsx';
 
 const ada = { id: '1', username: 'ada', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -89,6 +91,26 @@ describe('shell', () => {
   it('calls an unknown address what it is', async () => {
     await show('/no/such/page');
     expect(document.title).toBe('404 Page Not Found | Moveway');
+  });
+
+  it('shows the contacts that are set, where they belong, and none that is empty', async () => {
+    await show();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.queryByText(/:/)).toBeNull();
+    const { contacts } = FIRST_PUBLIC_SETTINGS;
+    act(() =>
+      takeSiteSettings({
+        ...FIRST_PUBLIC_SETTINGS,
+        contacts: { ...contacts, phone: '800 555 0100', privacyEmail: 'privacy@moveway.example' },
+      }),
+    );
+    expect(footer.getByRole('link', { name: '800 555 0100' }).getAttribute('href')).toBe('tel:8005550100');
+    const legal = within(footer.getByRole('navigation', { name: 'Legal' }));
+    expect(legal.getByRole('link', { name: 'privacy@moveway.example' }).getAttribute('href')).toBe(
+      'mailto:privacy@moveway.example',
+    );
+    expect(footer.getAllByText(/:/)).toHaveLength(2);
+    act(() => takeSiteSettings(FIRST_PUBLIC_SETTINGS));
   });
 
   it('says so while there is no network', async () => {

@@ -1,9 +1,16 @@
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { expect, it } from 'vitest';
-import { contactLines } from './contacts.ts';
+import { contactLines, type ContactKind } from './contacts.ts';
+
+function linesOf(given: Partial<Record<ContactKind, string>>) {
+  // The keys of an object literal of this type are its own.
+  const kinds = Object.keys(given) as ContactKind[];
+  return contactLines({ ...FIRST_PUBLIC_SETTINGS.contacts, ...given }, kinds);
+}
 
 it('leaves out what is not set, and links what can be opened', () => {
   expect(
-    contactLines({
+    linesOf({
       supportEmail: 'help@moveway.example',
       legalEmail: '',
       phone: '+1 (312) 555-0142',
@@ -20,8 +27,19 @@ it('leaves out what is not set, and links what can be opened', () => {
   ]);
 });
 
+it('names the kinds it was asked for, and no others', () => {
+  const contacts = {
+    ...FIRST_PUBLIC_SETTINGS.contacts,
+    phone: '800 555 0100',
+    privacyEmail: 'p@moveway.example',
+  };
+  expect(contactLines(contacts, ['privacyEmail', 'legalEmail'])).toEqual([
+    { label: 'Privacy', text: 'p@moveway.example', href: 'mailto:p@moveway.example' },
+  ]);
+});
+
 it('shows as text what no link can be made of', () => {
-  expect(contactLines({ phone: 'ask at the desk', telegram: 'javascript:alert(1)' })).toEqual([
+  expect(linesOf({ phone: 'ask at the desk', telegram: 'javascript:alert(1)' })).toEqual([
     { label: 'Phone', text: 'ask at the desk' },
     { label: 'Telegram', text: 'javascript:alert(1)' },
   ]);

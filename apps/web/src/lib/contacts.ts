@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 
 type Contacts = PublicSettings['contacts'];
+export type ContactKind = keyof Contacts;
 
 /** A way to reach the company, as it is shown. */
 export interface ContactLine {
@@ -10,7 +11,7 @@ export interface ContactLine {
   href?: string;
 }
 
-const LABELS: Readonly<Record<keyof Contacts, string>> = {
+const LABELS: Readonly<Record<ContactKind, string>> = {
   supportEmail: 'Email',
   privacyEmail: 'Privacy',
   legalEmail: 'Legal',
@@ -21,18 +22,18 @@ const LABELS: Readonly<Record<keyof Contacts, string>> = {
   address: 'Address',
 };
 
-/** The given contacts that are set, in the order given, with a link where one can be made. */
-export function contactLines(contacts: Partial<Contacts>): ContactLine[] {
-  // The keys of an object literal of this type are its own.
-  return (Object.entries(contacts) as [keyof Contacts, string][])
-    .filter(([, text]) => text !== '')
-    .map(([kind, text]) => {
+/** Those of these kinds that are set, in the order given, with a link where one can be made. */
+export function contactLines(contacts: Contacts, kinds: readonly ContactKind[]): ContactLine[] {
+  return kinds
+    .filter((kind) => contacts[kind] !== '')
+    .map((kind) => {
+      const text = contacts[kind];
       const href = contactHref(kind, text);
       return { label: LABELS[kind], text, ...(href !== undefined && { href }) };
     });
 }
 
-function contactHref(kind: keyof Contacts, text: string): string | undefined {
+function contactHref(kind: ContactKind, text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
   const isNumber = digits.length >= 7;
   if (kind === 'phone') {

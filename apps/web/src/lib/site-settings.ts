@@ -1,19 +1,6 @@
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { useSyncExternalStore } from 'react';
-
-const NOTHING_SET: PublicSettings = {
-  contacts: {
-    supportEmail: '',
-    privacyEmail: '',
-    legalEmail: '',
-    accessibilityEmail: '',
-    phone: '',
-    whatsApp: '',
-    telegram: '',
-    address: '',
-  },
-  defaultTheme: 'system',
-};
 
 let settings: PublicSettings | undefined;
 const listeners = new Set<() => void>();
@@ -23,7 +10,7 @@ export function useSiteSettings(): PublicSettings {
   return useSyncExternalStore(
     subscribe,
     () => (settings ??= readWrittenSettings()),
-    () => NOTHING_SET,
+    () => FIRST_PUBLIC_SETTINGS,
   );
 }
 
@@ -31,11 +18,16 @@ export function useSiteSettings(): PublicSettings {
 export async function refreshSiteSettings(): Promise<PublicSettings> {
   const { callApi } = await import('./api.ts');
   const fresh = await callApi('GET /api/settings', {});
-  settings = fresh;
+  takeSiteSettings(fresh);
+  return fresh;
+}
+
+/** Shows these from now on. */
+export function takeSiteSettings({ contacts, defaultTheme }: PublicSettings): void {
+  settings = { contacts, defaultTheme };
   for (const listener of listeners) {
     listener();
   }
-  return fresh;
 }
 
 /** The server writes them into each page it sends. */
@@ -45,7 +37,7 @@ function readWrittenSettings(): PublicSettings {
     // Written by the server of this very build; without a server the placeholder is no JSON.
     return JSON.parse(written ?? '') as PublicSettings;
   } catch {
-    return NOTHING_SET;
+    return FIRST_PUBLIC_SETTINGS;
   }
 }
 

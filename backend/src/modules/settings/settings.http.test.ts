@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import { SettingsModel } from './settings.model.ts';
 
 let backend: TestBackend;
@@ -160,15 +160,44 @@ it('gives a setting that was not known when the others were stored its first val
 
 describe('a second process', () => {
   let other: BackendProcess;
+  let admitted: ApiCall;
   beforeAll(async () => {
     other = await startProcess({ MONGODB_URI: backend.databaseUri });
+    const { adminToken } = await createApiClient({ baseUrl: other.url })('POST /api/auth/admin-direct', {
+      body: TEST_ADMIN,
+    });
+    admitted = createApiClient({ baseUrl: other.url, adminToken: () => adminToken });
   });
   afterAll(() => other.stop());
 
-  it('has the change within about a second', async () => {
-    await change({ defaultTheme: 'dark' });
+  it('has each change within about a second', async () => {
+    const { id } = await signUpCustomer(backend, 'one_package');
+    const { contacts } = await read();
+    const body = { sender: 'Lone Star Auto', receiver: 'Marisol Vega', trackingNumber: 'OVER-THERE' };
+    await admitted('POST /api/packages', { body: { ...body, customerId: id } });
+    await change({
+      ...{ defaultTheme: 'dark', maskNames: true, maxPackagesPerUser: 1, trackingNumberForm: 'check-digit' },
+      ...{ refreshInterval: 300, contacts: { ...contacts, phone: '+1 555 010 7777' } },
+    });
     await expect
       .poll(async () => (await publicSettings(other.url)).json(), { timeout: 3000, interval: 100 })
-      .toMatchObject({ defaultTheme: 'dark' });
+      .toMatchObject({ defaultTheme: 'dark', contacts: { phone: '+1 555 010 7777' } });
+    expect(await admitted('GET /api/admin/settings', {})).toMatchObject({ refreshInterval: 300 });
+    const tracked = await fetch(`${other.url}/api/packages/track/OVER-THERE`);
+    expect(await tracked.json()).toMatchObject({ package: { sender: 'L. S. A.', receiver: 'M. V.' } });
+    const { sender, receiver } = body;
+    const created = await admitted('POST /api/packages', { body: { sender, receiver } });
+    expect(created.trackingNumber).toMatch(/^MW\d{10}$/);
+    expect(
+      await refusalOf(admitted('POST /api/packages', { body: { sender, receiver, customerId: id } })),
+    ).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
+  });
+
+  it('refuses there what was read before a change made here', async () => {
+    const seen = await admitted('GET /api/admin/settings', {});
+    await change({ maxPackagesPerUser: 12 });
+    const update = admitted('PUT /api/admin/settings', { body: { ...seen, maxPackagesPerUser: 13 } });
+    expect(await refusalOf(update)).toMatchObject({ status: 409, code: 'settings.changed' });
+    expect(await admitted('GET /api/admin/settings', {})).toMatchObject({ maxPackagesPerUser: 12 });
   });
 });

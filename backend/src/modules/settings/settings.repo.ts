@@ -1,3 +1,4 @@
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import {
   MAX_PACKAGES_PER_USER_DEFAULT,
   type Settings,
@@ -7,17 +8,7 @@ import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 
 /** Until somebody sets something else (specification, sections 2 and 9; design, section 9). */
 export const FIRST_SETTINGS: Settings = {
-  contacts: {
-    supportEmail: '',
-    privacyEmail: '',
-    legalEmail: '',
-    accessibilityEmail: '',
-    phone: '',
-    whatsApp: '',
-    telegram: '',
-    address: '',
-  },
-  defaultTheme: 'system',
+  ...FIRST_PUBLIC_SETTINGS,
   refreshInterval: null,
   maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
   trackingNumberForm: 'time',

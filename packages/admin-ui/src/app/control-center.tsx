@@ -1,10 +1,13 @@
-import { lazy, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
+import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
+import { settingsQuery } from '../lib/refresh-rhythm.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
@@ -26,16 +29,25 @@ interface ControlCenterProps {
   onSignOut: () => void;
   /** Whatever else on the page shows who is here must ask again. */
   onSessionChange: () => void;
+  /** Told of the settings once they are known, and of every change of them. */
+  onSettings: (settings: Settings) => void;
 }
 
 /** The administrator's desk: head counts and quick actions on top, the work below. */
-export function ControlCenter({ user, onSignOut, onSessionChange }: ControlCenterProps) {
+export function ControlCenter({ user, onSignOut, onSessionChange, onSettings }: ControlCenterProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { tab, openTab } = useDeskTab();
   const isOnline = useOnline();
   const isLive = useLiveDesk();
+  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  const tell = useEffectEvent(onSettings);
+  useEffect(() => {
+    if (settings) {
+      tell(settings);
+    }
+  }, [settings]);
   const [open, setOpen] = useState<'new-package' | 'settings'>();
   const close = () => setOpen(undefined);
   const newPackage = () => setOpen('new-package');

@@ -1,3 +1,4 @@
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { administrator, prepareBrowser, refusal, renderConsole } from '../testing/render-console.tsx';
@@ -15,19 +16,9 @@ const USERNAME = 'PUT /api/admin/change-username';
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
 
-const contacts = {
-  supportEmail: '',
-  privacyEmail: '',
-  legalEmail: '',
-  accessibilityEmail: '',
-  phone: '',
-  whatsApp: '',
-  telegram: '',
-  address: '',
-};
+const { contacts } = FIRST_PUBLIC_SETTINGS;
 const settings = {
-  contacts,
-  defaultTheme: 'system',
+  ...FIRST_PUBLIC_SETTINGS,
   refreshInterval: null,
   maxPackagesPerUser: 10,
   trackingNumberForm: 'time',
@@ -61,7 +52,9 @@ describe('changing the password', () => {
     await waitFor(() => expect(changePassword().disabled).toBe(false));
     await console.user.click(changePassword());
     expect(await screen.findByText('Password Mismatch')).toBeTruthy();
-    expect(screen.getByText('New password and confirmation do not match')).toBeTruthy();
+    // In the toast, and at the field.
+    expect(screen.getAllByText('New password and confirmation do not match')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm new password'));
     expect(console.callsOf(PASSWORD)).toHaveLength(0);
   });
 
@@ -70,7 +63,7 @@ describe('changing the password', () => {
     await fillPasswords(console, 'short', 'short');
     await console.user.click(changePassword());
     expect(await screen.findByText('Password Too Short')).toBeTruthy();
-    expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
+    expect(screen.getAllByText('Password must be at least 6 characters long')).toHaveLength(2);
     expect(console.callsOf(PASSWORD)).toHaveLength(0);
   });
 
@@ -118,8 +111,21 @@ describe('changing the username', () => {
     const console = await open();
     await submit(console, name);
     expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getByText(description)).toBeTruthy();
+    expect(screen.getAllByText(description)).toHaveLength(2);
     expect(console.callsOf(USERNAME)).toHaveLength(0);
+  });
+
+  it('says at its field that the name is taken, and at none that the server is away', async () => {
+    const console = await open({
+      [USERNAME]: () => refusal(409, 'account.username_taken', 'This username is already taken.'),
+    });
+    await submit(console, 'night_shift');
+    expect(await screen.findByText('Username Change Failed')).toBeTruthy();
+    expect(screen.getAllByText('This username is already taken.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText('New username'));
+    console.answers[USERNAME] = () => refusal(503, 'unavailable', 'Please try again in a moment.');
+    await console.user.click(screen.getByRole('button', { name: 'Change username' }));
+    await waitFor(() => expect(screen.getAllByText('Please try again in a moment.')).toHaveLength(1));
   });
 
   it('shows the new name everywhere', async () => {
@@ -133,6 +139,19 @@ describe('changing the username', () => {
 });
 
 describe('settings for everybody', () => {
+  it('names the field that is refused, and goes there', async () => {
+    const console = await open();
+    const { user } = console;
+    await user.click(screen.getByText('For everybody'));
+    await user.clear(await screen.findByLabelText('Max Packages Per User'));
+    await user.type(screen.getByLabelText('Legal email'), 'nobody');
+    await user.click(screen.getByText('Save settings'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByText('Use a whole number')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Max Packages Per User'));
+    expect(console.callsOf(SAVE)).toHaveLength(0);
+  });
+
   it('compares with what a colleague saved meanwhile, and saves on top of it what was chosen', async () => {
     const theirs = {
       ...settings,

@@ -21,14 +21,19 @@ export function ChangePasswordForm({ username }: { username: string }) {
 
   const refuse = (title: string, description: string) =>
     toast.show({ variant: 'destructive', title, description });
+  const refuseField = (name: keyof PasswordFormValues, title: string, description: string) => {
+    form.setFields([{ name, errors: [description] }]);
+    form.focusField(name);
+    refuse(title, description);
+  };
 
   const submit = async () => {
     if (newPassword !== confirmation) {
-      refuse('Password Mismatch', 'New password and confirmation do not match');
+      refuseField('confirmation', 'Password Mismatch', 'New password and confirmation do not match');
       return;
     }
     if (newPassword.length < PASSWORD_MIN) {
-      refuse('Password Too Short', 'Password must be at least 6 characters long');
+      refuseField('newPassword', 'Password Too Short', 'Password must be at least 6 characters long');
       return;
     }
     try {
@@ -39,10 +44,12 @@ export function ChangePasswordForm({ username }: { username: string }) {
         description: note ?? 'Every other place where you were signed in is signed out.',
       });
     } catch (error) {
+      const text = failureText(error, 'Could not change the password');
       if (error instanceof ApiError && error.code === 'account.wrong_password') {
-        form.setFields([{ name: 'currentPassword', errors: [failureText(error, 'Not your password')] }]);
+        refuseField('currentPassword', 'Password Change Failed', text);
+      } else {
+        refuse('Password Change Failed', text);
       }
-      refuse('Password Change Failed', failureText(error, 'Could not change the password'));
     }
   };
 

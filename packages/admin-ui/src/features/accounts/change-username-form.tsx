@@ -15,6 +15,13 @@ interface UsernameFormValues {
   currentPassword?: string;
 }
 
+/** The field that a refusal of the server is about. */
+const FIELD_OF_REFUSAL: Partial<Record<string, keyof UsernameFormValues>> = {
+  'account.wrong_password': 'currentPassword',
+  'account.username_taken': 'newUsername',
+  invalid_input: 'newUsername',
+};
+
 interface ChangeUsernameFormProps {
   username: string;
   /** The site around the console shows the name too. */
@@ -32,14 +39,23 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
 
   const refuse = (title: string, description: string) =>
     toast.show({ variant: 'destructive', title, description });
+  const refuseField = (name: keyof UsernameFormValues, title: string, description: string) => {
+    form.setFields([{ name, errors: [description] }]);
+    form.focusField(name);
+    refuse(title, description);
+  };
 
   const submit = async () => {
     if (newUsername.length < USERNAME_MIN) {
-      refuse('Username Too Short', 'Username must be at least 3 characters long');
+      refuseField('newUsername', 'Username Too Short', 'Username must be at least 3 characters long');
       return;
     }
     if (!USERNAME_FORM.test(newUsername)) {
-      refuse('Invalid Username', 'Username can only contain letters, numbers, and underscores');
+      refuseField(
+        'newUsername',
+        'Invalid Username',
+        'Username can only contain letters, numbers, and underscores',
+      );
       return;
     }
     try {
@@ -51,11 +67,13 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
         description: note ?? `You are ${user.username} from now on.`,
       });
     } catch (error) {
-      if (error instanceof ApiError) {
-        const name = error.code === 'account.wrong_password' ? 'currentPassword' : 'newUsername';
-        form.setFields([{ name, errors: [failureText(error, 'Not accepted')] }]);
+      const text = failureText(error, 'Could not change the username');
+      const field = error instanceof ApiError ? FIELD_OF_REFUSAL[error.code ?? ''] : undefined;
+      if (field) {
+        refuseField(field, 'Username Change Failed', text);
+      } else {
+        refuse('Username Change Failed', text);
       }
-      refuse('Username Change Failed', failureText(error, 'Could not change the username'));
     }
   };
 

@@ -35,7 +35,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   /** What a colleague saved meanwhile. */
   const [newer, setNewer] = useState<Settings>();
 
-  const showErrors = (fields: FieldErrors) => form.setFields(fieldErrorsOf<SettingsFormValues>(fields));
+  const showErrors = (fields: FieldErrors) => {
+    form.setFields(fieldErrorsOf<SettingsFormValues>(fields));
+    const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    if (first) {
+      form.focusField(first.name);
+    }
+  };
 
   const save = async (values: SettingsFormValues, on: Settings) => {
     const checked = checkBody(settingsUpdateSchema, bodyOf(values, on.version));

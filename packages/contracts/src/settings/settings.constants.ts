@@ -1,0 +1,16 @@
+import type { PublicSettings } from './settings.routes.ts';
+
+/** What the public sees until somebody sets something else: the system's theme, and no contacts. */
+export const FIRST_PUBLIC_SETTINGS: PublicSettings = {
+  contacts: {
+    supportEmail: '',
+    privacyEmail: '',
+    legalEmail: '',
+    accessibilityEmail: '',
+    phone: '',
+    whatsApp: '',
+    telegram: '',
+    address: '',
+  },
+  defaultTheme: 'system',
+};
