@@ -237,6 +237,27 @@ it.each([
   expect(server.asked.some((request) => request.startsWith('PUT'))).toBe(false);
 });
 
+it('keeps what was typed into its dialogs when they are dismissed by accident', async () => {
+  await openAsCustomer();
+  await user.click(screen.getByRole('button', { name: 'Add a package' }));
+  await user.type(await screen.findByLabelText('Tracking number'), 'mw123');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await user.type(await screen.findByLabelText('Current password'), 'old-one');
+  await user.type(screen.getByLabelText('New password'), 'new-one');
+  await user.type(screen.getByLabelText('Confirm new password'), 'new-one');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Add a package' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('mw123');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('old-one');
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' });
+  await vi.waitFor(() => expect(submit.disabled).toBe(false));
+});
+
 it('becomes the page of a visitor when the session has ended elsewhere', async () => {
   await openAsCustomer();
   server.answers['GET /api/packages/user'] = () =>

@@ -1,10 +1,14 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { Form } from 'antd';
+import { ChangePasswordForm, type PasswordChange } from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './account-dialog.module.css';
 
-/** The customer's own account: who they are, their password, and where they are signed in. */
+/**
+ * The customer's own account: who they are, their password, and where they are signed in. What was typed outlives
+ * closing it.
+ */
 export function AccountDialog({
   user,
   isOpen,
@@ -14,6 +18,7 @@ export function AccountDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const [passwordForm] = Form.useForm<PasswordChange>();
   const rows = [
     ['Name', [user.firstName, user.surname].filter((part) => part !== undefined).join(' ')],
     ['Username', user.username],
@@ -53,7 +58,7 @@ export function AccountDialog({
           <h3 className={styles.title} id="change-password">
             Change password
           </h3>
-          <ChangePasswordForm username={user.username} />
+          <ChangePasswordForm username={user.username} form={passwordForm} />
         </section>
       </div>
     </Dialog>

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type FormInstance } from 'antd';
 import { callApi } from '../../../lib/api.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { refusalText } from '../../../lib/refusal.ts';
 
-interface PasswordChange {
+export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
   confirmPassword: string;
@@ -16,9 +16,17 @@ interface PasswordChange {
 const MISMATCH = 'New password and confirmation do not match';
 const TOO_SHORT = 'Password must be at least 6 characters long';
 
-/** All three filled, the new one twice alike and long enough (specification, sections 5 and 8). */
-export function ChangePasswordForm({ username }: { username: string }) {
-  const [form] = Form.useForm<PasswordChange>();
+/**
+ * All three filled, the new one twice alike and long enough (specification, sections 5 and 8).
+ * @param props.form belongs to who keeps what was typed
+ */
+export function ChangePasswordForm({
+  username,
+  form,
+}: {
+  username: string;
+  form: FormInstance<PasswordChange>;
+}) {
   const values = Form.useWatch([], form);
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -35,7 +43,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'account.wrong_password') {
-        form.setFields([{ name: 'currentPassword', errors: ['This is not your current password'] }]);
+        refuseField('currentPassword', 'This is not your current password');
       }
       toast.show({
         title: 'Password Change Failed',
@@ -45,12 +53,16 @@ export function ChangePasswordForm({ username }: { username: string }) {
     },
   });
 
+  const refuseField = (name: keyof PasswordChange, text: string) => {
+    form.setFields([{ name, errors: [text] }]);
+    form.focusField(name);
+  };
   const submit = (entered: PasswordChange) => {
     if (entered.newPassword !== entered.confirmPassword) {
-      form.setFields([{ name: 'confirmPassword', errors: [MISMATCH] }]);
+      refuseField('confirmPassword', MISMATCH);
       toast.show({ title: 'Password Mismatch', description: MISMATCH, variant: 'destructive' });
     } else if (entered.newPassword.length < PASSWORD_MIN) {
-      form.setFields([{ name: 'newPassword', errors: [TOO_SHORT] }]);
+      refuseField('newPassword', TOO_SHORT);
       toast.show({ title: 'Password Too Short', description: TOO_SHORT, variant: 'destructive' });
     } else {
       change.mutate(entered);
