@@ -84,10 +84,19 @@ export const analyticsRepo = {
           }
         }
       }
+      // Most were never counted before when a whole database is; inserting these together is several times as quick.
+      await FactsModel.insertMany(
+        newer
+          .filter(({ id }) => !before.has(id))
+          .map(({ id, ...fresh }) => ({ _id: toObjectId(id), ...fresh })),
+        { lean: true },
+      );
       await FactsModel.bulkWrite(
-        newer.map(({ id, ...replacement }) => ({
-          replaceOne: { filter: { _id: toObjectId(id) }, replacement, upsert: true },
-        })),
+        newer
+          .filter(({ id }) => before.has(id))
+          .map(({ id, ...replacement }) => ({
+            replaceOne: { filter: { _id: toObjectId(id) }, replacement },
+          })),
         { ordered: false },
       );
       await DayModel.bulkWrite(increments(days, 'counts.'), { ordered: false });

@@ -5,7 +5,7 @@ import { analyticsRepo } from './analytics.repo.ts';
 import { dayOf } from './calendar.ts';
 import { factsOf } from './shipment-facts.ts';
 
-const BATCH = 200;
+const BATCH = 1000;
 /**
  * How far back each look begins before the last change that was seen: a transaction that read its clock earlier may
  * have been committed later (MongoDB ends one after a minute), and clocks of several servers differ a little.
@@ -82,6 +82,7 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   function beginRun(): Promise<void> {
     if (running) {
       next ??= running
+        // Whoever asked for that run is told that it failed; this one begins all the same.
         .catch(() => undefined)
         .then(() => {
           next = undefined;
@@ -116,7 +117,8 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
     },
     async close() {
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      // Whoever asked for a run is told how it ended; here it only has to be over.
+      await (next ?? running)?.catch(() => undefined);
     },
   };
 }
