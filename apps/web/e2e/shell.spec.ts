@@ -50,6 +50,18 @@ test.describe('with a system in dark mode', () => {
     await expect(root).toHaveClass('light');
   });
 
+  test('takes a theme that is chosen in another window', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/tracking');
+    await siteShell(other).theme('Light').check({ force: true });
+    await expect(page.locator('html')).toHaveClass('light');
+    await expect(siteShell(page).theme('Light')).toBeChecked();
+    await siteShell(page).theme('Dark').check({ force: true });
+    await expect(other.locator('html')).toHaveClass('dark');
+    expect(await page.evaluate(() => localStorage.getItem('moveway.theme'))).toBe('dark');
+  });
+
   test('shows the console in the chosen theme as well', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -108,13 +108,14 @@ test('F8 reaches a message over a dialog of the console, which stays', async ({ 
   await settings.usernamePassword.fill('road');
   await settings.usernamePassword.press('Enter');
   await expect(toast).toContainText('Username Too Short');
+  await expect(settings.newUsername).toBeFocused();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(close).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toast).toBeHidden();
-  await expect(settings.usernamePassword).toBeFocused();
+  await expect(settings.newUsername).toBeFocused();
   await expect(settings.newUsername).toHaveValue('ab');
 });
 
