@@ -13,13 +13,16 @@ const facts = new Schema(
     version: { type: Number, required: true },
     createdOn: { type: String, required: true },
     lane: String,
+    /** In how many periods its lane counts it: the longest ones. Absent without a lane. */
+    reach: Number,
     counts: [new Schema({ day: String, figure: String, amount: Number }, { _id: false })],
     status: { type: String, enum: PACKAGE_STATUSES },
     open: new Schema({ promisedFor: String, lastEventAt: Date }, { _id: false }),
   },
   { versionKey: false },
 );
-facts.index({ createdOn: 1, lane: 1 });
+// What has to leave a period is found by it.
+facts.index({ reach: 1, createdOn: 1 }, { partialFilterExpression: { reach: { $gt: 0 } } });
 // Only what is still on its way has a place in these.
 const stillOpen = { partialFilterExpression: { open: { $exists: true } } };
 facts.index({ 'open.promisedFor': 1, _id: 1 }, stillOpen);
@@ -43,8 +46,6 @@ const progress = new Schema(
     _id: { type: String, required: true },
     /** Shipments changed until then are counted in. */
     at: Date,
-    /** The day with which the lanes' periods end. */
-    lanesUntil: String,
     /** How many shipments stand in each status, archived ones left out. */
     statuses: counts,
   },
@@ -54,6 +55,7 @@ const progress = new Schema(
 /** Facts as stored. */
 export interface FactsDocument extends Omit<ShipmentFacts, 'id'> {
   _id: mongoose.Types.ObjectId;
+  reach?: number;
 }
 
 export const FactsModel = mongoose.model<FactsDocument>('ShipmentFacts', facts, 'analytics_facts');

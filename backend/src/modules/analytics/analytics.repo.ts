@@ -21,9 +21,11 @@ export interface OpenShipment {
 }
 
 type Sums = Map<string, Map<string, number>>;
-type StoredFacts = Omit<ShipmentFacts, 'id'>;
+type StoredFacts = Omit<ShipmentFacts, 'id'> & { reach?: number };
 
-const periods = Object.keys(PERIOD_DAYS) as Period[];
+/** Shortest first; each is in all that follow. */
+const periods = ['week', 'month', 'quarter', 'year'] as const satisfies Period[];
+const AGED_AT_A_TIME = 200;
 const toObjectId = (id: string) => mongoose.Types.ObjectId.createFromHexString(id);
 
 /** The figures in MongoDB. */
@@ -51,15 +53,13 @@ export const analyticsRepo = {
    */
   async count(facts: readonly ShipmentFacts[], until: Date, today: string): Promise<void> {
     await inOwnTransaction(async () => {
-      const progress = await ProgressModel.findOneAndUpdate(
-        PROGRESS,
-        { $max: { at: until }, $setOnInsert: { lanesUntil: today } },
-        { upsert: true, returnDocument: 'after' },
-      ).lean();
+      await ProgressModel.updateOne(PROGRESS, { $max: { at: until } }, { upsert: true });
       const ids = facts.map(({ id }) => toObjectId(id));
       const stored = await FactsModel.find({ _id: { $in: ids } }).lean();
       const before = new Map(stored.map((one) => [one._id.toHexString(), one]));
-      const newer = facts.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
+      const newer = facts
+        .filter(({ id, version }) => version > (before.get(id)?.version ?? 0))
+        .map((one) => (one.lane === undefined ? one : { ...one, reach: reachOf(one.createdOn, today) }));
       if (newer.length === 0) {
         return;
       }
@@ -67,9 +67,8 @@ export const analyticsRepo = {
       const lanes: Sums = new Map();
       const statuses: Sums = new Map();
       for (const after of newer) {
-        const was = before.get(after.id);
         const sides: [StoredFacts | undefined, 1 | -1][] = [
-          [was, -1],
+          [before.get(after.id), -1],
           [after, 1],
         ];
         for (const [side, sign] of sides) {
@@ -77,10 +76,8 @@ export const analyticsRepo = {
             add(days, day, figure, sign * amount);
           }
           add(statuses, NONE, side?.status, sign);
-          for (const period of side?.lane === undefined ? [] : periods) {
-            if (isWithin(spanOf(progress?.lanesUntil ?? today, PERIOD_DAYS[period]), side?.createdOn)) {
-              add(lanes, side?.lane, period, sign);
-            }
+          for (const period of periodsOf(side?.reach)) {
+            add(lanes, side?.lane, period, sign);
           }
         }
       }
@@ -105,44 +102,40 @@ export const analyticsRepo = {
     });
   },
 
-  /** Ends the lanes' periods with this day: once a day, what left them is counted out. */
-  async moveLanesTo(today: string): Promise<void> {
-    const progress = await ProgressModel.findById(PROGRESS._id).lean();
-    if (!progress?.lanesUntil || progress.lanesUntil >= today) {
-      return;
+  /** Takes out of the lanes' periods what is too old for them by now, some hundred shipments at a time. */
+  async letLanesAge(today: string): Promise<void> {
+    const isDue = {
+      $or: periods.map((period, index) => ({
+        reach: periods.length - index,
+        createdOn: { $lt: spanOf(today, PERIOD_DAYS[period]).from },
+      })),
+    };
+    while ((await FactsModel.exists(isDue)) !== null) {
+      await inOwnTransaction(async () => {
+        const aged = await FactsModel.find(isDue, { lane: 1, createdOn: 1, reach: 1 })
+          .limit(AGED_AT_A_TIME)
+          .lean();
+        const lanes: Sums = new Map();
+        for (const { lane, createdOn, reach } of aged) {
+          for (const period of periodsOf(reach)) {
+            add(lanes, lane, period, -1);
+          }
+          for (const period of periodsOf(reachOf(createdOn, today))) {
+            add(lanes, lane, period, 1);
+          }
+        }
+        await FactsModel.bulkWrite(
+          aged.map(({ _id, createdOn }) => ({
+            updateOne: { filter: { _id }, update: { $set: { reach: reachOf(createdOn, today) } } },
+          })),
+          { ordered: false },
+        );
+        await LaneModel.bulkWrite(increments(lanes, ''), { ordered: false });
+        await LaneModel.deleteMany({ _id: { $in: [...lanes.keys()] }, year: 0 }).setOptions({
+          hint: { _id: 1 },
+        });
+      });
     }
-    await inOwnTransaction(async () => {
-      const moved = await ProgressModel.updateOne(
-        { ...PROGRESS, lanesUntil: { $lt: today } },
-        { $set: { lanesUntil: today } },
-      );
-      if (moved.modifiedCount === 0) {
-        return;
-      }
-      const counted = await FactsModel.aggregate<{ _id: string } & Record<Period, number>>([
-        {
-          $match: {
-            createdOn: { $gte: spanOf(today, PERIOD_DAYS.year).from, $lte: today },
-            lane: { $type: 'string' },
-          },
-        },
-        {
-          $group: {
-            _id: '$lane',
-            ...Object.fromEntries(
-              periods.map((period) => [
-                period,
-                {
-                  $sum: { $cond: [{ $gte: ['$createdOn', spanOf(today, PERIOD_DAYS[period]).from] }, 1, 0] },
-                },
-              ]),
-            ),
-          },
-        },
-      ]);
-      await LaneModel.deleteMany({});
-      await LaneModel.insertMany(counted);
-    });
   },
 
   /** The figures of each day in a span; a day without any is left out. */
@@ -212,8 +205,14 @@ async function open(
   return found.map(({ _id, open: watched }) => ({ id: _id.toHexString(), ...watched }));
 }
 
-function isWithin({ from, to }: Span, day: string | undefined): boolean {
-  return day !== undefined && day >= from && day <= to;
+/** In how many of the periods that end today something of this day is. */
+function reachOf(day: string, today: string): number {
+  return periods.filter((period) => day >= spanOf(today, PERIOD_DAYS[period]).from).length;
+}
+
+/** The periods that count something with this reach. */
+function periodsOf(reach = 0): readonly Period[] {
+  return periods.slice(periods.length - reach);
 }
 
 function add(sums: Sums, key: string | undefined, field: string | undefined, amount: number): void {

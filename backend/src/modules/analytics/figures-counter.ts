@@ -40,7 +40,7 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   let timer: NodeJS.Timeout | undefined;
 
   async function countChanges(): Promise<void> {
-    await analyticsRepo.moveLanesTo(dayOf(clock()));
+    await analyticsRepo.letLanesAge(dayOf(clock()));
     const countedUntil = await analyticsRepo.countedUntil();
     let position: ChangePosition | undefined = countedUntil && {
       at: new Date(countedUntil.getTime() - LOOK_BACK_MS),
