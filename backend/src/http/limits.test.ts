@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { allRoutes } from '@moveway/contracts/api.ts';
+import { paramsOf } from '../testing/hostile.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { send } from '../testing/walk.ts';
 
 let backend: TestBackend;
 
@@ -55,6 +58,19 @@ describe('calls', () => {
     );
     expect((await from('2001:db8:1:2:ffff::1', '/api/auth/user')).status).toBe(429);
     expect((await from('2001:db8:1:3::1', '/api/auth/user')).status).toBe(401);
+  });
+
+  it('are counted whatever the route', async () => {
+    const credentials = { 'x-forwarded-for': '203.0.113.4' };
+    await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.4', '/api/auth/user')));
+    for (const route of allRoutes) {
+      const answer = await send(backend.url, route, { credentials, params: paramsOf(route) });
+      expect([route.endpoint, answer.status, await answer.json()]).toEqual([
+        route.endpoint,
+        429,
+        expect.objectContaining({ code: 'rate_limited' }),
+      ]);
+    }
   });
 });
 

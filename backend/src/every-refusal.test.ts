@@ -1,0 +1,211 @@
+import { allRoutes, type ApiEndpoint, type ApiRouteAt } from '@moveway/contracts/api.ts';
+import { errorStatus } from '@moveway/contracts/http/errors.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ShipmentModel } from './modules/shipments/shipment.model.ts';
+import { openDispatchDesk, parcelEdit } from './testing/dispatch-desk.ts';
+import { paramsOf } from './testing/hostile.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { TEST_ADMIN } from './testing/test-backend.ts';
+
+const NOBODY = '0123456789abcdef01234567';
+const UNKNOWN = 'NEVER-MADE-1';
+const OWNED = 'OWNED-BY-ADA';
+const FREE = 'OWNED-BY-NOBODY';
+const DELETED = 'DELETED-OF-ADA';
+const wrongPassword = { currentPassword: 'not the password', newPassword: 'long enough' };
+
+let desk: Awaited<ReturnType<typeof openDispatchDesk>>;
+let adminId: string;
+
+beforeAll(async () => {
+  desk = await openDispatchDesk('every_refusal');
+  const { admin, ada } = desk;
+  ({ id: adminId } = await admin('GET /api/auth/user', {}));
+  const settings = await admin('GET /api/admin/settings', {});
+  await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
+  await desk.create(DELETED, { status: 'Delivered', customerId: ada.id });
+  await desk.remove(DELETED);
+  await desk.create(OWNED, { customerId: ada.id });
+  await desk.create(FREE, { receiverEmail: 'jane@example.com' });
+});
+afterAll(() => desk.backend.stop());
+
+type Refusing = {
+  [E in ApiEndpoint as ApiRouteAt<E>['errors'] extends readonly [] ? never : E]: Record<
+    ApiRouteAt<E>['errors'][number],
+    () => Promise<unknown>
+  >;
+};
+
+const signUp = (change: object) =>
+  desk.backend.api('POST /api/auth/signup', {
+    body: {
+      ...{ firstName: 'Ada', surname: 'Byron', email: 'ada2@example.com', phoneNumber: '555 010 2000' },
+      ...{ username: 'ada2', password: 'correct horse battery', ...change },
+    },
+  });
+const bad = { username: TEST_ADMIN.username, password: 'not the password' };
+const toRole = (id: string) =>
+  desk.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
+const toDisabled = (id: string) =>
+  desk.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } });
+/** Does something while the customer is an administrator too. */
+async function besideAnother(work: () => Promise<unknown>): Promise<unknown> {
+  const role = (isAdmin: boolean) =>
+    desk.admin('PUT /api/admin/users/:id/role', { params: { id: desk.ada.id }, body: { isAdmin } });
+  await role(true);
+  try {
+    return await work();
+  } finally {
+    await role(false);
+  }
+}
+
+/** One way to each refusal that a route declares; a new one does not compile without. */
+const refusals: Refusing = {
+  'POST /api/auth/signup': {
+    'account.username_taken': () => signUp({ username: 'ADA' }),
+    'account.email_taken': () => signUp({ email: 'ADA@example.com' }),
+  },
+  'POST /api/auth/login': {
+    'account.bad_credentials': () => desk.backend.api('POST /api/auth/login', { body: bad }),
+  },
+  'POST /api/auth/admin-login': {
+    'account.bad_credentials': () => desk.backend.api('POST /api/auth/admin-login', { body: bad }),
+  },
+  'POST /api/auth/admin-direct': {
+    'account.bad_credentials': () => desk.backend.api('POST /api/auth/admin-direct', { body: bad }),
+  },
+  'DELETE /api/auth/sessions/:id': {
+    'account.session_not_found': () =>
+      desk.ada.call('DELETE /api/auth/sessions/:id', { params: { id: NOBODY } }),
+  },
+  'PUT /api/auth/change-password': {
+    'account.wrong_password': () => desk.ada.call('PUT /api/auth/change-password', { body: wrongPassword }),
+  },
+  'PUT /api/admin/change-password': {
+    'account.wrong_password': () => desk.admin('PUT /api/admin/change-password', { body: wrongPassword }),
+  },
+  'PUT /api/admin/change-username': {
+    'account.wrong_password': () =>
+      desk.admin('PUT /api/admin/change-username', {
+        body: { currentPassword: 'not the password', newUsername: 'captain' },
+      }),
+    'account.username_taken': () =>
+      desk.admin('PUT /api/admin/change-username', {
+        body: { currentPassword: TEST_ADMIN.password, newUsername: 'Ada' },
+      }),
+  },
+  'GET /api/admin/users/:id': {
+    'account.not_found': () => desk.admin('GET /api/admin/users/:id', { params: { id: NOBODY } }),
+  },
+  'GET /api/admin/users/:id/sessions': {
+    'account.not_found': () => desk.admin('GET /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
+  },
+  'DELETE /api/admin/users/:id/sessions': {
+    'account.not_found': () => desk.admin('DELETE /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
+  },
+  'DELETE /api/admin/users/:id/sessions/:sessionId': {
+    'account.not_found': () =>
+      desk.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
+        params: { id: NOBODY, sessionId: NOBODY },
+      }),
+    'account.session_not_found': () =>
+      desk.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
+        params: { id: desk.ada.id, sessionId: NOBODY },
+      }),
+  },
+  'PUT /api/admin/users/:id/role': {
+    'account.not_found': () => toRole(NOBODY),
+    'account.last_admin': () => toRole(adminId),
+    'account.not_yourself': () => besideAnother(() => toRole(adminId)),
+  },
+  'PUT /api/admin/users/:id/disabled': {
+    'account.not_found': () => toDisabled(NOBODY),
+    'account.last_admin': () => toDisabled(adminId),
+    'account.not_yourself': () => besideAnother(() => toDisabled(adminId)),
+  },
+  'POST /api/admin/chat/:userId/reply': {
+    'chat.user_not_found': () =>
+      desk.admin('POST /api/admin/chat/:userId/reply', {
+        params: { userId: NOBODY },
+        body: { message: 'Anybody there?' },
+      }),
+  },
+  'PUT /api/admin/settings': {
+    'settings.changed': async () =>
+      desk.admin('PUT /api/admin/settings', {
+        body: { ...(await desk.admin('GET /api/admin/settings', {})), version: 0 },
+      }),
+  },
+  'GET /api/packages/track/:trackingNumber': {
+    'shipment.not_found': () => desk.track(UNKNOWN),
+  },
+  'POST /api/packages': {
+    'shipment.tracking_number_taken': () => desk.create(OWNED),
+    'shipment.limit_reached': () => desk.create('', { customerId: desk.ada.id }),
+    'shipment.customer_not_found': () => desk.create('', { customerId: NOBODY }),
+  },
+  'PUT /api/packages/:id/status': {
+    'shipment.not_found': () => desk.move(UNKNOWN, 'Delivered'),
+    'shipment.changed': () => desk.move(FREE, 'Delivered', { version: 0 }),
+  },
+  'GET /api/admin/packages/:trackingNumber': {
+    'shipment.not_found': () => desk.get(UNKNOWN),
+  },
+  'DELETE /api/admin/packages/:trackingNumber': {
+    'shipment.not_found': () => desk.remove(UNKNOWN),
+    'shipment.not_delivered': () => desk.remove(FREE),
+  },
+  'POST /api/admin/packages/:trackingNumber/restore': {
+    'shipment.not_found': () => desk.restore(UNKNOWN),
+    'shipment.undo_expired': async () => {
+      await desk.create('TOO-LATE-1', { status: 'Delivered' });
+      await desk.remove('TOO-LATE-1');
+      await ShipmentModel.updateOne({ trackingNumber: 'TOO-LATE-1' }, { $set: { purgeAt: new Date() } });
+      return desk.restore('TOO-LATE-1');
+    },
+    'shipment.limit_reached': () => desk.restore(DELETED),
+  },
+  'PUT /api/admin/packages/:trackingNumber': {
+    'shipment.not_found': () => desk.edit(UNKNOWN, parcelEdit(0)),
+    'shipment.changed': async () => desk.edit(FREE, parcelEdit((await desk.get(FREE)).version + 1)),
+    'shipment.limit_reached': async () =>
+      desk.edit(FREE, parcelEdit((await desk.get(FREE)).version, { customerId: desk.ada.id })),
+    'shipment.customer_not_found': async () =>
+      desk.edit(FREE, parcelEdit((await desk.get(FREE)).version, { customerId: NOBODY })),
+  },
+  'POST /api/packages/user': {
+    'shipment.not_attached': () =>
+      desk.ada.call('POST /api/packages/user', { body: { trackingNumber: FREE, secondFact: '0000' } }),
+    'shipment.limit_reached': () =>
+      desk.ada.call('POST /api/packages/user', {
+        body: { trackingNumber: FREE, secondFact: 'jane@example.com' },
+      }),
+  },
+};
+
+describe.each(Object.entries(refusals))('%s', (_endpoint, ways) => {
+  it.each(Object.entries<() => Promise<unknown>>(ways))('refuses with %s', async (code, provoke) => {
+    const refusal = await refusalOf(provoke());
+    // A code that is not declared fails the comparison as undefined.
+    const status = errorStatus[code as keyof typeof errorStatus];
+    expect(refusal).toMatchObject({ code, status });
+    expect(refusal.serverMessage).toMatch(/^[A-Z]/);
+    expect(refusal.requestId).toMatch(/^[\w-]+$/);
+  });
+});
+
+it('takes no other method at any path', async () => {
+  const paths = Map.groupBy(allRoutes, ({ endpoint }) => endpoint.slice(endpoint.indexOf(' ') + 1));
+  for (const [path, [route]] of paths) {
+    const params = route ? paramsOf(route) : {};
+    const url = `${desk.backend.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`;
+    const answer = await fetch(url, { method: 'PATCH' });
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      405,
+      expect.objectContaining({ code: 'method_not_allowed' }),
+    ]);
+  }
+});
