@@ -138,7 +138,6 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'GET /api/chat/messages': { customer: 200, admin: 200 },
   'GET /api/admin/chat': { admin: 200 },
   'GET /api/admin/chat/waiting': { admin: 200 },
-  'GET /api/admin/chat/waiting': { admin: 200 },
   'POST /api/admin/chat/:userId/reply': { admin: 400 },
   'GET /api/settings': { anyone: 200 },
   'GET /api/admin/settings': { admin: 200 },
