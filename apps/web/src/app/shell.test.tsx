@@ -1,5 +1,6 @@
 import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,7 +146,9 @@ async function show(at = '/', page = <h1>Page</h1>): Promise<void> {
     render(
       <MemoryRouter initialEntries={[at]}>
         <ThemeProvider>
-          <Shell>{page}</Shell>
+          <ToastProvider>
+            <Shell>{page}</Shell>
+          </ToastProvider>
         </ThemeProvider>
       </MemoryRouter>,
     );

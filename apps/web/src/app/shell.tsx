@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ChatButton } from '../features/chat/chat-button.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -42,7 +43,13 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </main>
       <Footer />
+      {/* Staff answer in the console. */}
+      {!isConsole(pathname) && <ChatButton />}
       <AccountDialogHost />
     </div>
   );
+}
+
+function isConsole(pathname: string): boolean {
+  return pathname === '/admin' || pathname.startsWith('/admin/');
 }

@@ -52,7 +52,7 @@ export const BUDGETS: readonly Budget[] = [
 ];
 
 /** Lazy parts that are not of the first visit: other pages, what a click opens, and the map with its data. */
-const NOT_OF_THE_PAGE = /-(?:page|drawer|dialogs?|tab)\.tsx$|^src\/admin\/|^src\/lib\/shipments\/map\//;
+const NOT_OF_THE_PAGE = /-(?:page|drawer|dialogs?|panel|tab)\.tsx$|^src\/admin\/|^src\/lib\/shipments\/map\//;
 
 /** Property names outlive minification, and every part of Ant Design has this one. */
 const ANT_DESIGN = /\bprefixCls\b/;

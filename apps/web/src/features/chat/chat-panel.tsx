@@ -1,0 +1,104 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { createAccountClient } from '../../lib/account-client.ts';
+import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { refreshSession, useSession } from '../../lib/session.ts';
+import styles from './chat-panel.module.css';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { SIGN_IN_FIRST, useOutbox } from './use-outbox.ts';
+
+export interface ChatPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The chat with support, downloaded when it is first opened and kept from then on (specification, section 2). */
+export function ChatPanel(props: ChatPanelProps) {
+  const [queryClient] = useState(() => createAccountClient(() => void refreshSession()));
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  useEffect(() => {
+    if (userId === undefined) {
+      // What was read goes with who could read it.
+      queryClient.clear();
+    }
+  }, [queryClient, userId]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Panel {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Panel({ isOpen, onClose }: ChatPanelProps) {
+  const title = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const session = useSession();
+  const toast = useToast();
+  const signIn = () => {
+    // What has the focus now gets it back when the dialog closes: it is still there then.
+    box.current?.focus();
+    openAccountDialog('sign-in');
+  };
+  const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
+  const { text, write, unsent, send, retry } = useOutbox(askToSignIn);
+  const isStaff = session.state === 'signed-in' && session.user.isAdmin;
+
+  useEffect(() => {
+    if (isOpen) {
+      box.current?.focus();
+    }
+  }, [isOpen]);
+
+  return (
+    <dialog
+      className={styles.panel}
+      aria-labelledby={title}
+      open={isOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+          onClose();
+        }
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={title}>
+          Support chat
+        </h2>
+        <button className={styles.close} type="button" aria-label="Close chat" onClick={onClose}>
+          <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2.25" strokeLinecap="square" />
+          </svg>
+        </button>
+      </div>
+      {session.state === 'unknown' && <p className={styles.instead}>Loading...</p>}
+      {session.state === 'anonymous' && (
+        <div className={styles.instead}>
+          <p>Please login to start chatting with our support team.</p>
+          <Button onClick={signIn}>Sign In</Button>
+        </div>
+      )}
+      {isStaff && (
+        <p className={styles.instead}>
+          You are signed in as an administrator.{' '}
+          <Link to="/admin?tab=support">Answer customers in the console</Link>
+        </p>
+      )}
+      {session.state === 'signed-in' && !isStaff && isOpen && (
+        <Conversation key={session.user.id} userId={session.user.id} unsent={unsent} onRetry={retry} />
+      )}
+      {!isStaff && (
+        <Composer
+          box={box}
+          text={text}
+          onChange={write}
+          onSend={session.state === 'signed-in' ? send : askToSignIn}
+        />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ApiOutput } from '@moveway/contracts/api.ts';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+/** A message as its customer sees it. */
+export type ChatMessage = ApiOutput<'POST /api/chat/send'>;
+
+/** The conversation as far as it was asked for, newest first. */
+export type ConversationData = InfiniteData<ApiOutput<'GET /api/chat/messages'>>;
+
+const PAGE_SIZE = 50;
+
+/** A customer's conversation with support, newest first, further back page by page. */
+export const conversation = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', userId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        'GET /api/chat/messages',
+        { query: { limit: PAGE_SIZE, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Puts a message that was just sent where it will be when the conversation is asked for again. */
+export function addSent(queryClient: QueryClient, sent: ChatMessage): void {
+  queryClient.setQueryData(conversation(sent.userId).queryKey, (known) => {
+    const [newest, ...older] = known?.pages ?? [];
+    return !known || !newest || newest.items.some(({ id }) => id === sent.id)
+      ? known
+      : { ...known, pages: [{ ...newest, items: [sent, ...newest.items] }, ...older] };
+  });
+}

@@ -1,0 +1,99 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalText } from '../../lib/refusal.ts';
+import { refreshSession } from '../../lib/session.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { conversation, type ConversationData } from './chat.queries.ts';
+import styles from './chat-panel.module.css';
+import type { UnsentMessage } from './kept-chat.ts';
+import { MessageLog } from './message-log.tsx';
+import { useLiveChat } from './use-live-chat.ts';
+
+interface ConversationProps {
+  userId: string;
+  unsent: readonly UnsentMessage[];
+  onRetry: (message: UnsentMessage) => void;
+}
+
+/** What a customer and support wrote to each other, asked for and kept true while this is shown. */
+export function Conversation({ userId, unsent, onRetry }: ConversationProps) {
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(conversation(userId));
+  const isOnline = useOnline();
+  const isLive = useLiveChat({
+    onNews: () => void queryClient.invalidateQueries({ queryKey: conversation(userId).queryKey }),
+    onEnded: () => void refreshSession(),
+  });
+  // Oldest first, as conversations are read.
+  const messages = query.data?.pages.flatMap((page) => page.items).toReversed();
+  const answer = useNewAnswer(query.data);
+
+  return (
+    <div className={styles.talk}>
+      {!isOnline && (
+        <p className={styles.notice}>You are offline. What you write is kept; send it when you are back.</p>
+      )}
+      {isOnline && isLive === false && <p className={styles.notice}>Reconnecting...</p>}
+      {query.isError && messages && (
+        <p className={styles.notice} role="alert">
+          New messages could not be loaded.{' '}
+          {refusalText(query.error, 'The server did not answer as it should.')}
+        </p>
+      )}
+      <output>
+        <VisuallyHidden>{answer}</VisuallyHidden>
+      </output>
+      {messages ? (
+        <MessageLog
+          messages={messages}
+          unsent={unsent}
+          onRetry={onRetry}
+          onOlder={query.hasNextPage ? query.fetchNextPage : undefined}
+          isLoadingOlder={query.isFetchingNextPage}
+        />
+      ) : (
+        <div className={styles.instead}>
+          {query.isError ? (
+            <>
+              <p role="alert">
+                Your messages could not be loaded.{' '}
+                {refusalText(query.error, 'The server did not answer as it should.')}
+              </p>
+              <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <p>Loading your messages...</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A sentence for a live region about what support wrote while the chat is shown; empty until they do. */
+function useNewAnswer(data: ConversationData | undefined): string {
+  const [before, setBefore] = useState(data);
+  const [announcement, setAnnouncement] = useState('');
+  if (data !== before) {
+    setBefore(data);
+    const known = new Set(before && newestOf(before).map(({ id }) => id));
+    const answers =
+      before && data ? newestOf(data).filter(({ id, isFromAdmin }) => isFromAdmin && !known.has(id)) : [];
+    if (answers.length > 0) {
+      setAnnouncement(
+        `Support: ${answers
+          .map(({ message }) => message)
+          .toReversed()
+          .join(' ')}`,
+      );
+    }
+  }
+  return announcement;
+}
+
+/** What is new is on the first page; the others are only older. */
+const newestOf = ({ pages }: ConversationData) => pages[0]?.items ?? [];

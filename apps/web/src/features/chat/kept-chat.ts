@@ -1,0 +1,63 @@
+/** A message on its way, or one that did not arrive. */
+export interface UnsentMessage {
+  /** Makes sending it again harmless. */
+  key: string;
+  text: string;
+  /** When it was sent first, ISO 8601. */
+  at: string;
+  isSending: boolean;
+}
+
+/** What a person wrote and nobody has yet. */
+export interface KeptChat {
+  /** Whose it is; undefined while nobody has signed in. */
+  userId?: string;
+  /** In the box to write in. */
+  text: string;
+  /** Oldest first. */
+  unsent: readonly UnsentMessage[];
+}
+
+const KEY = 'moveway.chat';
+export const NOTHING_KEPT: KeptChat = { text: '', unsent: [] };
+
+/** What this tab kept over a reload. What was being sent then may or may not have arrived, so it counts as failed. */
+export function readKeptChat(): KeptChat {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) {
+      return NOTHING_KEPT;
+    }
+    const { userId, text, unsent } = kept as Partial<Record<keyof KeptChat, unknown>>;
+    return {
+      ...(typeof userId === 'string' && { userId }),
+      text: typeof text === 'string' ? text : '',
+      unsent: Array.isArray(unsent)
+        ? unsent.filter(isUnsent).map((message) => ({ ...message, isSending: false }))
+        : [],
+    };
+  } catch {
+    // Storage can be forbidden or damaged; the chat then starts empty.
+    return NOTHING_KEPT;
+  }
+}
+
+export function keepChat(kept: KeptChat): void {
+  try {
+    if (kept === NOTHING_KEPT) {
+      sessionStorage.removeItem(KEY);
+    } else {
+      sessionStorage.setItem(KEY, JSON.stringify(kept));
+    }
+  } catch {
+    // Storage can be forbidden or full; what was written then lasts as long as the page.
+  }
+}
+
+function isUnsent(value: unknown): value is UnsentMessage {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['key', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
+  );
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { refusalText } from '../../lib/refusal.ts';
+import { refreshSession, useSession } from '../../lib/session.ts';
+import { addSent } from './chat.queries.ts';
+import { keepChat, NOTHING_KEPT, readKeptChat, type KeptChat, type UnsentMessage } from './kept-chat.ts';
+
+/** Specification, section 8. */
+export const SIGN_IN_FIRST = {
+  title: 'Authentication required',
+  description: 'Please login to send messages',
+  variant: 'destructive',
+} as const;
+
+/**
+ * What is being written and what is being sent. Both outlive a reload; they belong to who wrote them, so whoever signs
+ * in next finds nothing, and signing out forgets them. A visitor's words are theirs who signs in.
+ * @param askToSignIn called when the session turned out to be over
+ */
+export function useOutbox(askToSignIn: () => void) {
+  const session = useSession();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [kept, setKept] = useState(readKeptChat);
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  const hasLeft = session.state === 'anonymous' && session.hasLeft;
+  if (hasLeft && kept.userId !== undefined) {
+    setKept(NOTHING_KEPT);
+  } else if (userId !== undefined && kept.userId !== userId) {
+    setKept({ ...(kept.userId === undefined ? kept : NOTHING_KEPT), userId });
+  }
+  useEffect(() => keepChat(kept), [kept]);
+
+  const change = (by: (known: KeptChat) => Partial<KeptChat>) =>
+    setKept((known) => ({ ...known, ...by(known) }));
+  const mark = (key: string, isSending: boolean) =>
+    change(({ unsent }) => ({
+      unsent: unsent.map((message) => (message.key === key ? { ...message, isSending } : message)),
+    }));
+
+  const deliver = async ({ key, text }: UnsentMessage) => {
+    try {
+      const sent = await callApi('POST /api/chat/send', { body: { message: text } }, { idempotencyKey: key });
+      addSent(queryClient, sent);
+      change(({ unsent }) => ({ unsent: unsent.filter((message) => message.key !== key) }));
+    } catch (error) {
+      mark(key, false);
+      if (error instanceof ApiError && error.code === 'unauthenticated') {
+        askToSignIn();
+        void refreshSession();
+      } else {
+        toast.show({
+          title: 'Failed to send message',
+          description: refusalText(error, 'Please try again.'),
+          variant: 'destructive',
+        });
+      }
+    }
+  };
+
+  return {
+    text: kept.text,
+    write: (text: string) => change(() => ({ text })),
+    unsent: kept.unsent,
+    /** Takes the text out of the box and on its way. */
+    send: (text: string) => {
+      const message = { key: newIdempotencyKey(), text, at: new Date().toISOString(), isSending: true };
+      change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }));
+      void deliver(message);
+    },
+    retry: (message: UnsentMessage) => {
+      mark(message.key, true);
+      void deliver(message);
+    },
+  };
+}
