@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -20,6 +20,8 @@ interface AdminAppProps {
   server: AdminServer;
   /** Somebody signed in or out here: whatever else on the page shows who is here must ask again. */
   onSessionChange?: () => void;
+  /** Tells when somebody signed in or out in another window of this shell; returns the way to stop. Given once. */
+  watchSession?: (onChange: () => void) => () => void;
   /** The settings as they are now, also when a colleague changed them: for whatever else on the page goes by them. */
   onSettings?: (settings: Settings) => void;
 }
@@ -28,9 +30,16 @@ interface AdminAppProps {
  * The whole console, blind to the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
  * `@moveway/ui` above it. `platform` and `server` are read once.
  */
-export function AdminApp({ platform, server, onSessionChange, onSettings }: AdminAppProps) {
+export function AdminApp({ platform, server, onSessionChange, watchSession, onSettings }: AdminAppProps) {
   const [api] = useState(() => createAdminApi(platform, server));
   const [queryClient] = useState(createClient);
+  useEffect(() => {
+    const askAgain = async () => {
+      await api.readTokenAgain();
+      await queryClient.invalidateQueries({ queryKey: accountKeys.user });
+    };
+    return watchSession?.(() => void askAgain());
+  }, [api, queryClient, watchSession]);
   return (
     <AdminThemeProvider>
       <AdminApiProvider value={api}>

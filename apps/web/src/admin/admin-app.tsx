@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
 import { forgetDrafts } from '@moveway/admin-ui/lib/drafts.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { hearOtherTabs, tellOtherTabs } from '../lib/account-tabs.ts';
 import { refreshSession, useIsLoggingOut } from '../lib/session.ts';
 import { takeSiteSettings } from '../lib/site-settings.ts';
 import { webPlatform } from './web-platform.ts';
@@ -23,7 +24,11 @@ export function AdminApp() {
     <Console
       platform={webPlatform}
       server={server}
-      onSessionChange={() => void refreshSession()}
+      onSessionChange={() => {
+        tellOtherTabs();
+        void refreshSession();
+      }}
+      watchSession={hearOtherTabs}
       onSettings={(settings) => {
         takeSiteSettings(settings);
         setDefaultTheme(settings.defaultTheme);

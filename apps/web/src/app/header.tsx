@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { refreshSession } from '../lib/session.ts';
+import { watchSession } from '../lib/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -22,7 +22,7 @@ export function Header() {
   const [openedAt, setOpenedAt] = useState<string>();
   const [wasOpened, setWasOpened] = useState(false);
   const isOpen = openedAt === key;
-  useEffect(() => void refreshSession(), []);
+  useEffect(watchSession, []);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>

@@ -1,6 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
+import { tellOtherTabs } from './account-tabs.ts';
 import { forgetAdminToken, storedAdminToken } from './admin-token.ts';
 
 /** Downloaded only by people who may be signed in. */
@@ -27,6 +28,7 @@ export async function logout(): Promise<void> {
     console.warn('Logging out failed.', error);
   }
   forgetAdminToken();
+  tellOtherTabs();
 }
 
 /**
@@ -36,6 +38,7 @@ export async function logout(): Promise<void> {
 export async function signIn(credentials: Credentials): Promise<void> {
   forgetAdminToken();
   await call('POST /api/auth/login', { body: credentials });
+  tellOtherTabs();
 }
 
 /**
@@ -45,4 +48,5 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function signUp(body: SignUp): Promise<void> {
   forgetAdminToken();
   await call('POST /api/auth/signup', { body });
+  tellOtherTabs();
 }

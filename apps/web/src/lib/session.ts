@@ -1,12 +1,14 @@
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useSyncExternalStore } from 'react';
+import { closeAccountDialog } from './account-dialog.ts';
+import { hearOtherTabs } from './account-tabs.ts';
 import { storedAdminToken } from './admin-token.ts';
 
 /** Who is using the site. `unknown` until a page has looked; prerendered pages are for nobody in particular. */
 export type Session =
   | { state: 'unknown' }
-  /** `hasLeft`: by signing out on this very page, so nobody is asked to sign in again. */
+  /** `hasLeft`: by signing out in this browser, so nobody is asked to sign in again. */
   | { state: 'anonymous'; hasLeft: boolean }
   | { state: 'signed-in'; user: User };
 
@@ -15,6 +17,8 @@ const LOGGING_OUT_MS = 500;
 
 let session: Session = { state: 'unknown' };
 let isLoggingOut = false;
+/** How often was looked who is here. */
+let looks = 0;
 const listeners = new Set<() => void>();
 
 /** The session, once the page is alive. */
@@ -34,8 +38,33 @@ export function useIsLoggingOut(): boolean {
   );
 }
 
+/** Looks who is signed in, and again whenever another tab says that it changed. Returns the way to stop. */
+export function watchSession(): () => void {
+  void refreshSession();
+  const stopHearing = hearOtherTabs(() => void followOtherTab());
+  // A page the browser kept aside while its reader was elsewhere has heard nothing meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) {
+      void refreshSession();
+    }
+  };
+  addEventListener('pageshow', onShow);
+  return () => {
+    stopHearing();
+    removeEventListener('pageshow', onShow);
+  };
+}
+
+/** Nobody is asked here for what was just done there; what they had typed is kept. */
+async function followOtherTab(): Promise<void> {
+  await refreshSession();
+  closeAccountDialog();
+}
+
 /** Looks again who is signed in. Call it after signing in or out. Without a hint it asks nobody. */
 export async function refreshSession(): Promise<void> {
+  looks += 1;
+  const look = looks;
   if (!mayBeSignedIn()) {
     becomeAnonymous();
     return;
@@ -43,6 +72,10 @@ export async function refreshSession(): Promise<void> {
   try {
     const { fetchCurrentUser } = await import('./account-calls.ts');
     const user = await fetchCurrentUser();
+    if (look !== looks) {
+      // Somebody looked again meanwhile, and knows better.
+      return;
+    }
     if (user) {
       update({ state: 'signed-in', user });
     } else {
@@ -50,7 +83,7 @@ export async function refreshSession(): Promise<void> {
     }
   } catch {
     // Nobody can be asked right now: who is known to be here stays, and a page that knows nobody yet is a visitor's.
-    if (session.state === 'unknown') {
+    if (look === looks && session.state === 'unknown') {
       becomeAnonymous();
     }
   }
@@ -62,6 +95,7 @@ export async function signOut(): Promise<void> {
   notify();
   const { logout } = await import('./account-calls.ts');
   await logout();
+  looks += 1;
   update({ state: 'anonymous', hasLeft: true });
   setTimeout(() => {
     isLoggingOut = false;
@@ -75,8 +109,11 @@ export function mayBeSignedIn(): boolean {
 }
 
 function becomeAnonymous(): void {
-  // The live connection may tell of the end of the session before the answer to the logout is here.
-  const hasLeft = isLoggingOut || (session.state === 'anonymous' && session.hasLeft);
+  // Signing out takes the hint along, in whichever tab; a session that was ended from elsewhere leaves it. Here, the
+  // live connection may tell of the end before the answer to the logout is here.
+  const hasLeft =
+    isLoggingOut ||
+    (session.state === 'signed-in' ? !mayBeSignedIn() : session.state === 'anonymous' && session.hasLeft);
   update({ state: 'anonymous', hasLeft });
 }
 

@@ -14,17 +14,23 @@ export interface AdminApi {
   token: () => string | undefined;
   keepToken: (token: string) => Promise<void>;
   forgetToken: () => Promise<void>;
+  /** Takes the token that another window of this shell has kept meanwhile. */
+  readTokenAgain: () => Promise<void>;
 }
 
 /** Joins platform and server. Calls wait until the platform has said whether it kept a token. */
 export function createAdminApi(platform: AdminPlatform, server: AdminServer): AdminApi {
   let token: string | undefined;
-  const restored = platform.readToken().then(
-    (kept) => (token ??= kept),
-    // A token that cannot be read (a changed keychain, say) is no token: the administrator signs in again.
-    // oxlint-disable-next-line no-console -- the one trace of a keychain that refuses.
-    (error: unknown) => console.error('The kept sign-in could not be read.', error),
-  );
+  const restore = async () => {
+    try {
+      token = (await platform.readToken()) ?? token;
+    } catch (error) {
+      // A token that cannot be read (a changed keychain, say) is no token: the administrator signs in again.
+      // oxlint-disable-next-line no-console -- the one trace of a keychain that refuses.
+      console.error('The kept sign-in could not be read.', error);
+    }
+  };
+  const restored = restore();
   const client = createApiClient({ baseUrl: server.apiUrl, adminToken: () => token });
   return {
     call: async (endpoint, input, options) => {
@@ -43,6 +49,7 @@ export function createAdminApi(platform: AdminPlatform, server: AdminServer): Ad
       token = undefined;
       await platform.forgetToken();
     },
+    readTokenAgain: restore,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/page.ts';
+import { pageOf, pageQuery, searchLine } from '../http/page.ts';
 import { defineRoute } from '../http/route.ts';
 
 export const AUDIT_ACTIONS = [
@@ -46,20 +46,12 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** A day of UTC, or a moment: an administrator means days where they are. */
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-const auditListQuerySchema = z.object({
+const auditListQuerySchema = z.strictObject({
   action: auditActionSchema.optional(),
-  actor: z
-    .string()
-    .trim()
-    .max(254)
+  actor: searchLine(254)
     .optional()
     .meta({ description: 'Username of then or now, e-mail address, or user id; whole.' }),
-  target: z
-    .string()
-    .trim()
-    .max(254)
-    .optional()
-    .meta({ description: 'Tracking number, or a user as above; whole.' }),
+  target: searchLine(254).optional().meta({ description: 'Tracking number, or a user as above; whole.' }),
   from: dayOrMoment.optional().meta({ description: 'This day, or moment, and what is later.' }),
   to: dayOrMoment.optional().meta({ description: 'This day and what is earlier, or before this moment.' }),
   ...pageQuery,

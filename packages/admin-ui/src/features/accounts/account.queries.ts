@@ -1,28 +1,46 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
+import type { Credentials, User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { AdminApi } from '../../lib/admin-api.ts';
 
 export const accountKeys = { user: ['accounts', 'user'] as const };
 
-/** Who is signed in; null when nobody is. A token that the server no longer takes is forgotten. */
+/** Who is signed in; null when nobody is. What was loaded for somebody else is gone when it is told. */
 export const currentUser = (api: AdminApi) =>
   queryOptions({
     queryKey: accountKeys.user,
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.call('GET /api/auth/user', {}, { signal });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) {
-          throw error;
-        }
-        if (api.token() !== undefined) {
-          await api.forgetToken();
-        }
-        return null;
+    queryFn: async ({ signal, client }) => {
+      const user = await askWhoIsHere(api, signal);
+      const known = client.getQueryData<User | null>(accountKeys.user);
+      if (known && known.id !== user?.id) {
+        await forgetOthersData(client);
       }
+      return user;
     },
   });
+
+/** A token that the server no longer takes is forgotten. */
+async function askWhoIsHere(api: AdminApi, signal: AbortSignal): Promise<User | null> {
+  try {
+    return await api.call('GET /api/auth/user', {}, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) {
+      throw error;
+    }
+    if (api.token() !== undefined) {
+      await api.forgetToken();
+    }
+    return null;
+  }
+}
+
+async function forgetOthersData(queryClient: QueryClient): Promise<void> {
+  const others = {
+    predicate: ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(accountKeys.user),
+  };
+  await queryClient.cancelQueries(others);
+  queryClient.removeQueries(others);
+}
 
 /**
  * Signs an administrator in: by session first, by bearer token when that fails (specification, section 4) or when the

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
@@ -64,7 +64,8 @@ export function SessionGate({ children, onSessionChange, onSignedOut }: SessionG
     return <SignInPage onSignedIn={() => onSessionChange?.()} />;
   }
   return user.isAdmin ? (
-    children({ user, onSignOut })
+    // Nothing on the screen outlives the person it was made for.
+    <Fragment key={user.id}>{children({ user, onSignOut })}</Fragment>
   ) : (
     <RefusalPage username={user.username} onSignOut={onSignOut} />
   );

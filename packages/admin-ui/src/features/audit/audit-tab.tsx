@@ -102,7 +102,7 @@ function DayBox({ label, day, onChange }: DayBoxProps) {
       {label}{' '}
       <Input
         type="date"
-        title={`Days in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+        title={`Days in ${new Intl.DateTimeFormat().resolvedOptions().timeZone}`}
         value={day ?? ''}
         onChange={(event) => onChange(event.target.value)}
       />
