@@ -1,13 +1,13 @@
 import { parse } from 'bowser';
-import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
+import { plainAddress } from '../kernel/network-address.ts';
 
 /** Longer ones are no browser's. */
 const USER_AGENT_MAX = 512;
 
-/** The network address of a caller, an IPv4 address in its own form. */
+/** The network address of a caller. */
 export function addressOf({ ip }: Pick<Context, 'ip'>): string {
-  return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : 'unknown';
+  return plainAddress(ip);
 }
 
 /** What a caller's `User-Agent` says, as its user would call it: `Firefox on Linux`. */

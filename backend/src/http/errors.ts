@@ -51,6 +51,8 @@ function answer(ctx: Context, { code, message, status, fields, retryAfter }: App
   };
   ctx.status = status;
   ctx.remove('ETag');
+  // A refusal is not the file that was asked for.
+  ctx.remove('Content-Disposition');
   if (retryAfter !== undefined) {
     ctx.set('Retry-After', String(Math.ceil(retryAfter)));
   }

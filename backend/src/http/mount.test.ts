@@ -4,6 +4,7 @@ import { defineRoute } from '@moveway/contracts/http/route.ts';
 import type Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AppError } from '../kernel/app-error.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { refusalOf } from '../testing/refusal.ts';
@@ -85,6 +86,15 @@ describe('an answer', () => {
     const stored = { shown: 'yes', passwordHash: 'secret', inner: { a: 1, secret: 2 } };
     const answer = await answerOf(async () => stored);
     expect(await answer.json()).toEqual({ shown: 'yes', inner: { a: 1 } });
+  });
+
+  it('that refuses is not the file it would have been', async () => {
+    const answer = await answerOf(async ({ ctx }) => {
+      ctx.attachment('things.csv');
+      throw new AppError('unavailable', 'Not now.');
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
   it('tells nothing of what broke on our side', async () => {

@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../kernel/app-error.ts';
+import { networkOf } from '../kernel/network-address.ts';
 import type { Attempts } from '../modules/accounts/account.service.ts';
 import { createSharedLimiter } from '../storage/shared-limiter.ts';
 
@@ -11,19 +11,9 @@ const SIGN_IN_SECONDS = 15 * 60;
 const SIGN_UP_SECONDS = 60 * 60;
 const ATTACH_SECONDS = 60 * 60;
 
-/** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 subscriber owns. */
-export function callerAddress(ctx: Context): string {
-  const { ip } = ctx;
-  if (!ip.includes(':') || !ipaddr.isValid(ip)) {
-    return ip;
-  }
-  const address = ipaddr.process(ip);
-  return address instanceof ipaddr.IPv6
-    ? `${address.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : address.toString();
+/** Whom the limits of a call count. */
+export function callerAddress({ ip }: Pick<Context, 'ip'>): string {
+  return networkOf(ip);
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): AppError {

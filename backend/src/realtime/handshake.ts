@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { plainAddress } from '../kernel/network-address.ts';
 
 /** The address a connection comes from, behind so many proxies of our own, as the HTTP application counts them. */
 export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
@@ -7,7 +8,7 @@ export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: 
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
-  return hops.slice(-trustedProxies)[0] ?? socket.remoteAddress ?? '';
+  return plainAddress(hops.slice(-trustedProxies)[0] ?? socket.remoteAddress ?? '');
 }
 
 /**

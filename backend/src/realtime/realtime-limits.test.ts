@@ -126,6 +126,11 @@ describe('connections', () => {
     expect(await Promise.all(open.map(outcome))).toEqual(['connected', 'connected', 'connected']);
     expect(await outcome(connect('/tracking'))).not.toBe('connected');
     expect(await outcome(connect('/tracking', undefined, '192.0.2.2'))).toBe('connected');
+    const network = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:9::3'];
+    const ofOne = network.map((address) => connect('/tracking', undefined, address));
+    expect(await Promise.all(ofOne.map(outcome))).toEqual(['connected', 'connected', 'connected']);
+    expect(await outcome(connect('/tracking', undefined, '2001:db8::4'))).not.toBe('connected');
+    expect(await outcome(connect('/tracking', undefined, '2001:db8:0:1::4'))).toBe('connected');
     open[0]?.disconnect();
     await vi.waitFor(async () => expect(await outcome(connect('/tracking'))).toBe('connected'), {
       timeout: 5000,

@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/mongo-adapter';
 import { Server } from 'socket.io';
 import type { DomainEventBus, DomainEvents } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { networkOf } from '../kernel/network-address.ts';
 import { openLiveChannel } from '../storage/live-channel.ts';
 import { openNamespaces, type Announcements } from './announce.ts';
 import { createConnectionLimit } from './connection-limit.ts';
@@ -42,7 +43,8 @@ export interface Realtime {
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { server, events, trustedProxies } = deps;
   const limit = createConnectionLimit(deps.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS);
-  const isRefused = (request: IncomingMessage) => limit.isReached(addressOf(request, trustedProxies));
+  const counted = (request: IncomingMessage) => networkOf(addressOf(request, trustedProxies));
+  const isRefused = (request: IncomingMessage) => limit.isReached(counted(request));
   const io = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -60,14 +62,14 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     }),
   });
   io.engine.on('connection', (connection) => {
-    connection.once('close', limit.enter(addressOf(connection.request, trustedProxies)));
+    connection.once('close', limit.enter(counted(connection.request)));
   });
 
   const signIn = createSignIn(deps);
   const plain = openPlainDoor({
     server,
     signIn,
-    enter: (request) => (isRefused(request) ? undefined : limit.enter(addressOf(request, trustedProxies))),
+    enter: (request) => (isRefused(request) ? undefined : limit.enter(counted(request))),
     isElsewhere: (path) => path.startsWith(`${io.path()}/`),
   });
   const { announcements, recheck } = openNamespaces(io, { signIn, plain });
