@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { allRoutes } from '@moveway/contracts/api.ts';
 import { watchPackages } from '@moveway/api-client/realtime.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
+import { inputForms } from '../testing/bad-input.ts';
+import { paramsOf } from '../testing/hostile.ts';
+import { send } from '../testing/walk.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'OUTAGE-1';
 const MOVED = 'OUTAGE-2';
+/** Asks for what every process knows by itself. */
+const IN_MEMORY = 'GET /api/settings';
 const CALLERS = 6;
 /** No caller waits longer than this for an answer, good or bad. */
 const LONGEST_WAIT_MS = 8000;
@@ -71,6 +77,7 @@ it(
     expect(whileAway).toSatisfy(hasOnly(503));
     expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+    expect(await routesThatFail()).toEqual([]);
 
     await mongo.start();
     await vi.waitFor(
@@ -103,6 +110,22 @@ it(
     expect(Math.max(...all.map(({ milliseconds }) => milliseconds))).toBeLessThan(LONGEST_WAIT_MS);
   },
 );
+
+/** Which routes are answered to an administrator by something else than that the service is away. */
+async function routesThatFail(): Promise<string[]> {
+  const credentials = { authorization: `Bearer ${adminToken}` };
+  const answers = await Promise.all(
+    allRoutes.map(async (route) => {
+      const body = JSON.stringify('body' in route ? inputForms(route.body)[0]?.example : {});
+      const answer = await send(backend.url, route, { credentials, params: paramsOf(route), body });
+      const text = await answer.text();
+      return { endpoint: route.endpoint, told: `${answer.status} ${text}` };
+    }),
+  );
+  return answers
+    .filter(({ endpoint, told }) => endpoint !== IN_MEMORY && !/^503 .*"code":"unavailable"/.test(told))
+    .map(({ endpoint, told }) => `${endpoint}: ${told.slice(0, 200)}`);
+}
 
 const hasOnly = (status: number) => (answers: Answer[]) =>
   answers.length > 0 && answers.every((answer) => answer.status === status);
