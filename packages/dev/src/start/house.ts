@@ -7,7 +7,7 @@ import { buildSite } from '../site/build-site.ts';
 import { runChild, spawnChild } from './child.ts';
 import type { Closers } from './closers.ts';
 import { lockDirectory } from './lock-directory.ts';
-import type { StartSettings } from './settings.ts';
+import { addressOf, type StartSettings } from './settings.ts';
 import { step } from './step.ts';
 
 const SERVER_TIMEOUT_MS = 60_000;
@@ -22,8 +22,7 @@ export async function startHouse(settings: StartSettings, closers: Closers): Pro
   const env = { ...process.env, MONGODB_URI: mongodbUri, NODE_ENV: 'production' };
   const welcome = await step('Data', (progress) => prepareData(progress, closers, env));
   await step('Server', () => startServer(settings, closers, { ...env, SITE_DIR: siteDirectory }));
-  const shownHost = settings.host === '0.0.0.0' ? 'localhost' : settings.host;
-  const address = `http://${shownHost}:${settings.port}`;
+  const address = addressOf(settings);
   console.log(
     `\nMoveway is at ${address}  (back office: ${address}/admin, API document: ${address}/api/docs)`,
   );
@@ -115,7 +114,7 @@ async function startServer(settings: StartSettings, closers: Closers, env: NodeJ
   const ended = once(server, 'exit').then(([code, signal]) => {
     throw new Failure(`The server ended (${String(code ?? signal)}); what it said is above.`);
   });
-  await Promise.race([ended, answers(`http://127.0.0.1:${settings.port}/readyz`)]);
+  await Promise.race([ended, answers(`${addressOf(settings)}/readyz`)]);
   ended.catch(async (error: unknown) => {
     if (!closers.isClosing) {
       console.error(`npm start: ${error instanceof Error ? error.message : String(error)}`);

@@ -26,3 +26,10 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
     mongodbUri: given('MONGODB_URI'),
   };
 }
+
+/** Where a browser on this machine finds a server that listens there. */
+export function addressOf({ host, port }: Pick<StartSettings, 'host' | 'port'>): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
