@@ -63,6 +63,52 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await expect(desk.auditRow('Signed up')).toContainText(customer.username);
 });
 
+test('a customer is signed out at one place, and then everywhere, which closes the pages they have open', async ({
+  page,
+  signIn,
+  signUp,
+  newPerson,
+}) => {
+  const [laptop, phone] = [
+    await newPerson({ reducedMotion: 'reduce' }),
+    await newPerson({
+      reducedMotion: 'reduce',
+      userAgent: 'Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+    }),
+  ];
+  const customer = await signUp(laptop);
+  const places = [customerDashboard(laptop), customerDashboard(phone)] as const;
+  await places[0].goto();
+  await places[1].goto();
+  await accountDialogs(phone).identifier.fill(customer.username);
+  await accountDialogs(phone).password.fill(customer.password);
+  await accountDialogs(phone).submitSignIn.click();
+  for (const place of places) {
+    await expect(place.live).toHaveText('Live');
+  }
+
+  await signIn();
+  const desk = deskTabs(page);
+  const { toast } = toastOn(page);
+  await adminConsole(page).goto(`?tab=users&user=${customer.id}`);
+  await desk.userTab(/^Signed in/).click();
+  await expect(desk.user.getByRole('listitem')).toHaveCount(2);
+  await desk.user.getByRole('button', { name: /^Sign out Firefox/ }).click();
+  await expect(toast).toContainText('Signed Out');
+  await expect(toast).toContainText('Firefox on Android is signed out.');
+  await expect(desk.user.getByRole('listitem')).toHaveCount(1);
+  await expect(accountDialogs(phone).signIn).toBeVisible();
+  await expect(phone.getByText(`Welcome back, ${customer.username}`)).toBeHidden();
+  await expect(places[0].greeting).toContainText(customer.username);
+
+  await desk.user.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(toast).toContainText('1 place is signed out.');
+  await expect(desk.user).toContainText('Not signed in anywhere');
+  await expect(accountDialogs(laptop).signIn).toBeVisible();
+  await adminConsole(page).goto(`?tab=audit&target=${customer.id}`);
+  await expect(desk.auditRow('Signed a user out')).toHaveCount(2);
+});
+
 test('the last administrator stays one, and nobody changes their own account', async ({ newPerson }) => {
   const site = await startOwnSite();
   try {
