@@ -4,6 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { networkOf } from '../kernel/network-address.ts';
 import type { Attempts } from '../modules/accounts/account.service.ts';
 import { createSharedLimiter } from '../storage/shared-limiter.ts';
+import { oncePerCall } from './once-per-call.ts';
 
 const CALLS_SECONDS = 60;
 const MISSES_SECONDS = 10 * 60;
@@ -138,7 +139,6 @@ export async function limitAttaching({ perAccount, perAddress }: AttemptLimits):
   const seconds = ATTACH_SECONDS;
   const byAccount = await createSharedLimiter('attach-account', { points: perAccount, seconds });
   const byAddress = await createSharedLimiter('attach-address', { points: perAddress, seconds });
-  const counted = new WeakMap<Context, Promise<void>>();
   async function consume(ctx: Context, userId: string): Promise<void> {
     try {
       await byAddress.consume(callerAddress(ctx));
@@ -148,12 +148,8 @@ export async function limitAttaching({ perAccount, perAddress }: AttemptLimits):
     }
   }
   return {
-    async count(ctx, userId) {
-      // A unit of work that runs again is one attempt all the same.
-      const once = counted.get(ctx) ?? consume(ctx, userId);
-      counted.set(ctx, once);
-      await once;
-    },
+    // A unit of work that runs again is one attempt all the same.
+    count: oncePerCall(consume),
     async forgive(ctx, userId) {
       // One only: whoever adds their own package in between does not get the others back.
       await Promise.all([byAccount.reward(userId), byAddress.reward(callerAddress(ctx))]);

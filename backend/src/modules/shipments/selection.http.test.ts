@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDispatchDesk, parcelEdit } from '../../testing/dispatch-desk.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { ShipmentModel } from './shipment.model.ts';
 
 const { admin, ada, auditOf, backend, create, edit, get } = await openDispatchDesk('selection');
 
@@ -59,6 +60,29 @@ describe('moving a selection', () => {
     const versions = first.results.map((row) => row.outcome === 'updated' && row.package.version);
     expect(new Set(versions)).toEqual(new Set([2]));
     expect((await get('BULK-KEY-0')).version).toBe(2);
+  });
+
+  it('moves each package once, also when one holds the others up for longer than a transaction lives', async () => {
+    const numbers = ['BULK-HELD', 'BULK-FREE-1', 'BULK-FREE-2'];
+    const rows = await Promise.all(
+      numbers.map(async (number) => {
+        const { trackingNumber, version } = await create(number, {});
+        return { trackingNumber, version };
+      }),
+    );
+    // As a server leaves it that is killed in the middle of a write.
+    const abandoned = await ShipmentModel.startSession();
+    abandoned.startTransaction();
+    await ShipmentModel.collection.updateOne(
+      { trackingNumber: 'BULK-HELD' },
+      { $set: { description: 'never committed' } },
+      { session: abandoned },
+    );
+    const { results } = await moveAll(rows, admin, 'held-up-for-a-while');
+    expect(results.slice(1).map(({ outcome }) => outcome)).toEqual(['updated', 'updated']);
+    expect((await get('BULK-FREE-1')).version).toBe(2);
+    await abandoned.abortTransaction().catch(() => undefined);
+    await abandoned.endSession();
   });
 
   it('refuses none, too many, and malformed rows', async () => {

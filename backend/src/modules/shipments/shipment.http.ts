@@ -1,9 +1,10 @@
 import { api as contract } from '@moveway/contracts/api.ts';
-import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { AdminPackage, BulkStatusUpdate } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
+import { oncePerCall } from '../../http/once-per-call.ts';
 import type { AttachAttempts, TrackingMisses } from '../../http/rate-limits.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -120,8 +121,12 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
     presentForStaff.one(actor, await service.updateStatus(actor, input.params.id, input.body)),
   );
 
-  mount(api, routes.updateStatuses, async ({ input, actor }) => {
-    const outcomes = await service.updateStatuses(actor, input.body);
+  // Each row is committed by itself, so the call's own unit of work must not move them again.
+  const moveSelection = oncePerCall((_ctx, actor: Actor, body: BulkStatusUpdate) =>
+    service.updateStatuses(actor, body),
+  );
+  mount(api, routes.updateStatuses, async ({ input, actor, ctx }) => {
+    const outcomes = await moveSelection(ctx, actor, input.body);
     const present = await presentForStaff.presenterOf(
       actor,
       outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
