@@ -82,6 +82,23 @@ test('the header leads home, to tracking and to the sign-in', async ({ page }) =
   await expect(accountDialogs(page).signIn).toBeVisible();
 });
 
+test('a dialog that cannot be downloaded leaves the page as it is, and opens when it is asked for again', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED/);
+  await page.goto('/tracking');
+  await page.getByRole('textbox').fill('MW123456789');
+  // Neither the dialog nor, at first, the code that shows messages.
+  await page.route(/assets\/(?:account-dialogs|toast-view)-.*\.js/, (route) => route.abort());
+  await siteShell(page).signIn.click();
+  await expect(page.getByRole('alert')).toContainText('This could not be opened');
+  await expect(page.getByRole('textbox')).toHaveValue('MW123456789');
+  await page.unrouteAll();
+  await siteShell(page).signIn.click();
+  await expect(accountDialogs(page).signIn).toBeVisible();
+});
+
 test('scrolls smoothly to the top on navigation', async ({ page }) => {
   await page.goto('/');
   const link = siteShell(page).footerGroup('Helpful links').getByRole('link', { name: 'Track Package' });

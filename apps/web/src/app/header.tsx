@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { OnDemand } from '../lib/on-demand.tsx';
 import { watchSession } from '../lib/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
@@ -7,11 +8,10 @@ import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const loadMenu = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(async () => ({ default: (await loadMenu()).MenuDrawer }));
+const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 function preloadMenu(): void {
-  // Not reaching the server shows when the menu is opened.
+  // Not reaching the server is said when the menu is opened.
   loadMenu().catch(() => {});
 }
 
@@ -20,7 +20,6 @@ export function Header() {
   const { key } = useLocation();
   // The menu belongs to the place it was opened at, so going anywhere closes it.
   const [openedAt, setOpenedAt] = useState<string>();
-  const [wasOpened, setWasOpened] = useState(false);
   const isOpen = openedAt === key;
   useEffect(watchSession, []);
   return (
@@ -44,21 +43,19 @@ export function Header() {
             aria-expanded={isOpen}
             onPointerEnter={preloadMenu}
             onFocus={preloadMenu}
-            onClick={() => {
-              setWasOpened(true);
-              setOpenedAt(key);
-            }}
+            onClick={() => setOpenedAt(key)}
           >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="M1 4h18M1 10h18M1 16h18" stroke="currentColor" strokeWidth="2.5" />
             </svg>
             Menu
           </button>
-          <Suspense>
-            {wasOpened && (
-              <MenuDrawer isOpen={isOpen} onOpenChange={(open) => setOpenedAt(open ? key : undefined)} />
-            )}
-          </Suspense>
+          <OnDemand
+            load={loadMenu}
+            isWanted={isOpen}
+            onFailure={() => setOpenedAt(undefined)}
+            props={{ isOpen, onOpenChange: (open) => setOpenedAt(open ? key : undefined) }}
+          />
         </div>
       </div>
     </header>

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { PlainToast } from './plain-toast.tsx';
 import { ToastContext, type ToastApi, type ToastMessage } from './toast.ts';
 
-/** Downloaded with the first message; most visits have none. */
+/** Downloaded with the first message; most visits have none. A message is seen even when that fails. */
 const ToastView = lazy(async () => {
-  const { ToastView: Component } = await import('./toast-view.tsx');
-  return { default: Component };
+  try {
+    return { default: (await import('./toast-view.tsx')).ToastView };
+  } catch {
+    return { default: PlainToast };
+  }
 });
 
 /** A message on its way through the screen; the next message is another one even when its words are the same. */

@@ -1,10 +1,10 @@
 import * as Toast from 'radix-ui/toast';
 import { useRef } from 'react';
 import styles from './toast.module.css';
+import { TOAST_DURATION_MS } from './toast.ts';
 import type { ShownToast } from './toast-provider.tsx';
 import { useToastFocus } from './use-toast-focus.ts';
 
-const DURATION_MS = 5000;
 /** The specification's 50 px are enough; the library asks for more than it is given. */
 const SWIPE_THRESHOLD_PX = 49.5;
 
@@ -15,7 +15,7 @@ export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () =
   const close = useToastFocus(region, onClose);
   return (
     <div ref={region}>
-      <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
         <Toast.Root
           key={toast.id}
           className={styles.toast}

@@ -1,5 +1,8 @@
 import { createContext, use } from 'react';
 
+/** How long a message stays, in milliseconds (specification, section 9). */
+export const TOAST_DURATION_MS = 5000;
+
 export interface ToastMessage {
   title: string;
   description?: string;

@@ -147,6 +147,20 @@ it('says when there is nothing, and filters by words and status, kept in the add
   expect(server.asked).toContain('GET /api/packages/user?search=books');
 });
 
+it('says why a search failed, keeps the counters, and tries again when asked', async () => {
+  await openAsCustomer();
+  const list = server.answers['GET /api/packages/user'];
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ message: 'Please wait.' }, { status: 503 });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered');
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Please wait.');
+  expect(screen.getByText('Total Packages').nextElementSibling?.textContent).toBe('7');
+  server.answers['GET /api/packages/user'] = list ?? (() => Response.error());
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'MW123456789' })).toBeTruthy();
+});
+
 it('fetches the next page when asked, and only then', async () => {
   await openAsCustomer();
   server.answers = {

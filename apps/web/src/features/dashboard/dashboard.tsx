@@ -2,7 +2,8 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
 import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
 import { Counters } from './counters.tsx';
@@ -15,10 +16,8 @@ import { usePackageFilter } from './use-package-filter.ts';
 import styles from './dashboard.module.css';
 
 // Forms are half the weight of Ant Design here, and most visits open none.
-const AccountDialog = lazy(async () => ({
-  default: (await import('./account/account-dialog.tsx')).AccountDialog,
-}));
-const AttachDialog = lazy(async () => ({ default: (await import('./attach-dialog.tsx')).AttachDialog }));
+const loadAccount = async () => (await import('./account/account-dialog.tsx')).AccountDialog;
+const loadAttach = async () => (await import('./attach-dialog.tsx')).AttachDialog;
 
 /** The customer's page (specification, section 2). */
 export function Dashboard({ user }: { user: User }) {
@@ -27,28 +26,31 @@ export function Dashboard({ user }: { user: User }) {
   const live = useLiveAccount();
   const shipments = useMemo(() => packages.data?.pages.flatMap(({ items }) => items), [packages.data]);
   const announcement = useChangeAnnouncement(shipments);
+  // They are of all packages, so a search that fails leaves them as they are.
+  const counts = packages.data?.pages[0]?.counts;
+  const [knownCounts, setKnownCounts] = useState(counts);
+  if (counts && counts !== knownCounts) {
+    setKnownCounts(counts);
+  }
   const [dialog, setDialog] = useState<'account' | 'attach'>();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const open = (name: 'account' | 'attach') => {
-    setOpened((before) => new Set([...before, name]));
-    setDialog(name);
-  };
   const close = () => setDialog(undefined);
+  const isAttaching = dialog === 'attach';
+  const isInAccount = dialog === 'account';
 
   return (
     <div className={styles.page}>
-      <Greeting user={user} onAccount={() => open('account')} />
+      <Greeting user={user} onAccount={() => setDialog('account')} />
       <VisuallyHidden as="div" aria-live="polite">
         {announcement}
       </VisuallyHidden>
-      <Counters counts={packages.data?.pages[0]?.counts} />
+      <Counters counts={knownCounts} />
       <section className={styles.packages} aria-labelledby="your-packages">
         <div className={styles.head}>
           <h2 className={styles.title} id="your-packages">
             Your Packages
           </h2>
           <LiveIndicator state={live} />
-          <Button className={styles.add ?? ''} type="primary" onClick={() => open('attach')}>
+          <Button className={styles.add ?? ''} type="primary" onClick={() => setDialog('attach')}>
             Add a package
           </Button>
         </div>
@@ -56,16 +58,21 @@ export function Dashboard({ user }: { user: User }) {
         <PackageList
           packages={packages}
           isFiltered={filter.search !== '' || filter.status !== undefined}
-          onAttach={() => open('attach')}
+          onAttach={() => setDialog('attach')}
         />
       </section>
-      {/* A dialog stays once it was opened, with what was typed into it. */}
-      <Suspense>
-        {opened.has('attach') && <AttachDialog isOpen={dialog === 'attach'} onClose={close} />}
-      </Suspense>
-      <Suspense>
-        {opened.has('account') && <AccountDialog user={user} isOpen={dialog === 'account'} onClose={close} />}
-      </Suspense>
+      <OnDemand
+        load={loadAttach}
+        isWanted={isAttaching}
+        onFailure={close}
+        props={{ isOpen: isAttaching, onClose: close }}
+      />
+      <OnDemand
+        load={loadAccount}
+        isWanted={isInAccount}
+        onFailure={close}
+        props={{ user, isOpen: isInAccount, onClose: close }}
+      />
     </div>
   );
 }

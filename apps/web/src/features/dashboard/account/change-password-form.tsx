@@ -57,6 +57,9 @@ export function ChangePasswordForm({
     form.setFields([{ name, errors: [text] }]);
     form.focusField(name);
   };
+  /** What was refused may be right once anything is changed; the library only forgets refusals of its own rules. */
+  const forgetRefusals = () =>
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
   const submit = (entered: PasswordChange) => {
     if (entered.newPassword !== entered.confirmPassword) {
       refuseField('confirmPassword', MISMATCH);
@@ -71,7 +74,13 @@ export function ChangePasswordForm({
   const isFilled = Boolean(values?.currentPassword && values.newPassword && values.confirmPassword);
 
   return (
-    <Form<PasswordChange> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+    <Form<PasswordChange>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onValuesChange={forgetRefusals}
+      onFinish={submit}
+    >
       {/* Tells a password manager whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Form.Item name="currentPassword" label="Current password">

@@ -1,0 +1,58 @@
+import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ComponentType } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OnDemand } from './on-demand.tsx';
+
+const load = vi.fn<() => Promise<ComponentType>>();
+const toasts: ToastMessage[] = [];
+
+afterEach(() => {
+  cleanup();
+  load.mockReset();
+  toasts.length = 0;
+});
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen((was) => !was)}>
+        {isOpen ? 'Close' : 'Open'}
+      </button>
+      <OnDemand load={load} isWanted={isOpen} onFailure={() => setIsOpen(false)} props={{}} />
+    </>
+  );
+}
+
+function show() {
+  render(
+    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+      <Page />
+    </ToastContext>,
+  );
+  return userEvent.setup();
+}
+
+it('downloads a part when it is first wanted, once, and keeps it', async () => {
+  load.mockResolvedValue(() => <p>the part</p>);
+  const user = show();
+  expect(load).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('the part')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('the part')).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('says that a part cannot be had, leaves the page as it is, and tries again when asked again', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'This could not be opened' }]));
+  load.mockResolvedValue(() => <p>the part</p>);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('the part')).toBeTruthy();
+});
