@@ -99,6 +99,18 @@ describe('a page of the list', () => {
     }
   });
 
+  it('weighs the words of a search without reading a shipment', async () => {
+    const looks = await looksOf(() => shipmentListRepo.list(filter({ search: 'zenith zoe' }), PAGE));
+    expect(looks.slice(0, -1).map(({ docsExamined }) => docsExamined)).toEqual(Array(6).fill(0));
+    // One in a hundred is for Zoe; she bounds the index, whichever word came first.
+    expect(looks.at(-1)?.docsExamined).toBe(ALL / 100);
+  });
+
+  it('of common words that never come together does not read everything', async () => {
+    const looks = await looksOf(() => shipmentListRepo.list(filter({ search: 'acme zenith' }), PAGE));
+    expect(looks.at(-1)?.docsExamined).toBeLessThanOrEqual(ALL / 2);
+  });
+
   it('of a customer reads theirs only', async () => {
     const [look] = await looksOf(() =>
       shipmentListRepo.list(filter({ customerId: customer, search: 'acme' }), PAGE),

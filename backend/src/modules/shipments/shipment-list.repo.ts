@@ -31,6 +31,10 @@ export interface ListFilter {
 
 /** Matches of a word from which on it is better to look through the ordered list. */
 const MANY = 1000;
+/** The same for each of several words: those that fit together may be far apart in that list, or not be there at all. */
+const MANY_TOGETHER = 5000;
+/** Matches that are soon looked at, whatever other words there are. */
+const FEW = 50;
 
 type StatusCounts = Record<PackageStatus, number>;
 
@@ -132,20 +136,33 @@ async function queryOf({ search, status, kind, customerId, isArchived, sort, aft
  * planner remembers what was best for other words, and reads everything for a rare one beside a common one.
  */
 async function weigh(words: readonly string[], isArchived: boolean) {
+  const steps = words.length === 1 ? [MANY] : [FEW, MANY, MANY_TOGETHER];
   const weighed = await Promise.all(
-    words.map(async (word) => ({
-      word,
-      matches: await ShipmentModel.countDocuments(
-        { isArchived, searchTokens: startsWith(word) },
-        { limit: MANY, hint: TOKEN_INDEX },
-      ),
-    })),
+    words.map(async (word) => {
+      const reached = await Promise.all(steps.map((count) => hasMatches(word, isArchived, count)));
+      return { word, weight: reached.filter(Boolean).length };
+    }),
   );
-  weighed.sort((a, b) => a.matches - b.matches);
+  weighed.sort((a, b) => a.weight - b.weight);
   return {
     rarestFirst: weighed.map(({ word }) => word),
-    areRare: weighed.some(({ matches }) => matches < MANY),
+    areRare: weighed.some(({ weight }) => weight < steps.length),
   };
+}
+
+/** Whether at least so many words of shipments begin like this. Counting by a filter would read each shipment. */
+async function hasMatches(word: string, isArchived: boolean, count: number): Promise<boolean> {
+  const last = await ShipmentModel.collection.findOne(
+    {},
+    {
+      min: { isArchived, searchTokens: word },
+      max: { isArchived, searchTokens: endOf(word) },
+      hint: TOKEN_INDEX,
+      returnKey: true,
+      skip: count - 1,
+    },
+  );
+  return last !== null;
 }
 
 function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {
@@ -165,5 +182,10 @@ function isAfter(key: keyof typeof LIST_INDEXES, direction: 1 | -1, { value, id 
 
 /** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
 function startsWith(word: string) {
-  return { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } };
+  return { $elemMatch: { $gte: word, $lt: endOf(word) } };
+}
+
+/** Comes after everything that begins with the word. */
+function endOf(word: string): string {
+  return `${word}\u{10FFFF}`;
 }
