@@ -13,6 +13,7 @@ export interface PasswordChange {
   confirmPassword: string;
 }
 
+const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 const MISMATCH = 'New password and confirmation do not match';
 const TOO_SHORT = 'Password must be at least 6 characters long';
 
@@ -58,8 +59,7 @@ export function ChangePasswordForm({
     form.focusField(name);
   };
   /** What was refused may be right once anything is changed; the library only forgets refusals of its own rules. */
-  const forgetRefusals = () =>
-    form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
+  const forgetRefusals = () => form.setFields(FIELDS.map((name) => ({ name, errors: [] })));
   const submit = (entered: PasswordChange) => {
     if (entered.newPassword !== entered.confirmPassword) {
       refuseField('confirmPassword', MISMATCH);
