@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { NotificationsButton } from '../features/notifications/notifications-button.tsx';
 import styles from './control-center.module.css';
 
 interface DeskHeaderProps {
@@ -22,6 +23,7 @@ export function DeskHeader({ username, isLive, onSettings, onSignOut }: DeskHead
           </output>
         )}
         <span className={styles.user}>{username}</span>
+        <NotificationsButton />
         <Button icon={<SettingOutlined aria-hidden />} onClick={onSettings}>
           Settings
         </Button>

@@ -1,6 +1,9 @@
 /** Where things are on the desk, as addresses beside the one the console is at; `app/use-desk-tab.ts` reads them. */
 const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams(place).toString()}` });
 
+/** Where the list of packages to look after begins, below the figures. */
+export const ATTENTION_ANCHOR = 'attention';
+
 /** A package, open in its tab. */
 export const packageLink = (trackingNumber: string) => at({ package: trackingNumber });
 /** All packages of a customer. */
@@ -9,6 +12,13 @@ export const customerPackagesLink = (customerId: string) => at({ customerId });
 export const userLink = (id: string) => at({ tab: 'users', user: id });
 /** A customer's conversation, open in the support tab. */
 export const conversationLink = (userId: string) => at({ tab: 'support', customer: userId });
+/** All conversations. */
+export const supportLink = at({ tab: 'support' });
+/** The packages that are late, or stalled. */
+export const attentionLink = (reason: 'late' | 'stalled') => ({
+  ...at({ tab: 'analytics', reason }),
+  hash: `#${ATTENTION_ANCHOR}`,
+});
 /** What a user did. */
 export const deedsLink = (userId: string) => at({ tab: 'audit', actor: userId });
 /** What was done to one thing. */

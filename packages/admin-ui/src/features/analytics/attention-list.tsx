@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Radio } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { packageLink } from '../../lib/desk-links.ts';
+import { ATTENTION_ANCHOR, packageLink } from '../../lib/desk-links.ts';
 import { formatDay } from '../../lib/format.ts';
 import list from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
@@ -23,8 +24,17 @@ export function AttentionList() {
   const address = useListAddress(analyticsRoutes.attention.query);
   const { reason = 'late', cursor } = address.filter;
   const query = useQuery(attentionList(useAdminApi(), reason, cursor));
+  const { hash, key } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever was sent here came for this list, which is below the figures.
+    if (hash === `#${ATTENTION_ANCHOR}`) {
+      section.current?.scrollIntoView();
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- being sent here again is another key.
+  }, [hash, key]);
   return (
-    <section className={styles.attention} aria-label="Packages to look after">
+    <section ref={section} className={styles.attention} aria-label="Packages to look after">
       <div className={styles.head}>
         <h2 className={styles.title}>Packages to look after</h2>
         <Radio.Group

@@ -4,7 +4,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
-import { adminStats } from './stats.queries.ts';
+import { adminStats } from '../../lib/stats.queries.ts';
 import styles from './stat-cards.module.css';
 
 /** The four head counts of the control center. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import type { AdminApi } from './admin-api.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** Head counts. */
 export const adminStats = (api: AdminApi) =>

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Empty } from 'antd';
+import { Link, type To } from 'react-router-dom';
+import { MOST_COUNTED, type AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { attentionLink, conversationLink, packageLink, supportLink } from '../../lib/desk-links.ts';
+import { formatCount, formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { waitingCustomers, worstPackages } from './notifications.queries.ts';
+import styles from './notifications.module.css';
+
+interface NotificationListProps {
+  /** Undefined until they are loaded. */
+  stats: AdminStats | undefined;
+  /** Called when an entry was chosen. */
+  onLeave: () => void;
+}
+
+/** Who waits for an answer and which packages need somebody, the most pressing first; each leads to where it is done. */
+export function NotificationList({ stats, onLeave }: NotificationListProps) {
+  const { customersWaiting = 0, latePackages = 0, stalledPackages = 0 } = stats ?? {};
+  return (
+    // A press on any of the links below leaves; the links themselves are what a keyboard reaches.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above.
+    <div className={styles.list} onClick={(event) => event.target instanceof HTMLAnchorElement && onLeave()}>
+      <h2 className={styles.title}>Notifications</h2>
+      {customersWaiting + latePackages + stalledPackages === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={stats ? 'Nothing waits for you' : 'The figures could not be loaded yet'}
+        />
+      )}
+      {customersWaiting > 0 && <WaitingCustomers count={customersWaiting} />}
+      {latePackages > 0 && <WorstPackages reason="late" count={latePackages} />}
+      {stalledPackages > 0 && <WorstPackages reason="stalled" count={stalledPackages} />}
+    </div>
+  );
+}
+
+function WaitingCustomers({ count }: { count: number }) {
+  const query = useQuery({ ...waitingCustomers(useAdminApi()), refetchInterval: useRefreshRhythm().chat });
+  return (
+    <Group title="Waiting for an answer" count={count} all={supportLink} query={query} what="who is waiting">
+      {({ items }) =>
+        items.map(({ userId, username, message, waitingSince }) => (
+          <Entry key={userId} to={conversationLink(userId)} name={username}>
+            <span className={styles.clipped}>{message}</span>
+            <time dateTime={waitingSince} title={formatFullMoment(waitingSince)}>
+              since {formatMoment(waitingSince)}
+            </time>
+          </Entry>
+        ))
+      }
+    </Group>
+  );
+}
+
+function WorstPackages({ reason, count }: { reason: 'late' | 'stalled'; count: number }) {
+  const query = useQuery({
+    ...worstPackages(useAdminApi(), reason),
+    refetchInterval: useRefreshRhythm().stats,
+  });
+  return (
+    <Group
+      title={reason === 'late' ? 'Late packages' : 'Stalled packages'}
+      count={count}
+      all={attentionLink(reason)}
+      query={query}
+      what="the packages"
+    >
+      {({ items }) =>
+        items.map(({ package: item, days }) => (
+          <Entry key={item.id} to={packageLink(item.trackingNumber)} name={item.trackingNumber}>
+            <span>
+              {item.status}, {reason === 'late' ? 'late by' : 'without news for'}{' '}
+              {days === 1 ? '1 day' : `${formatCount(days)} days`}
+            </span>
+          </Entry>
+        ))
+      }
+    </Group>
+  );
+}
+
+interface GroupProps<T> {
+  title: string;
+  count: number;
+  /** Where all of them are. */
+  all: To;
+  query: UseQueryResult<T>;
+  what: string;
+  children: (data: T) => ReactNode;
+}
+
+function Group<T>({ title, count, all, query, what, children }: GroupProps<T>) {
+  const counted = count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)} or more` : formatCount(count);
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3 className={styles.groupTitle}>
+        {title}: {counted}
+      </h3>
+      <QueryView query={query} what={what} lines={2}>
+        {(data) => <ul className={styles.entries}>{children(data)}</ul>}
+      </QueryView>
+      <Link className={styles.all} to={all}>
+        Show all
+      </Link>
+    </section>
+  );
+}
+
+function Entry({ to, name, children }: { to: To; name: string; children: ReactNode }) {
+  return (
+    <li className={styles.entry}>
+      <Link className={styles.name} to={to}>
+        {name}
+      </Link>
+      <div className={styles.about}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { BellOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Popover } from '@moveway/ui/popover/popover.tsx';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { adminStats } from '../../lib/stats.queries.ts';
+import { NotificationList } from './notification-list.tsx';
+import styles from './notifications.module.css';
+
+/** More than this is "many". */
+const MOST_SHOWN = 99;
+
+/** What waits for a person, counted, and opened as a list to work from (specification, section 2). */
+export function NotificationsButton() {
+  const { stats: refetchInterval } = useRefreshRhythm();
+  const { data: stats } = useQuery({ ...adminStats(useAdminApi()), refetchInterval });
+  const [isOpen, setIsOpen] = useState(false);
+  const count = stats ? stats.customersWaiting + stats.latePackages + stats.stalledPackages : 0;
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  return (
+    <Popover
+      label="Notifications"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      control={
+        <Button
+          icon={<BellOutlined aria-hidden />}
+          aria-label={count === 0 ? 'Notifications' : `Notifications (${shown})`}
+        >
+          <span className={styles.word}>Notifications</span>
+          {count > 0 && <span className={styles.count}>{shown}</span>}
+        </Button>
+      }
+    >
+      <NotificationList stats={stats} onLeave={() => setIsOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** How many of a kind are named; the rest is a press away. */
+const NAMED = 4;
+
+/** Customers who wait for an answer, the longest wait first. */
+export const waitingCustomers = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.chat, 'waiting'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/chat/waiting', { query: { limit: NAMED } }, { signal }),
+  });
+
+/** Packages somebody should look after, worst first. */
+export const worstPackages = (api: AdminApi, reason: 'late' | 'stalled') =>
+  queryOptions({
+    queryKey: [...queryKeys.analytics, 'worst', reason],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/analytics/attention', { query: { reason, limit: NAMED } }, { signal }),
+  });

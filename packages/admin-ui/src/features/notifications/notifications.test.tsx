@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+
+// A live connection needs a server; what it brings is tested in a browser.
+vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
+
+prepareBrowser();
+
+const emmaId = 'a'.repeat(24);
+const figures = {
+  ...{ totalUsers: 9, totalPackages: 5, activePackages: 4, pendingPackages: 1, deliveredPackages: 1 },
+  ...{ chatMessages: 3, deliveryRate: 20 },
+};
+const late = {
+  reason: 'late',
+  days: 1,
+  package: {
+    ...{ id: 'p1', kind: 'package', trackingNumber: 'MW123456789', status: 'In Transit', version: 1 },
+    ...{ sender: 'Ann', receiver: 'Bob', estimatedDelivery: '2026-11-20', events: [] },
+    ...{ createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
+    can: { updateStatus: true, edit: true, delete: false, restore: false },
+  },
+};
+
+type Answers = Parameters<typeof renderConsole>[0];
+
+const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
+  renderConsole({
+    'GET /api/admin/stats': () => ({
+      body: { ...figures, customersWaiting: 0, latePackages: 0, stalledPackages: 0, ...waiting },
+    }),
+    'GET /api/admin/chat/waiting': () => ({
+      body: {
+        items: [
+          {
+            ...{ userId: emmaId, username: 'emma', message: 'Where is my car?' },
+            waitingSince: '2026-11-21T10:00:00.000Z',
+          },
+        ],
+      },
+    }),
+    'GET /api/admin/analytics/attention': () => ({ body: { items: [late] } }),
+    ...answers,
+  });
+
+async function open({ user }: ReturnType<typeof render>, name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name: 'Notifications' });
+}
+
+describe('the notifications', () => {
+  it('say that nothing waits, and ask for no list', async () => {
+    const console = render();
+    const list = await open(console, 'Notifications');
+    expect(within(list).getByText('Nothing waits for you')).toBeTruthy();
+    expect(console.callsOf('GET /api/admin/chat/waiting')).toEqual([]);
+    expect(console.callsOf('GET /api/admin/analytics/attention')).toEqual([]);
+  });
+
+  it('count what waits, and lead to each of it', async () => {
+    const console = render({ customersWaiting: 2, latePackages: 30 });
+    const list = await open(console, 'Notifications (32)');
+    const waiting = within(list).getByRole('region', { name: 'Waiting for an answer' });
+    const emma = await within(waiting).findByRole('link', { name: 'emma' });
+    expect(emma.getAttribute('href')).toBe(`/?tab=support&customer=${emmaId}`);
+    expect(waiting.textContent).toContain('Waiting for an answer: 2');
+    expect(waiting.textContent).toContain('Where is my car?');
+    const lates = within(list).getByRole('region', { name: 'Late packages' });
+    expect((await within(lates).findByRole('link', { name: 'MW123456789' })).getAttribute('href')).toBe(
+      '/?package=MW123456789',
+    );
+    expect(lates.textContent).toContain('In Transit, late by 1 day');
+    expect(within(lates).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
+      '/?tab=analytics&reason=late#attention',
+    );
+    expect(within(list).queryByRole('region', { name: 'Stalled packages' })).toBeNull();
+  });
+
+  it('call many many, and say what is counted only so far', async () => {
+    const list = await open(render({ stalledPackages: 1000 }), 'Notifications (99+)');
+    expect(within(list).getByRole('heading', { name: 'Stalled packages: 1,000 or more' })).toBeTruthy();
+  });
+
+  it('are left with Escape, back to the button, and by choosing one', async () => {
+    const console = render({ customersWaiting: 1 });
+    await open(console, 'Notifications (1)');
+    await console.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications (1)' }));
+    const list = await open(console, 'Notifications (1)');
+    await console.user.click(await within(list).findByRole('link', { name: 'emma' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('region', { name: 'Support' })).toBeTruthy();
+  });
+
+  it('say which list could not be loaded, and load it at another try', async () => {
+    const console = render(
+      { customersWaiting: 1 },
+      { 'GET /api/admin/chat/waiting': () => refusal(503, 'unavailable', 'The database is away.') },
+    );
+    const list = await open(console, 'Notifications (1)');
+    expect(await within(list).findByText('The database is away.')).toBeTruthy();
+    console.answers['GET /api/admin/chat/waiting'] = () => ({ body: { items: [] } });
+    await console.user.click(within(list).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(list).queryByText('The database is away.')).toBeNull());
+  });
+});
