@@ -5,6 +5,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { UserModel } from './account.model.ts';
+import { accountRepo } from './account.repo.ts';
 
 let backend: TestBackend;
 
@@ -136,6 +137,21 @@ describe('POST /api/auth/signup', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await from('203.0.113.2', 'elsewhere')).status).toBe(201);
   });
+});
+
+it('lets no two accounts share a username or an e-mail address, whatever the case, by the database itself', async () => {
+  const taken = { username: 'Customer', email: 'Customer@example.com' };
+  const create = (names: { username: string; email?: string }) =>
+    accountRepo.create({ ...names, passwordHash: 'unused', isAdmin: false });
+  await create(taken);
+  const clashes = [
+    { username: 'CUSTOMER' },
+    { username: 'somebody', email: 'customer@EXAMPLE.com' },
+    { username: 'Customer@Example.com' },
+  ];
+  for (const clash of clashes) {
+    await expect(create(clash)).rejects.toMatchObject({ code: 11_000 });
+  }
 });
 
 describe('POST /api/auth/login', () => {

@@ -1,0 +1,115 @@
+import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInRaw } from '../../testing/raw-sign-in.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { accountRepo } from './account.repo.ts';
+import { hashPassword } from './password.ts';
+
+let backend: TestBackend;
+const customer = { username: 'Customer', email: 'Customer@example.com', password: 'a customer password' };
+
+beforeAll(async () => {
+  backend = await startTestBackend('sign_in');
+  const { password, ...names } = customer;
+  await accountRepo.create({ ...names, passwordHash: await hashPassword(password), isAdmin: false });
+});
+afterAll(() => backend.stop());
+
+describe('GET /api/auth/user', () => {
+  it('refuses somebody who is not signed in', async () => {
+    const error = await refusalOf(backend.api('GET /api/auth/user', {}));
+    expect(error).toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+
+  it('shows the signed-in user, and nothing secret', async () => {
+    const call = await backend.admin();
+    const user = await call('GET /api/auth/user', {});
+    expect(user).toEqual({
+      id: expect.any(String),
+      username: TEST_ADMIN.username,
+      isAdmin: true,
+      createdAt: expect.any(String),
+    });
+  });
+});
+
+describe('POST /api/auth/admin-login', () => {
+  it('names each missing or unknown field', async () => {
+    const response = await fetch(`${backend.url}/api/auth/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: ' ', isAdmin: true }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { username: 'Enter your username', password: expect.any(String), isAdmin: expect.any(String) },
+    });
+  });
+
+  it('takes the name in any case and starts an unreadable session beside a readable hint', async () => {
+    const { response, session, cookies } = await signInRaw(backend);
+    expect(response.status).toBe(200);
+    expect(session).toMatch(/httponly/i);
+    expect(session).toMatch(/samesite=lax/i);
+    expect(cookies.find((line) => line.startsWith(SIGNED_IN_HINT_COOKIE))).not.toMatch(/httponly/i);
+    const upper = { ...TEST_ADMIN, username: TEST_ADMIN.username.toUpperCase() };
+    await expect(backend.api('POST /api/auth/admin-login', { body: upper })).resolves.toMatchObject({
+      user: { isAdmin: true },
+    });
+  });
+
+  it('does not mark the cookie Secure because a caller claims TLS', async () => {
+    const { session } = await signInRaw(backend, { 'x-forwarded-proto': 'https' });
+    expect(session).not.toMatch(/;\s*secure/i);
+  });
+
+  it('answers alike for an unknown name, a wrong password and a customer', async () => {
+    const wrong = [
+      { username: 'nobody', password: 'whatever it is' },
+      { username: TEST_ADMIN.username, password: 'whatever it is' },
+      { username: customer.email, password: customer.password },
+    ];
+    for (const body of wrong) {
+      const error = await refusalOf(backend.api('POST /api/auth/admin-login', { body }));
+      expect(error).toMatchObject({
+        status: 401,
+        code: 'account.bad_credentials',
+        serverMessage: 'Invalid credentials',
+      });
+    }
+  });
+
+  it('takes like time for an unknown name and a wrong password', async () => {
+    // The time that this process works on it, hashing threads included: what else the machine does would drown it.
+    const workFor = async (username: string) => {
+      const before = process.cpuUsage();
+      await refusalOf(
+        backend.api('POST /api/auth/admin-direct', { body: { username, password: 'not this one' } }),
+      );
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await workFor('warm-up');
+    const [unknown, known]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 10; i += 1) {
+      unknown.push(await workFor(`nobody-${i}`));
+      known.push(await workFor(i % 2 === 0 ? customer.username : customer.email));
+    }
+    // The least of each: what else this process does only adds.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  it('refuses to be called by a foreign page', async () => {
+    const statusFrom = async (headers: Record<string, string>) =>
+      (await signInRaw(backend, headers)).response.status;
+    expect(await statusFrom({ origin: 'https://evil.example' })).toBe(403);
+    expect(await statusFrom({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusFrom({ 'sec-fetch-site': 'same-site' })).toBe(403);
+    expect(await statusFrom({ origin: 'null' })).toBe(403);
+    expect(await statusFrom({ origin: backend.url })).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { SESSION_COOKIE } from '../http/session.ts';
+import { TEST_ADMIN, type TestBackend } from './test-backend.ts';
+
+/** What a sign-in brings into a browser. */
+export interface RawSignIn {
+  response: Response;
+  cookies: string[];
+  /** The session cookie as it was set, with its attributes. */
+  session: string;
+  /** The session cookie as a browser sends it back. */
+  pair: string;
+  /** What the cookie says. */
+  secret: string;
+}
+
+/** Signs the administrator in with a raw call, to see the cookies. */
+export async function signInRaw(
+  backend: Pick<TestBackend, 'url'>,
+  headers: Record<string, string> = {},
+): Promise<RawSignIn> {
+  const response = await fetch(`${backend.url}/api/auth/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(TEST_ADMIN),
+  });
+  const cookies = response.headers.getSetCookie();
+  const session = cookies.find((line) => line.startsWith(`${SESSION_COOKIE}=`)) ?? '';
+  const [pair = ''] = session.split(';');
+  return { response, cookies, session, pair, secret: pair.split('=')[1] ?? '' };
+}
+
+/** Asks who is here, with these headers. */
+export const userWith = (backend: Pick<TestBackend, 'url'>, headers: Record<string, string>) =>
+  fetch(`${backend.url}/api/auth/user`, { headers });
