@@ -1,9 +1,5 @@
-import type { FormInstance } from 'antd';
-
 /** Refused fields: dotted path -> what is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
-
-type FieldErrorData<Values> = Parameters<FormInstance<Values>['setFields']>[0];
 
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; fields: FieldErrors };
 
@@ -26,14 +22,4 @@ export function checkBody<Body>(schema: Schema<Body>, body: unknown): Checked<Bo
     fields[path.join('.')] ??= message;
   }
   return { ok: false, fields };
-}
-
-/** Refused fields in the form library's terms. */
-export function fieldErrorsOf<Values>(fields: FieldErrors): FieldErrorData<Values> {
-  const errors = Object.entries(fields).map(([path, message]) => ({
-    name: path.split('.'),
-    errors: [message],
-  }));
-  // The paths of the schema are the names in the form; a refusal of anything else has no field to land on.
-  return errors as unknown as FieldErrorData<Values>;
 }

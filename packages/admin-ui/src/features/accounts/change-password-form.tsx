@@ -3,6 +3,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { useChangePassword } from './own-account.queries.ts';
 
 interface PasswordFormValues {
@@ -15,6 +16,7 @@ interface PasswordFormValues {
 export function ChangePasswordForm({ username }: { username: string }) {
   const toast = useToast();
   const [form] = Form.useForm<PasswordFormValues>();
+  const refusedFields = useRefusedFields(form);
   const { currentPassword = '', newPassword = '', confirmation = '' } = Form.useWatch([], form) ?? {};
   const change = useChangePassword();
   const isFilled = currentPassword !== '' && newPassword !== '' && confirmation !== '';
@@ -22,8 +24,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const refuse = (title: string, description: string) =>
     toast.show({ variant: 'destructive', title, description });
   const refuseField = (name: keyof PasswordFormValues, title: string, description: string) => {
-    form.setFields([{ name, errors: [description] }]);
-    form.focusField(name);
+    refusedFields.show({ [name]: description });
     refuse(title, description);
   };
 
@@ -59,6 +60,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       name="change-password"
       layout="vertical"
       aria-label="Change password"
+      onValuesChange={refusedFields.forgetChanged}
       onFinish={() => void submit()}
     >
       {/* For password managers, which file a password under a name. */}

@@ -8,6 +8,7 @@ import {
 } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { useChangeUsername } from './own-account.queries.ts';
 
 interface UsernameFormValues {
@@ -32,6 +33,7 @@ interface ChangeUsernameFormProps {
 export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<UsernameFormValues>();
+  const refusedFields = useRefusedFields(form);
   const values = Form.useWatch([], form) ?? {};
   const newUsername = (values.newUsername ?? '').trim();
   const currentPassword = values.currentPassword ?? '';
@@ -40,8 +42,7 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
   const refuse = (title: string, description: string) =>
     toast.show({ variant: 'destructive', title, description });
   const refuseField = (name: keyof UsernameFormValues, title: string, description: string) => {
-    form.setFields([{ name, errors: [description] }]);
-    form.focusField(name);
+    refusedFields.show({ [name]: description });
     refuse(title, description);
   };
 
@@ -83,6 +84,7 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
       name="change-username"
       layout="vertical"
       aria-label="Change username"
+      onValuesChange={refusedFields.forgetChanged}
       onFinish={() => void submit()}
     >
       <Form.Item<UsernameFormValues>

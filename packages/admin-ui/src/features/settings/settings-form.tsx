@@ -8,8 +8,9 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { failureText } from '../../lib/failure.ts';
 import { conflictsBetween, withTheirs } from '../../lib/field-changes.ts';
-import { checkBody, fieldErrorsOf, type FieldErrors } from '../../lib/form-check.ts';
+import { checkBody } from '../../lib/form-check.ts';
 import { settingsQuery } from '../../lib/refresh-rhythm.ts';
+import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import {
   bodyOf,
   contactFields,
@@ -29,26 +30,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<SettingsFormValues>();
+  const refusedFields = useRefusedFields(form);
   const update = useUpdateSettings();
   /** The version that the form rests on. */
   const [base, setBase] = useState(settings);
   /** What a colleague saved meanwhile. */
   const [newer, setNewer] = useState<Settings>();
 
-  const showErrors = (fields: FieldErrors) => {
-    form.setFields(fieldErrorsOf<SettingsFormValues>(fields));
-    const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    if (first) {
-      form.focusField(first.name);
-    }
-  };
-
   const save = async (values: SettingsFormValues, on: Settings) => {
     const checked = checkBody(settingsUpdateSchema, bodyOf(values, on.version));
     if (!checked.ok) {
-      showErrors(checked.fields);
+      refusedFields.show(checked.fields);
       return;
     }
+    refusedFields.forgetAll();
     try {
       const saved = await update.mutateAsync(checked.body);
       setBase(saved);
@@ -59,7 +54,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         return;
       }
       if (error instanceof ApiError) {
-        showErrors(error.fields);
+        refusedFields.show(error.fields);
       }
       toast.show({
         variant: 'destructive',
@@ -113,6 +108,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         aria-label="Settings for everybody"
         initialValues={formValuesOf(base)}
         inert={newer !== undefined}
+        onValuesChange={refusedFields.forgetChanged}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <div className={styles.pair}>

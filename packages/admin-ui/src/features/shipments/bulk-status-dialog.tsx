@@ -8,7 +8,8 @@ import {
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
-import { checkBody, fieldErrorsOf } from '../../lib/form-check.ts';
+import { checkBody } from '../../lib/form-check.ts';
+import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { submissionFor } from './package-draft.ts';
 import { useUpdateStatuses } from './shipment.queries.ts';
@@ -26,6 +27,7 @@ interface BulkStatusDialogProps {
 export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialogProps) {
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
+  const refusedFields = useRefusedFields(form);
   const update = useUpdateStatuses();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   const [results, setResults] = useState<BulkStatusResult[]>();
@@ -37,7 +39,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
     const { status, location, description }: StatusFormValues = form.getFieldsValue(true);
     const checked = checkBody(bulkStatusUpdateSchema, { packages, status, location, description });
     if (!checked.ok) {
-      form.setFields(fieldErrorsOf(checked.fields));
+      refusedFields.show(checked.fields);
       return;
     }
     const sent = submissionFor(checked.body, submission);
@@ -47,7 +49,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       report(answer.results, packages.length);
     } catch (error) {
       if (error instanceof ApiError) {
-        form.setFields(fieldErrorsOf(error.fields));
+        refusedFields.show(error.fields);
       }
       toast.show({
         variant: 'destructive',
@@ -108,6 +110,8 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
         name="bulk-status"
         layout="vertical"
         hidden={results !== undefined}
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onValuesChange={refusedFields.forgetChanged}
         onFinish={() => void send(items.map(({ trackingNumber, version }) => ({ trackingNumber, version })))}
       >
         <StatusFields />

@@ -3,7 +3,7 @@ import { Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
-import type { FieldErrors } from '../../lib/form-check.ts';
+import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
 import {
   emptyPackageForm,
@@ -34,17 +34,9 @@ interface CreatePackageFormProps {
 export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
+  const refusedFields = useRefusedFields(form);
   const [initialValues] = useState(() => readPackageDraft()?.values ?? emptyPackageForm);
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
-
-  const showErrors = (fields: FieldErrors) => {
-    const errors = packageFieldErrorsOf(fields);
-    form.setFields(errors);
-    const [first] = errors;
-    if (first?.name !== undefined) {
-      form.scrollToField(first.name, { block: 'center', focus: true });
-    }
-  };
 
   const keepDraft = () => {
     const submission = readPackageDraft()?.submission;
@@ -57,7 +49,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
     const values: PackageFormValues = form.getFieldsValue(true);
     const checked = checkPackageForm(values);
     if (!checked.ok) {
-      showErrors(checked.fields);
+      refusedFields.show(packageFieldErrorsOf(checked.fields));
       if ('sender' in checked.fields || 'receiver' in checked.fields) {
         toast.show({
           variant: 'destructive',
@@ -67,6 +59,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
       }
       return;
     }
+    refusedFields.forgetAll();
     const submission = submissionFor(checked.body, readPackageDraft()?.submission);
     keepPackageDraft({ v: 1, values, submission });
     try {
@@ -80,7 +73,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
       });
     } catch (error) {
       if (error instanceof ApiError) {
-        showErrors(error.fields);
+        refusedFields.show(packageFieldErrorsOf(error.fields));
       }
       toast.show({
         variant: 'destructive',
@@ -97,7 +90,10 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
       name={PACKAGE_FORM_ID}
       layout="vertical"
       initialValues={initialValues}
-      onValuesChange={keepDraft}
+      onValuesChange={(changed: object) => {
+        refusedFields.forgetChanged(changed);
+        keepDraft();
+      }}
       onFinish={() => void submit()}
     >
       <Form.Item name="kind" label="What is shipped">

@@ -38,6 +38,22 @@ describe('creating a package', () => {
     expect(console.callsOf(CREATE)).toHaveLength(0);
   });
 
+  it('takes a refusal away once its field is typed in, and leads to the first that is left', async () => {
+    const console = renderConsole({ [CREATE]: created });
+    await openForm(console);
+    await submit(console);
+    expect(await screen.findByText('Enter the sender')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Sender'));
+    await console.user.type(screen.getByLabelText('Sender'), 'Emma Whitfield');
+    await waitFor(() => expect(screen.queryByText('Enter the sender')).toBeNull());
+    expect(screen.getByText('Enter the receiver')).toBeTruthy();
+    await submit(console);
+    expect(document.activeElement).toBe(screen.getByLabelText('Receiver'));
+    await console.user.type(screen.getByLabelText('Receiver'), 'Daniel Ortiz');
+    await submit(console);
+    await waitFor(() => expect(console.callsOf(CREATE)).toHaveLength(1));
+  });
+
   it('sends what was filled in, leaves out what was not, and shows the number', async () => {
     const console = renderConsole({ [CREATE]: created });
     await openForm(console);

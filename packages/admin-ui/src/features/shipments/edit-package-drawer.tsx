@@ -7,7 +7,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { failureText } from '../../lib/failure.ts';
-import type { FieldErrors } from '../../lib/form-check.ts';
+import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
 import { CommonFields, MoreFields } from './common-fields.tsx';
 import { editableFields, movingFields } from './package-fields.ts';
@@ -34,6 +34,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
+  const refusedFields = useRefusedFields(form);
   const edit = useEditPackage(item.trackingNumber);
   /** The version that the form rests on. */
   const [base, setBase] = useState(item);
@@ -50,21 +51,13 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     }
   };
 
-  const showErrors = (fields: FieldErrors) => {
-    const errors = packageFieldErrorsOf(fields);
-    form.setFields(errors);
-    const [first] = errors;
-    if (first?.name !== undefined) {
-      form.scrollToField(first.name, { block: 'center', focus: true });
-    }
-  };
-
   const save = async (values: PackageFormValues, on: AdminPackage) => {
     const checked = checkPackageEdit(values, on.version);
     if (!checked.ok) {
-      showErrors(checked.fields);
+      refusedFields.show(packageFieldErrorsOf(checked.fields));
       return;
     }
+    refusedFields.forgetAll();
     const current = submissionFor(checked.body, submission);
     setSubmission(current);
     try {
@@ -76,7 +69,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         return;
       }
       if (error instanceof ApiError) {
-        showErrors(error.fields);
+        refusedFields.show(packageFieldErrorsOf(error.fields));
       }
       toast.show({
         variant: 'destructive',
@@ -158,6 +151,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         layout="vertical"
         initialValues={formValuesOf(item)}
         inert={newer !== undefined}
+        onValuesChange={refusedFields.forgetChanged}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <CommonFields />

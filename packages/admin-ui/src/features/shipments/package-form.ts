@@ -5,7 +5,7 @@ import {
   type NewPackageInput,
   type PackageEditInput,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { checkBody, fieldErrorsOf, type Checked, type FieldErrors } from '../../lib/form-check.ts';
+import { checkBody, type Checked, type FieldErrors } from '../../lib/form-check.ts';
 import type { PackageFormValues } from './package-draft.ts';
 
 /** Leaves out what was left empty (specification, section 5) and checks the rest. */
@@ -75,9 +75,6 @@ export function formValuesOf(item: AdminPackage): PackageFormValues {
 }
 
 /** The look-up holds a customer where the wire has their id. */
-export function packageFieldErrorsOf(fields: FieldErrors) {
-  const { customerId, ...others } = fields;
-  return fieldErrorsOf<PackageFormValues>(
-    customerId === undefined ? others : { ...others, customer: customerId },
-  );
+export function packageFieldErrorsOf({ customerId, ...others }: FieldErrors): FieldErrors {
+  return customerId === undefined ? others : { ...others, customer: customerId };
 }

@@ -10,7 +10,8 @@ import {
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';
-import { checkBody, fieldErrorsOf } from '../../lib/form-check.ts';
+import { checkBody } from '../../lib/form-check.ts';
+import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { changesBetween } from '../../lib/field-changes.ts';
 import { submissionFor } from './package-draft.ts';
 import { editableFields, movingFields } from './package-fields.ts';
@@ -34,6 +35,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
+  const refusedFields = useRefusedFields(form);
   const update = useUpdateStatus(item.trackingNumber);
   // Closed before it is taken away, so that the focus goes back to the button it came from.
   const [isOpen, setIsOpen] = useState(true);
@@ -45,7 +47,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const submit = async (values: StatusFormValues) => {
     const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
     if (!checked.ok) {
-      form.setFields(fieldErrorsOf(checked.fields));
+      refusedFields.show(checked.fields);
       return;
     }
     const sent = submissionFor(checked.body, submission);
@@ -62,7 +64,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         return;
       }
       if (error instanceof ApiError) {
-        form.setFields(fieldErrorsOf(error.fields));
+        refusedFields.show(error.fields);
       }
       toast.show({
         variant: 'destructive',
@@ -127,6 +129,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         name="status-update"
         layout="vertical"
         initialValues={{ departureDate: item.departureDate, arrivalDate: item.arrivalDate }}
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onValuesChange={refusedFields.forgetChanged}
         onFinish={(values) => void submit(values)}
       >
         <StatusFields

@@ -1,0 +1,52 @@
+import type { FormInstance } from 'antd';
+import type { FieldErrors } from './form-check.ts';
+
+type Path = readonly (string | number)[];
+type FieldData<Values> = Parameters<FormInstance<Values>['setFields']>[0];
+
+/**
+ * What the contract or the server refused, each beside its field. The library takes errors away when it checks its own
+ * rules, and these are not its rules: so they go when their field is changed, and before the next attempt.
+ */
+export function useRefusedFields<Values extends object>(form: FormInstance<Values>) {
+  const refused = () => form.getFieldsError().filter(({ errors }) => errors.length > 0);
+  const forget = (isOver: (name: Path) => boolean) =>
+    form.setFields(
+      refused()
+        .filter(({ name }) => isOver(name))
+        // The library's own names of its fields.
+        .map(({ name }) => ({ name, errors: [] })) as unknown as FieldData<Values>,
+    );
+
+  return {
+    /** In place of all before; the first of them comes into view and has the focus. */
+    show: (fields: FieldErrors): void => {
+      forget(() => true);
+      const errors = Object.entries(fields).map(([path, message]) => ({
+        name: path.split('.'),
+        errors: [message],
+      }));
+      // The paths of the schema are the names in the form; a refusal of anything else has no field to land on.
+      form.setFields(errors as unknown as FieldData<Values>);
+      const [first] = refused();
+      if (first) {
+        form.scrollToField(first.name, { block: 'center', focus: true });
+      }
+    },
+    /** Before an attempt: what was refused the last time may be right by now. */
+    forgetAll: (): void => forget(() => true),
+    /** For the form's `onValuesChange`. */
+    forgetChanged: (changed: object): void => forget((name) => contains(changed, name)),
+  };
+}
+
+function contains(changed: unknown, [key, ...rest]: Path): boolean {
+  return (
+    key === undefined ||
+    (typeof changed === 'object' &&
+      changed !== null &&
+      key in changed &&
+      // Form values are plain objects.
+      contains((changed as Record<string | number, unknown>)[key], rest))
+  );
+}
