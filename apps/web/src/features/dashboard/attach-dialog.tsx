@@ -15,6 +15,8 @@ interface Attachment {
   secondFact: string;
 }
 
+const FIELDS = ['trackingNumber', 'secondFact'] as const;
+
 /** When the server says "too many" without saying for how long, in seconds. */
 const USUAL_WAIT = 60;
 
@@ -49,6 +51,20 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     },
   });
 
+  const isThrottled = attach.error instanceof ApiError && attach.error.status === 429;
+  const notice =
+    secondsLeft > 0 ? (
+      <>
+        Too many attempts. You can try again in {/* The seconds that run are not read aloud. */}
+        <span aria-live="off" role="timer">
+          {formatWait(secondsLeft)}
+        </span>
+        .
+      </>
+    ) : attach.error && !isThrottled ? (
+      refusalText(attach.error, 'The package could not be added.')
+    ) : undefined;
+
   return (
     <Dialog
       title="Add a package"
@@ -64,8 +80,13 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         form={form}
         layout="vertical"
         requiredMark={false}
+        scrollToFirstError={{ focus: true }}
         onFinish={(attachment) => attach.mutate(attachment)}
-        onValuesChange={() => attach.reset()}
+        onValuesChange={(changed) => {
+          attach.reset();
+          // What was refused may be right now; the library would keep its words until the next attempt.
+          form.setFields(FIELDS.filter((name) => name in changed).map((name) => ({ name, errors: [] })));
+        }}
       >
         <Form.Item
           name="trackingNumber"
@@ -106,17 +127,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
         </Form.Item>
-        {attach.error && (
-          <Alert
-            className={styles.notice ?? ''}
-            type="error"
-            title={
-              secondsLeft > 0
-                ? `Too many attempts. You can try again in ${formatWait(secondsLeft)}.`
-                : refusalText(attach.error, 'The package could not be added.')
-            }
-          />
-        )}
+        {notice !== undefined && <Alert className={styles.notice ?? ''} type="error" title={notice} />}
         <Button type="primary" htmlType="submit" block loading={attach.isPending} disabled={secondsLeft > 0}>
           Add package
         </Button>
