@@ -14,7 +14,6 @@ export interface PasswordChange {
 }
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
-const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 const MISMATCH = 'New password and confirmation do not match';
 const TOO_SHORT = 'Password must be at least 6 characters long';
 
