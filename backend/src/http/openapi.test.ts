@@ -22,6 +22,15 @@ it('describes every declared route, and no other', () => {
   expect(described.sort()).toEqual(allRoutes.map(({ endpoint }) => endpoint).sort());
 });
 
+it('files each route under who it is for', () => {
+  const tagOf = (path: string) => Object.values(document.paths?.[path] ?? {})[0]?.tags;
+  expect(tagOf('/api/auth/login')).toEqual(['Signing in']);
+  expect(tagOf('/api/packages/track/{trackingNumber}')).toEqual(['Tracking']);
+  expect(tagOf('/api/settings')).toEqual(['For everybody']);
+  expect(tagOf('/api/chat/send')).toEqual(['For whoever is signed in']);
+  expect(tagOf('/api/admin/users')).toEqual(['Administration']);
+});
+
 it('names the error codes of each route under their status', () => {
   const responses = document.paths?.['/api/packages/track/{trackingNumber}']?.get?.responses;
   expect(responses).toHaveProperty(String(errorStatus['shipment.not_found']));

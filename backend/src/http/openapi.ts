@@ -1,7 +1,7 @@
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { errorBodySchema } from '@moveway/contracts/http/error-body.ts';
 import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
-import type { Method, Route } from '@moveway/contracts/http/route.ts';
+import type { Access, Method, Route } from '@moveway/contracts/http/route.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -39,7 +39,7 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
   const headers = route.effect === 'write' ? z.object({ 'Idempotency-Key': idempotencyKey }) : undefined;
   return {
     summary: route.summary,
-    tags: [tagOf(path)],
+    tags: [tagOf(route.access, path)],
     security: route.access === 'public' ? [] : [{ session: [] }, { adminToken: [] }],
     requestParams: {
       ...(route.params ? { path: route.params } : {}),
@@ -63,11 +63,17 @@ const idempotencyKey = z.string().min(8).max(128).optional().meta({
   description: 'Repeating the call under the same key within a day returns the first answer.',
 });
 
-function tagOf(path: string): string {
+const TAGS: Record<Access, string> = {
+  public: 'For everybody',
+  customer: 'For whoever is signed in',
+  admin: 'Administration',
+};
+
+function tagOf(access: Access, path: string): string {
   if (path.startsWith('/api/auth')) {
     return 'Signing in';
   }
-  return path.startsWith('/api/packages/track') ? 'Tracking' : 'Administration';
+  return path.startsWith('/api/packages/track') ? 'Tracking' : TAGS[access];
 }
 
 /** The codes a route may answer with, gathered by their status. */
