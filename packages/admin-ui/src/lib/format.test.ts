@@ -6,6 +6,7 @@ const everyDayOf2028 = Array.from({ length: 366 }, (_, index) =>
 );
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.resetModules();
 });
@@ -28,3 +29,14 @@ it.each(['Pacific/Honolulu', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])(
     expect(shown.map((text) => new Date(`${text} UTC`).toISOString().slice(0, 10))).toEqual(everyDayOf2028);
   },
 );
+
+it('leaves out the year of a moment only while it is the present one for the reader', async () => {
+  vi.stubEnv('TZ', 'America/Chicago');
+  vi.useFakeTimers({ now: new Date('2027-01-01T03:00:00Z') });
+  const { formatMoment } = await import('./format.ts');
+  // It is still New Year's Eve in Chicago.
+  expect(formatMoment('2026-11-21T15:04:00Z')).toBe('Nov 21, 9:04 AM');
+  expect(formatMoment('2025-11-21T15:04:00Z')).toBe('Nov 21, 2025, 9:04 AM');
+  vi.setSystemTime(new Date('2027-01-01T07:00:00Z'));
+  expect(formatMoment('2026-11-21T15:04:00Z')).toBe('Nov 21, 2026, 9:04 AM');
+});

@@ -7,6 +7,8 @@ const MOST = 200;
 export interface PackageSelection {
   /** As last seen, in the order of selecting. */
   items: AdminPackage[];
+  /** No more can be picked. */
+  isFull: boolean;
   has: (item: AdminPackage) => boolean;
   toggle: (items: AdminPackage[], isSelected: boolean) => void;
   clear: () => void;
@@ -21,6 +23,7 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
     items: [...picked.values()].map((item) => latest.get(item.id) ?? item),
+    isFull: picked.size >= MOST,
     has: ({ id }) => picked.has(id),
     toggle: (items, isSelected) => {
       const next = new Map(picked);

@@ -1,0 +1,36 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { usePackageSelection } from './use-package-selection.ts';
+
+afterEach(cleanup);
+
+const packageOf = (index: number, updateStatus = true): AdminPackage => ({
+  ...{ id: String(index), trackingNumber: `MW${index}`, kind: 'package', status: 'Pending', version: 1 },
+  ...{ sender: 'Acme', receiver: 'Jane Roe', estimatedDelivery: '2026-11-25' },
+  ...{ createdAt: '2026-11-17T10:00:00.000Z', updatedAt: '2026-11-17T10:00:00.000Z' },
+  can: { delete: false, edit: true, restore: false, updateStatus },
+});
+const pageOf = (from: number, length: number) =>
+  Array.from({ length }, (_, index) => packageOf(from + index));
+
+const render = (shown: AdminPackage[]) =>
+  renderHook((items: AdminPackage[]) => usePackageSelection(items), { initialProps: shown });
+
+it('takes as many as one call does, over pages, and says that it is full', () => {
+  const { result, rerender } = render(pageOf(0, 150));
+  act(() => result.current.toggle(pageOf(0, 150), true));
+  expect([result.current.items.length, result.current.isFull]).toEqual([150, false]);
+  rerender(pageOf(150, 100));
+  act(() => result.current.toggle(pageOf(150, 100), true));
+  expect([result.current.items.length, result.current.isFull]).toEqual([200, true]);
+  act(() => result.current.toggle([packageOf(7)], false));
+  expect([result.current.items.length, result.current.isFull]).toEqual([199, false]);
+});
+
+it('leaves out what cannot be moved, and has the news of what is shown', () => {
+  const { result, rerender } = render([packageOf(1), packageOf(2, false)]);
+  act(() => result.current.toggle([packageOf(1), packageOf(2, false)], true));
+  rerender([{ ...packageOf(1), version: 2 }]);
+  expect(result.current.items.map(({ id, version }) => [id, version])).toEqual([['1', 2]]);
+});
