@@ -1,36 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { newSignUp, type Customer } from '@moveway/testing/browser/new-customer.ts';
-import { createParcel, moveShipment } from '@moveway/testing/browser/new-shipments.ts';
-import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
+import { expectToast, test, type Refusal, type Scene } from '@moveway/testing/browser/refusals.ts';
+import { expect } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { deskTabs, settingsDialog } from '@moveway/testing/pages/desk.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
-
-/** What stands ready when an error is provoked. */
-interface Scene {
-  page: Page;
-  api: ApiCall;
-  /** Opens an account in the page's browser, without the form. */
-  signUp: () => Promise<Customer>;
-  /** Signs an administrator in, without the form. */
-  signIn: () => Promise<void>;
-  /** Takes the network away from calls that match, and expects the browser to complain of it. */
-  cut: (calls: string) => Promise<void>;
-}
-
-/** A situation of the catalogue and its toast (specification, section 8). */
-interface Refusal {
-  situation: string;
-  title: string;
-  text: string;
-  provoke: (scene: Scene) => Promise<void>;
-}
 
 async function openSignUp(page: Page, change: Partial<ReturnType<typeof newSignUp>> = {}) {
   const dialogs = accountDialogs(page);
@@ -46,13 +22,6 @@ async function solve(dialogs: ReturnType<typeof accountDialogs>) {
   await dialogs.submitSignUp.click();
 }
 
-async function openSettings({ page, signIn }: Scene) {
-  await signIn();
-  await adminConsole(page).goto('?search=nothing-like-this');
-  await settingsDialog(page).open.click();
-  return settingsDialog(page);
-}
-
 async function openCustomerPassword({ page, signUp }: Scene, current: string, next: string, again = next) {
   const customer = await signUp();
   const dashboard = customerDashboard(page);
@@ -64,23 +33,7 @@ async function openCustomerPassword({ page, signUp }: Scene, current: string, ne
   await dashboard.changePassword.click();
 }
 
-const adminPassword =
-  (current: string, next: string, again = next) =>
-  async (scene: Scene) => {
-    const settings = await openSettings(scene);
-    await settings.currentPassword.fill(current);
-    await settings.newPassword.fill(next);
-    await settings.confirmation.fill(again);
-    await settings.changePassword.click();
-  };
-
-const adminUsername = (name: string, password: string) => async (scene: Scene) => {
-  const settings = await openSettings(scene);
-  await settings.newUsername.fill(name);
-  await settings.usernamePassword.fill(password);
-  await settings.changeUsername.click();
-};
-
+/** What a visitor and a customer are told; administrators in errors-desk.spec.ts. */
 const refusals: readonly Refusal[] = [
   {
     situation: 'a customer signs in with a wrong password',
@@ -159,61 +112,6 @@ const refusals: readonly Refusal[] = [
     },
   },
   {
-    situation: 'an administrator signs in with a wrong password',
-    title: 'Login Failed',
-    text: 'Invalid credentials',
-    async provoke({ page }) {
-      const desk = adminConsole(page);
-      await desk.goto();
-      await desk.username.fill(demoAdministrator.username);
-      await desk.password.fill('not the password');
-      await desk.login.click();
-    },
-  },
-  {
-    situation: 'a package is created without sender and receiver',
-    title: 'Missing Required Information',
-    text: 'Please fill in both sender and receiver information',
-    async provoke({ page, signIn }) {
-      await signIn();
-      await adminConsole(page).goto('?search=nothing-like-this');
-      await adminConsole(page).newPackage.click();
-      await newPackageForm(page).create.click();
-    },
-  },
-  {
-    situation: 'a package cannot be created',
-    title: 'Package Creation Failed',
-    text: 'Unable to create package. Please try again.',
-    async provoke({ page, signIn, cut }) {
-      await signIn();
-      await adminConsole(page).goto('?search=nothing-like-this');
-      await adminConsole(page).newPackage.click();
-      await newPackageForm(page).field('Sender').fill('Somebody');
-      await newPackageForm(page).field('Receiver').fill('Somebody else');
-      await cut('**/api/packages');
-      await newPackageForm(page).create.click();
-    },
-  },
-  {
-    situation: 'an administrator gives a wrong current password',
-    title: 'Password Change Failed',
-    text: 'Current password is incorrect.',
-    provoke: adminPassword('not the password', 'long enough'),
-  },
-  {
-    situation: 'an administrator confirms another password',
-    title: 'Password Mismatch',
-    text: 'New password and confirmation do not match',
-    provoke: adminPassword(demoAdministrator.password, 'long enough', 'long-enough'),
-  },
-  {
-    situation: 'an administrator chooses a short password',
-    title: 'Password Too Short',
-    text: 'Password must be at least 6 characters long',
-    provoke: adminPassword(demoAdministrator.password, 'short'),
-  },
-  {
     situation: 'a customer gives a wrong current password',
     title: 'Password Change Failed',
     text: 'Current password is incorrect.',
@@ -232,78 +130,48 @@ const refusals: readonly Refusal[] = [
     provoke: (scene) => openCustomerPassword(scene, '', 'short'),
   },
   {
-    situation: 'an administrator changes the username with a wrong password',
-    title: 'Username Change Failed',
-    text: 'Current password is incorrect.',
-    provoke: adminUsername('somebody_new', 'not the password'),
-  },
-  {
-    situation: 'an administrator chooses a short username',
-    title: 'Username Too Short',
-    text: 'Username must be at least 3 characters long',
-    provoke: adminUsername('ab', demoAdministrator.password),
-  },
-  {
-    situation: 'an administrator chooses a username with other characters',
-    title: 'Invalid Username',
-    text: 'Username can only contain letters, numbers, and underscores',
-    provoke: adminUsername('some body', demoAdministrator.password),
-  },
-  {
-    situation: 'a status cannot be updated',
-    title: 'Update Failed',
-    text: 'Could not update package status',
-    async provoke({ page, api, signIn, cut }) {
-      const { trackingNumber } = await createParcel(api);
-      await signIn();
-      await adminConsole(page).goto(`?search=${trackingNumber}`);
-      await adminConsole(page).updateStatus(trackingNumber).click();
-      await statusDialog(page).status('In Transit').check();
-      await cut('**/api/packages/*/status');
-      await statusDialog(page).save.click();
+    situation: 'a customer signs in and the server does not answer',
+    title: 'Login failed',
+    text: 'Please check your credentials',
+    async provoke({ page, fail }) {
+      const dialogs = accountDialogs(page);
+      await page.goto('/');
+      await siteShell(page).signIn.click();
+      await dialogs.identifier.fill('somebody');
+      await dialogs.password.fill('some password');
+      await fail('**/api/auth/login');
+      await dialogs.submitSignIn.click();
     },
   },
   {
-    situation: 'a reply cannot be sent',
-    title: 'Message Failed',
-    text: 'Could not send message',
-    async provoke({ page, signUp, signIn, cut }) {
-      const { id } = await signUp();
-      await signIn();
-      await adminConsole(page).goto(`?tab=support&customer=${id}`);
-      await deskTabs(page).reply.fill('On its way');
-      await cut('**/api/admin/chat/*/reply');
-      await deskTabs(page).send.click();
-      // What was written is not lost.
-      await expect(deskTabs(page).reply).toHaveValue('On its way');
+    situation: 'somebody signs up with an email address that is taken, in another case',
+    title: 'Signup failed',
+    text: 'There is already an account with this email address.',
+    async provoke({ page, newPerson, signUp }) {
+      const { email } = await signUp(await newPerson());
+      const dialogs = await openSignUp(page, { email: email.toUpperCase() });
+      await solve(dialogs);
+      await expect(dialogs.field('Email Address')).toHaveAttribute('aria-invalid', 'true');
+      await expect(dialogs.field('Email Address')).toBeFocused();
     },
   },
   {
-    situation: 'a package to be deleted is no longer Delivered',
-    title: 'Delete Failed',
-    text: 'Only delivered packages can be deleted.',
-    async provoke({ page, api, signIn }) {
-      const parcel = await createParcel(api, { status: 'Delivered' });
-      await signIn();
-      await adminConsole(page).goto(`?search=${parcel.trackingNumber}`);
-      page.on('dialog', (dialog) => {
-        // Somebody else was faster: while the question is open, the package is on its way again.
-        void moveShipment(api, parcel, 'In Transit').then(() => dialog.accept());
-      });
-      await adminConsole(page).remove(parcel.trackingNumber).click();
+    situation: 'somebody signs up and the server does not answer',
+    title: 'Signup failed',
+    text: 'Please try again',
+    async provoke({ page, fail }) {
+      const dialogs = await openSignUp(page);
+      await fail('**/api/auth/signup');
+      await solve(dialogs);
     },
   },
   {
-    situation: 'a package cannot be deleted',
-    title: 'Delete Failed',
-    text: 'Failed to delete package. Only delivered packages can be deleted.',
-    async provoke({ page, api, signIn, cut }) {
-      const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-      await signIn();
-      await adminConsole(page).goto(`?search=${trackingNumber}`);
-      page.on('dialog', (dialog) => void dialog.accept());
-      await cut(`**/api/admin/packages/${trackingNumber}`);
-      await adminConsole(page).remove(trackingNumber).click();
+    situation: 'a customer changes the password and the server does not answer',
+    title: 'Password Change Failed',
+    text: 'Please try again.',
+    async provoke(scene) {
+      await scene.fail('**/api/auth/change-password');
+      await openCustomerPassword(scene, '', 'long enough');
     },
   },
 ];
@@ -311,15 +179,8 @@ const refusals: readonly Refusal[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { situation, title, text, provoke } of refusals) {
-  test(`when ${situation}, a toast says so: ${title}`, async ({ page, api, signUp, signIn, watch }) => {
-    const cut = async (calls: string) => {
-      watch.expect(/ERR_FAILED/);
-      await page.route(calls, (route) => route.abort());
-    };
-    await provoke({ page, api, signUp, signIn, cut });
-    const { toast } = toastOn(page);
-    await expect(toast).toHaveCount(1);
-    await expect(toast).toContainText(title);
-    await expect(toast).toContainText(text);
+  test(`when ${situation}, a toast says so: ${title}`, async ({ scene }) => {
+    await provoke(scene);
+    await expectToast(scene.page, title, text);
   });
 }

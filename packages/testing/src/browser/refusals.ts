@@ -1,0 +1,51 @@
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import type { Page } from '@playwright/test';
+import { toastOn } from '../pages/toast.page.ts';
+import type { Customer } from './new-customer.ts';
+import { expect, test as base } from './site-test.ts';
+
+/** What stands ready when an error is provoked. */
+export interface Scene {
+  page: Page;
+  api: ApiCall;
+  /** Opens an account without the form, in the browser of this page: the test's own when none is given. */
+  signUp: (page?: Page) => Promise<Customer>;
+  /** A page of somebody else, in a browser of their own. */
+  newPerson: () => Promise<Page>;
+  /** Signs an administrator in, without the form. */
+  signIn: () => Promise<void>;
+  /** Takes the network away from calls that match, and expects the browser to complain of it. */
+  cut: (calls: string) => Promise<void>;
+  /** Has calls that match fail without a word, as a proxy does that finds no server. */
+  fail: (calls: string) => Promise<void>;
+}
+
+/** A situation of the catalogue and its toast (specification, section 8). */
+export interface Refusal {
+  situation: string;
+  /** To the letter, like the text. */
+  title: string;
+  text: string;
+  provoke: (scene: Scene) => Promise<void>;
+}
+
+/** The test of a site, with everything to provoke an error. */
+export const test = base.extend<{ scene: Scene }>({
+  scene: async ({ page, api, signUp, signIn, newPerson, watch }, use) => {
+    const cut = async (calls: string) => {
+      watch.expect(/ERR_FAILED/);
+      await page.route(calls, (route) => route.abort());
+    };
+    const fail = (calls: string) =>
+      page.route(calls, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
+    await use({ page, api, signUp, signIn, newPerson, cut, fail: async (calls) => void (await fail(calls)) });
+  },
+});
+
+/** Fails unless there is one message on the screen, with this title and this text and no other words in them. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const { toast } = toastOn(page);
+  await expect(toast).toHaveCount(1);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
