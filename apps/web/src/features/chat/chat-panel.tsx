@@ -45,7 +45,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     openAccountDialog('sign-in');
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
-  const { text, write, unsent, send, retry } = useOutbox(askToSignIn);
+  const { text, write, unsent, send, retry, takeBack } = useOutbox(askToSignIn);
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
 
   useEffect(() => {
@@ -89,7 +89,16 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         </p>
       )}
       {session.state === 'signed-in' && !isStaff && isOpen && (
-        <Conversation key={session.user.id} userId={session.user.id} unsent={unsent} onRetry={retry} />
+        <Conversation
+          key={session.user.id}
+          userId={session.user.id}
+          unsent={unsent}
+          onRetry={retry}
+          onEdit={(message) => {
+            takeBack(message);
+            box.current?.focus();
+          }}
+        />
       )}
       {!isStaff && (
         <Composer

@@ -387,6 +387,18 @@ describe('writing', () => {
     expect(first?.key).toBe(second?.key);
   });
 
+  it('takes a message that cannot be sent as it is back into the box', async () => {
+    server.answers[SEND] = refuse(400, 'invalid_input', 'Use plain text');
+    await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    await within(log()).findByText('Not sent');
+    await user.type(box(), 'More');
+    await user.click(within(log()).getByRole('button', { name: 'Edit' }));
+    expect(box().value).toBe('Hello\nMore');
+    expect(document.activeElement).toBe(box());
+    expect(within(log()).queryByText('Not sent')).toBeNull();
+  });
+
   it('asks to sign in again when the session is over, and keeps the message for then', async () => {
     await openAsCustomer();
     server.answers[SEND] = refuse(401, 'unauthenticated', 'Please sign in.');
@@ -409,6 +421,22 @@ describe('writing', () => {
     expect(box().value).toBe('Secon');
     expect(within(log()).getByText('First')).toBeTruthy();
     expect(within(log()).getByText('Not sent')).toBeTruthy();
+  });
+
+  it('that was on its way when the page was left arrives once', async () => {
+    server.answers[SEND] = () => new Promise(() => {});
+    const { unmount } = await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    await within(log()).findByText('Sending...');
+    unmount();
+    const arrived = message({ message: 'Hello' });
+    server.answers[SEND] = () => Response.json(arrived, { status: 201 });
+    answerWith(arrived);
+    await openAsCustomer();
+    await waitFor(() => expect(within(log()).getAllByText('Hello')).toHaveLength(1));
+    expect(within(log()).queryByText('Sending...')).toBeNull();
+    const [first, second] = callsOf(SEND);
+    expect(second?.key).toBe(first?.key);
   });
 
   it('is forgotten at logout, and never another’s', async () => {

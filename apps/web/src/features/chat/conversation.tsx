@@ -15,10 +15,11 @@ interface ConversationProps {
   userId: string;
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
+  onEdit: (message: UnsentMessage) => void;
 }
 
 /** What a customer and support wrote to each other, asked for and kept true while this is shown. */
-export function Conversation({ userId, unsent, onRetry }: ConversationProps) {
+export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationProps) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(conversation(userId));
   const isOnline = useOnline();
@@ -36,7 +37,7 @@ export function Conversation({ userId, unsent, onRetry }: ConversationProps) {
         <p className={styles.notice}>You are offline. What you write is kept; send it when you are back.</p>
       )}
       {isOnline && isLive === false && <p className={styles.notice}>Reconnecting...</p>}
-      {query.isError && messages && (
+      {isOnline && query.isError && messages && (
         <p className={styles.notice} role="alert">
           New messages could not be loaded.{' '}
           {refusalText(query.error, 'The server did not answer as it should.')}
@@ -50,6 +51,7 @@ export function Conversation({ userId, unsent, onRetry }: ConversationProps) {
           messages={messages}
           unsent={unsent}
           onRetry={onRetry}
+          onEdit={onEdit}
           onOlder={query.hasNextPage ? query.fetchNextPage : undefined}
           isLoadingOlder={query.isFetchingNextPage}
         />

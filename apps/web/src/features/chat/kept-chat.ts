@@ -21,7 +21,7 @@ export interface KeptChat {
 const KEY = 'moveway.chat';
 export const NOTHING_KEPT: KeptChat = { text: '', unsent: [] };
 
-/** What this tab kept over a reload. What was being sent then may or may not have arrived, so it counts as failed. */
+/** What this tab kept over a reload. */
 export function readKeptChat(): KeptChat {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -32,9 +32,7 @@ export function readKeptChat(): KeptChat {
     return {
       ...(typeof userId === 'string' && { userId }),
       text: typeof text === 'string' ? text : '',
-      unsent: Array.isArray(unsent)
-        ? unsent.filter(isUnsent).map((message) => ({ ...message, isSending: false }))
-        : [],
+      unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
     };
   } catch {
     // Storage can be forbidden or damaged; the chat then starts empty.
@@ -58,6 +56,7 @@ function isUnsent(value: unknown): value is UnsentMessage {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['key', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
+    ['key', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+    typeof Reflect.get(value, 'isSending') === 'boolean'
   );
 }

@@ -11,13 +11,14 @@ interface MessageLogProps {
   messages: readonly ChatMessage[];
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
+  onEdit: (message: UnsentMessage) => void;
   /** Fetches what is older; undefined when everything is there. */
   onOlder: (() => Promise<unknown>) | undefined;
   isLoadingOlder: boolean;
 }
 
 /** The conversation in an area of fixed height that scrolls to the latest message (specification, section 2). */
-export function MessageLog({ messages, unsent, onRetry, onOlder, isLoadingOlder }: MessageLogProps) {
+export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadingOlder }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   /** How far the reader is from the end while older messages are being fetched: they stay there. */
   const fromEnd = useRef<number>(undefined);
@@ -91,6 +92,9 @@ export function MessageLog({ messages, unsent, onRetry, onOlder, isLoadingOlder 
               Not sent
               <button className={styles.retry} type="button" onClick={() => onRetry(message)}>
                 Try again
+              </button>
+              <button className={styles.retry} type="button" onClick={() => onEdit(message)}>
+                Edit
               </button>
             </span>
           )}

@@ -2,7 +2,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { refusalText } from '../../lib/refusal.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
@@ -62,6 +62,21 @@ export function useOutbox(askToSignIn: () => void) {
     }
   };
 
+  const resume = useEffectEvent(() => {
+    for (const message of kept.unsent) {
+      if (message.isSending) {
+        void deliver(message);
+      }
+    }
+  });
+  useEffect(() => {
+    // What was on its way when the page was left may or may not have arrived: under its key it arrives once.
+    if (userId !== undefined) {
+      // oxlint-disable-next-line react/set-state-in-effect -- nothing changes before the server has answered.
+      resume();
+    }
+  }, [userId]);
+
   return {
     text: kept.text,
     write: (text: string) => change(() => ({ text })),
@@ -72,6 +87,12 @@ export function useOutbox(askToSignIn: () => void) {
       change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }));
       void deliver(message);
     },
+    /** Takes a message that failed back into the box. */
+    takeBack: ({ key, text: words }: UnsentMessage) =>
+      change(({ text, unsent }) => ({
+        text: text.trim() === '' ? words : `${words}\n${text}`,
+        unsent: unsent.filter((message) => message.key !== key),
+      })),
     retry: (message: UnsentMessage) => {
       mark(message.key, true);
       void deliver(message);
