@@ -26,7 +26,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-type Answers = Record<string, (call: SeenCall) => Answer>;
+type Answers = Record<string, (call: SeenCall) => Answer | Promise<Answer>>;
 
 export const administrator = {
   id: 'u1',
@@ -90,7 +90,7 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
       status = 200,
       body,
       headers = {},
-    } = answers[call.name]?.(call) ?? refusal(404, 'not_found', `No ${call.name}`);
+    } = (await answers[call.name]?.(call)) ?? refusal(404, 'not_found', `No ${call.name}`);
     return typeof body === 'string'
       ? new Response(body, { status, headers })
       : Response.json(body, { status, headers });

@@ -20,7 +20,15 @@ export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
   const reply = useReply(userId);
   const [draft, setDraft] = useState(() => readReplyDraft(userId) ?? emptyReply());
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  /** False once another conversation, or none, has taken this one's place. */
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    box.current?.querySelector('textarea')?.focus();
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const message = draft.text.trim();
 
   const write = (text: string) => {
@@ -32,7 +40,9 @@ export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
 
   const close = () => {
     forgetReplyDraft(userId);
-    onClose();
+    if (isHere.current) {
+      onClose();
+    }
   };
 
   const send = async () => {

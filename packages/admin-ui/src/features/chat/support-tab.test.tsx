@@ -46,6 +46,25 @@ describe('replying to a customer', () => {
     expect((await openReply(console)).value).toBe('');
   });
 
+  it('leaves alone the conversation that was opened while it was being sent', async () => {
+    const noah = { ...question, id: 'm9', userId: 'b'.repeat(24), username: 'noah', message: 'And mine?' };
+    const answered = Promise.withResolvers<void>();
+    const console = render({
+      [CHAT]: () => ({ body: { items: [question, noah] } }),
+      [REPLY]: async () => {
+        await answered.promise;
+        return sent();
+      },
+    });
+    await console.user.type(await openReply(console), 'In Reno.');
+    await pressSend(console);
+    await console.user.click(screen.getByRole('button', { name: /And mine\?/ }));
+    answered.resolve();
+    expect(await screen.findByText('Message Sent')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /And mine\?/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(localStorage.getItem(`moveway.admin.reply-draft.${emmaId}`)).toBeNull();
+  });
+
   it('does not send a blank message', async () => {
     const console = render({ [REPLY]: sent });
     await console.user.type(await openReply(console), '   ');
