@@ -1,0 +1,85 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { watchStaff } from '@moveway/api-client/realtime.ts';
+import { prepareBrowser, renderConsole } from '../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import '../features/chat/support-tab.tsx';
+import '../features/shipments/packages-tab.tsx';
+
+type Listener = Parameters<typeof watchStaff>[1];
+
+let live: Listener | undefined;
+// A live connection needs a server; what it brings is tested in a browser, what is done with it here.
+vi.mock('@moveway/api-client/realtime.ts', () => ({
+  watchStaff: (_address: string, listener: Listener) => {
+    live = listener;
+    return () => undefined;
+  },
+}));
+
+prepareBrowser();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const STATS = 'GET /api/admin/stats';
+const PACKAGES = 'GET /api/admin/packages';
+const CHAT = 'GET /api/admin/chat';
+const MINUTE = 60;
+
+const noMessages = { [CHAT]: () => ({ body: { items: [] } }) };
+const settings = (refreshInterval: number | null) => ({
+  'GET /api/admin/settings': () => ({ body: { refreshInterval, version: 1 } }),
+});
+
+/** Time passes here only, however slow the machine is. */
+async function shown(text: string) {
+  while (!screen.queryByText(text)) {
+    await act(() => vi.advanceTimersByTimeAsync(10));
+  }
+}
+
+/** How often each call is made in so many seconds. */
+async function askedIn(console: ReturnType<typeof renderConsole>, seconds: number) {
+  const names = [STATS, PACKAGES, CHAT];
+  const before = names.map((name) => console.callsOf(name).length);
+  // A second at a time, so that each answer is there before the next question.
+  for (let second = 0; second < seconds; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  return names.map((name, index) => console.callsOf(name).length - (before[index] ?? 0));
+}
+
+it('asks for the head counts each 30 seconds, for the packages each 15', async () => {
+  const console = renderConsole(settings(null));
+  await shown('No packages yet');
+  expect(await askedIn(console, MINUTE)).toEqual([2, 4, 0]);
+});
+
+it('asks for the messages each 5 seconds while they are shown, and then not for the packages', async () => {
+  const console = renderConsole({ ...settings(null), ...noMessages }, undefined, '/?tab=support');
+  await shown('No messages yet');
+  expect(await askedIn(console, MINUTE)).toEqual([2, 0, 12]);
+});
+
+it.each([10, 60, 300])('asks for everything each %i seconds when the setting says so', async (interval) => {
+  const console = renderConsole(settings(interval));
+  await shown('No packages yet');
+  const times = (5 * MINUTE) / interval;
+  expect(await askedIn(console, 5 * MINUTE)).toEqual([times, times, 0]);
+});
+
+it('waits for no question when a change is heard live, and asks once for many', async () => {
+  const console = renderConsole(settings(300));
+  await shown('No packages yet');
+  act(() => {
+    for (let index = 0; index < 20; index += 1) {
+      live?.onChange({ trackingNumber: `MW${index}`, updatedAt: '2026-11-21T10:00:00.000Z' });
+    }
+  });
+  expect(await askedIn(console, 1)).toEqual([1, 1, 0]);
+});
