@@ -9,6 +9,7 @@ import {
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
+import bar from '../../lib/list-table.module.css';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
@@ -46,11 +47,11 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
   });
   const { isExporting, exportCsv } = usePackageExport(filter);
   return (
-    <div className={styles.toolbar}>
+    <div className={bar.toolbar}>
       <SearchBox
         label="Search packages"
         placeholder="Number, VIN, sender or receiver"
-        className={styles.search}
+        className={bar.search}
         maxLength={100}
         search={filter.search ?? ''}
         onSearch={(search) => change({ search }, { replace: true })}
@@ -58,21 +59,21 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
       />
       <ChoiceBox
         label="Status"
-        className={styles.select}
+        className={bar.select}
         value={filter.status ?? ''}
         options={statusOptions}
         onChange={(status) => change({ status })}
       />
       <ChoiceBox
         label="Kind"
-        className={styles.select}
+        className={bar.select}
         value={filter.kind ?? ''}
         options={kindOptions}
         onChange={(kind) => change({ kind })}
       />
       <CustomerSelect
         aria-label="Customer"
-        className={styles.select ?? ''}
+        className={bar.select ?? ''}
         placeholder="All customers"
         value={
           filter.customerId === undefined
@@ -83,14 +84,14 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
       />
       <ChoiceBox
         label="Current or archived"
-        className={styles.select}
+        className={bar.select}
         value={filter.archived}
         options={archivedOptions}
         onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
       />
       <ChoiceBox
         label="Order"
-        className={styles.select}
+        className={bar.select}
         value={filter.sort}
         options={sortOptions}
         onChange={(sort) => change({ sort })}
