@@ -3,9 +3,11 @@ import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import type { WatchHandlers } from '@moveway/api-client/realtime.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { TrackingPage } from './tracking-page.tsx';
 import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
+import { takeSiteSettings } from '../../lib/site-settings.ts';
 
 /** What the server answers to the next requests, and what it was asked. The page's own client talks to it. */
 const server = vi.hoisted(() => {
@@ -118,6 +120,19 @@ it('answers an unknown number with its card, its tips and one destructive toast'
     },
   ]);
   expect(live.watched).toEqual([]);
+});
+
+it('offers to write to support where the settings have an address, and links nowhere otherwise', async () => {
+  server.answer = () => refusal(404, 'shipment.not_found');
+  open('/tracking?number=nope12345');
+  await pass(1500);
+  expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
+  const contacts = { ...FIRST_PUBLIC_SETTINGS.contacts, supportEmail: 'help@moveway.example' };
+  act(() => takeSiteSettings({ ...FIRST_PUBLIC_SETTINGS, contacts }));
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    'mailto:help@moveway.example',
+  );
+  act(() => takeSiteSettings(FIRST_PUBLIC_SETTINGS));
 });
 
 it('shows what this device last knew, and when, while it is offline, and looks again once online', async () => {

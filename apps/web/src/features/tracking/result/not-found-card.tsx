@@ -1,11 +1,12 @@
 import { Card } from '@moveway/ui/card/card.tsx';
-import { Link } from 'react-router-dom';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
 
 /** The answer for a number nobody knows, or that cannot be one (specification, sections 2 and 8). */
 export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { outcome: 'found' }> }) {
+  const { supportEmail } = useSiteSettings().contacts;
   return (
     <Card as="section" className={styles.card}>
       <ResultHeading className={styles.title}>Tracking Number Not Found</ResultHeading>
@@ -28,7 +29,8 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
         </li>
         <li>
           <strong>
-            <Link to="/contact">Contact support</Link>
+            {/* Without an address to write to, the chat of this page is the way. */}
+            {supportEmail === '' ? 'Contact support' : <a href={`mailto:${supportEmail}`}>Contact support</a>}
           </strong>{' '}
           if it still cannot be found.
         </li>
