@@ -67,3 +67,12 @@ test('leafs through six reviews by buttons, dots and arrow keys', async ({ page 
   await page.keyboard.press('ArrowRight');
   await expect(slide(5)).toBeVisible();
 });
+
+test('the box stays on a screen of 320 pixels, which is what zooming in leaves', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const home = homePage(page);
+  await home.goto();
+  for (const part of [home.number, home.track]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
