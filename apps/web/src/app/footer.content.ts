@@ -1,5 +1,3 @@
-import type { ContactKind } from '../lib/contacts.ts';
-
 interface FooterEntry {
   label: string;
   /** Missing for what has no page: such an entry is plain text, not a dead link. */
@@ -9,8 +7,6 @@ interface FooterEntry {
 interface FooterGroup {
   title: string;
   entries: readonly FooterEntry[];
-  /** Whom to write to about it, as far as the settings say. */
-  contacts?: readonly ContactKind[];
 }
 
 /** The footer's four groups (specification, section 2). */
@@ -27,6 +23,5 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
     title: 'Legal',
     entries: [{ label: 'Privacy policy' }, { label: 'Terms of use' }, { label: 'Accessibility' }],
-    contacts: ['privacyEmail', 'legalEmail', 'accessibilityEmail'],
   },
 ];

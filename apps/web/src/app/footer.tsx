@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { contactLines, type ContactKind } from '../lib/contacts.ts';
+import { contactLines } from '../lib/contacts.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
 import { FOOTER_GROUPS } from './footer.content.ts';
 import styles from './footer.module.css';
@@ -13,9 +13,9 @@ export function Footer() {
         <div className={styles.brand}>
           <Logo />
           <p>Cars and parcels across the United States, tracked mile by mile.</p>
-          <Contacts kinds={['supportEmail', 'phone', 'whatsApp', 'telegram', 'address']} />
+          <Contacts />
         </div>
-        {FOOTER_GROUPS.map(({ title, entries, contacts }) => (
+        {FOOTER_GROUPS.map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
@@ -23,7 +23,6 @@ export function Footer() {
                 <li key={label}>{to === undefined ? label : <Link to={to}>{label}</Link>}</li>
               ))}
             </ul>
-            {contacts && <Contacts kinds={contacts} />}
           </nav>
         ))}
       </div>
@@ -35,8 +34,8 @@ export function Footer() {
 }
 
 /** How to reach the company, as far as its settings say; nothing otherwise. */
-function Contacts({ kinds }: { kinds: readonly ContactKind[] }) {
-  const lines = contactLines(useSiteSettings().contacts, kinds);
+function Contacts() {
+  const lines = contactLines(useSiteSettings().contacts);
   return (
     lines.length > 0 && (
       <address className={styles.contacts}>

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 
 type Contacts = PublicSettings['contacts'];
-export type ContactKind = keyof Contacts;
+type ContactKind = keyof Contacts;
 
 /** A way to reach the company, as it is shown. */
 export interface ContactLine {
@@ -11,26 +11,25 @@ export interface ContactLine {
   href?: string;
 }
 
-const LABELS: Readonly<Record<ContactKind, string>> = {
-  supportEmail: 'Email',
-  privacyEmail: 'Privacy',
-  legalEmail: 'Legal',
-  accessibilityEmail: 'Accessibility',
-  phone: 'Phone',
-  whatsApp: 'WhatsApp',
-  telegram: 'Telegram',
-  address: 'Address',
-};
+/** In the order they are shown. */
+const LABELS: readonly (readonly [ContactKind, string])[] = [
+  ['supportEmail', 'Email'],
+  ['phone', 'Phone'],
+  ['whatsApp', 'WhatsApp'],
+  ['telegram', 'Telegram'],
+  ['address', 'Address'],
+  ['privacyEmail', 'Privacy'],
+  ['legalEmail', 'Legal'],
+  ['accessibilityEmail', 'Accessibility'],
+];
 
-/** Those of these kinds that are set, in the order given, with a link where one can be made. */
-export function contactLines(contacts: Contacts, kinds: readonly ContactKind[]): ContactLine[] {
-  return kinds
-    .filter((kind) => contacts[kind] !== '')
-    .map((kind) => {
-      const text = contacts[kind];
-      const href = contactHref(kind, text);
-      return { label: LABELS[kind], text, ...(href !== undefined && { href }) };
-    });
+/** The contacts that are set, with a link where one can be made. */
+export function contactLines(contacts: Contacts): ContactLine[] {
+  return LABELS.filter(([kind]) => contacts[kind] !== '').map(([kind, label]) => {
+    const text = contacts[kind];
+    const href = contactHref(kind, text);
+    return { label, text, ...(href !== undefined && { href }) };
+  });
 }
 
 function contactHref(kind: ContactKind, text: string): string | undefined {
