@@ -27,9 +27,10 @@ export function NotificationsButton() {
       control={
         <Button
           icon={<BellOutlined aria-hidden />}
-          aria-label={count === 0 ? 'Notifications' : `Notifications (${shown})`}
+          // What can be read on it, also where there is room for the count alone.
+          aria-label={count === 0 ? 'Notifications' : `Notifications ${shown}`}
         >
-          <span className={styles.word}>Notifications</span>
+          <span className={styles.word}>Notifications</span>{' '}
           {count > 0 && <span className={styles.count}>{shown}</span>}
         </Button>
       }

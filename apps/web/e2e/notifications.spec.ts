@@ -1,0 +1,101 @@
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { notificationsOn } from '@moveway/testing/pages/notifications.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('on a site of its own', () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await startOwnSite();
+  });
+  test.afterAll(() => site.close());
+
+  test('the bell counts live who waits and what is late, leads there, and is empty when all is done', async ({
+    page,
+    newPerson,
+  }) => {
+    const signedIn = await page.context().request.post(`${site.url}/api/auth/admin-login`, {
+      data: demoAdministrator,
+      headers: { origin: site.url },
+    });
+    expect(signedIn.ok()).toBe(true);
+    const bell = notificationsOn(page);
+    await page.goto(`${site.url}/admin`);
+    await bell.open.click();
+    await expect(bell.list).toContainText('Nothing waits for you');
+    await page.keyboard.press('Escape');
+    await expect(bell.open).toBeFocused();
+    await expect(bell.open).toHaveAccessibleName('Notifications');
+
+    const theirs = await newPerson({ reducedMotion: 'reduce' });
+    const customer = await signUpCustomer(theirs, site.url);
+    const asked = await theirs.context().request.post(`${site.url}/api/chat/send`, {
+      data: { message: 'Where is my car?' },
+      headers: { origin: site.url },
+    });
+    expect(asked.status()).toBe(201);
+    await expect(bell.open).toHaveAccessibleName('Notifications 1');
+    const { trackingNumber } = await createParcel(site.admin, { estimatedDelivery: '2020-01-02' });
+    await expect(bell.open).toHaveAccessibleName('Notifications 2');
+
+    // By keyboard: the focus is in the list, on its first entry.
+    await bell.open.focus();
+    await page.keyboard.press('Enter');
+    await expect(bell.group('Waiting for an answer')).toContainText('Where is my car?');
+    await expect(bell.group('Late packages')).toContainText(trackingNumber);
+    await expect(bell.group('Stalled packages')).toHaveCount(0);
+    await bell.entry(customer.username).focus();
+    await page.keyboard.press('Enter');
+    await expect(bell.list).toBeHidden();
+    await expect(deskTabs(page).log).toContainText('Where is my car?');
+    await deskTabs(page).reply.fill('In Reno.');
+    await deskTabs(page).send.click();
+    await expect(bell.open).toHaveAccessibleName('Notifications 1');
+
+    await bell.open.click();
+    await expect(bell.group('Waiting for an answer')).toHaveCount(0);
+    await bell.group('Late packages').getByRole('link', { name: 'Show all' }).click();
+    await expect(page).toHaveURL(/tab=analytics&reason=late/);
+    const worklist = page.getByRole('region', { name: 'Packages to look after' });
+    await expect(worklist.getByRole('link', { name: trackingNumber })).toBeInViewport();
+    await bell.open.click();
+    await bell.entry(trackingNumber).click();
+    await expect(adminConsole(page).details).toContainText(trackingNumber);
+  });
+});
+
+test('the notifications are accessible in light and in dark, and as wide as a phone', async ({
+  page,
+  api,
+  signIn,
+  signUp,
+}) => {
+  await createParcel(api, { estimatedDelivery: '2020-01-02' });
+  const { id: userId } = await signUp();
+  const asked = await page.context().request.post('/api/chat/send', {
+    data: { message: 'Schleswig-Holsteinische-Spezialtransportgesellschaft-mit-beschraenkter-Haftung?' },
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+  });
+  expect(asked.status()).toBe(201);
+  await signIn();
+  await adminConsole(page).goto('?search=nothing-like-this');
+  const bell = notificationsOn(page);
+  await bell.open.click();
+  await expect(bell.group('Late packages').getByRole('listitem').first()).toBeVisible();
+  await expect(bell.group('Waiting for an answer').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Yes.' } });
+});
