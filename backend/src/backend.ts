@@ -132,9 +132,17 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   }
 
   const handle = app.callback();
-  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    void handle(request, response);
-  });
+  const server = createServer(
+    {
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      // Some clients offer HTTP/2 with every call (`h2c`); that is an ordinary call.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    (request, response) => {
+      void handle(request, response);
+    },
+  );
   const realtime = await createRealtime({
     server,
     events,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { defineRoute } from '@moveway/contracts/http/route.ts';
 import type Koa from 'koa';
@@ -43,6 +44,19 @@ it('takes no wrong call through the compiler', () => {
     api('PUT /api/packages/:id/status', { params: { id: 'X' }, body: { status: 'Lost' } }),
   ];
   expect(wrong).toBeTypeOf('function');
+});
+
+it('answers a caller who would rather speak HTTP/2, as some clients offer with every call', async () => {
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAMAAABkAAQAAP__',
+  };
+  const [answer] = (await once(get(`${backend.url}/api/settings`, { headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
 });
 
 describe('an answer', () => {
