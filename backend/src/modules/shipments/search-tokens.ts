@@ -1,6 +1,6 @@
 /**
- * The words by which staff find a shipment: its number, its VIN and each word of sender and receiver, in small letters
- * and without accents. A name with a hyphen or an apostrophe is found whole and by its parts.
+ * The words by which staff find a shipment: its number, its VIN whole and by its ending, and each word of sender and
+ * receiver, in small letters and without accents. A name with a hyphen or an apostrophe is found whole and by its parts.
  */
 export function searchTokens(identifiers: readonly string[], names: readonly string[]): string[] {
   const words = names.flatMap((name) => searchWords(name));

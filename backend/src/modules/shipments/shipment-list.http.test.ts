@@ -48,9 +48,10 @@ describe('the list', () => {
     expect(await numbers({ archived: 'true' })).toEqual([]);
   });
 
-  it('searches the beginning of number and VIN, and words of sender and receiver', async () => {
+  it('searches the beginning of number and VIN, the ending of the VIN, and words of sender and receiver', async () => {
     expect(await numbers({ search: 'list-4' })).toEqual(['LIST-4']);
     expect(await numbers({ search: '1hgcm8' })).toEqual(['LIST-1']);
+    expect(await numbers({ search: '004352' })).toEqual(['LIST-1']);
     expect(await numbers({ search: 'jose garc' })).toEqual(['LIST-3']);
     expect(await numbers({ search: 'receiver 2' })).toEqual(['LIST-2']);
     expect(await numbers({ search: 'Receiver', kind: 'vehicle', limit: 1 })).toEqual(['LIST-5']);

@@ -1,4 +1,4 @@
-import { hasValidVinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
+import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vin.ts';
 import type {
   AdminPackage,
   PublicPackage,
@@ -10,8 +10,6 @@ import { maskName } from './name-mask.ts';
 import { toDollars } from './money.ts';
 import { canDelete, canEdit, canRestore, canUpdateStatus } from './shipment.policy.ts';
 import type { Shipment, ShipmentEvent, ShipmentVehicle, TrackedShipment } from './shipment.types.ts';
-
-const VIN_ENDING = 6;
 
 /** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
 export function presentPublic(shipment: Shipment): PublicPackage {
@@ -96,5 +94,5 @@ function presentCommon(shipment: Shipment): Omit<PublicPackage, 'vehicle'> {
 }
 
 function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {
-  return { ...vehicle, vinEnding: vin?.slice(-VIN_ENDING) };
+  return { ...vehicle, vinEnding: vin && vinEnding(vin) };
 }

@@ -1,4 +1,5 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { vinEnding } from '@moveway/contracts/shipments/vin.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import {
@@ -186,7 +187,9 @@ function changedAt(now: Date) {
 type Searched = Pick<Shipment, 'trackingNumber' | 'sender' | 'receiver' | 'vehicle'>;
 
 function tokensOf({ trackingNumber, sender, receiver, vehicle }: Searched): string[] {
-  return searchTokens([trackingNumber, vehicle?.vin ?? ''], [sender, receiver]);
+  const vin = vehicle?.vin ?? '';
+  // Tracking shows a VIN by its ending, and so people name it by that.
+  return searchTokens([trackingNumber, vin, vinEnding(vin)], [sender, receiver]);
 }
 
 /** Values are literals: a text that begins with `$` is no field here. */

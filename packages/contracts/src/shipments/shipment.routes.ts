@@ -34,7 +34,10 @@ export const PACKAGE_SORTS = [
 export const packageListQuerySchema = z.strictObject({
   search: searchLine(100)
     .optional()
-    .meta({ description: 'The beginning of a tracking number, VIN, or a word of sender or receiver.' }),
+    .meta({
+      description:
+        'The beginning of a tracking number, VIN, the last six of a VIN, or a word of sender or receiver.',
+    }),
   status: packageStatusSchema.optional(),
   kind: shipmentKindSchema.optional(),
   customerId: z

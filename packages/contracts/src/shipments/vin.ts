@@ -33,3 +33,8 @@ export function vinCheckDigit(vin: string): string {
 export function hasValidVinCheckDigit(vin: string): boolean {
   return isVin(vin) && normalizeVin(vin)[CHECK_POSITION] === vinCheckDigit(vin);
 }
+
+/** Its last six characters: how a vehicle is named where the whole VIN is not for everybody. */
+export function vinEnding(vin: string): string {
+  return vin.slice(-6);
+}
