@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Modal, Tabs } from 'antd';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
@@ -13,13 +14,16 @@ interface SettingsDialogProps {
 
 /** The administrator's own account, and the settings of the whole company (specification, section 2). */
 export function SettingsDialog({ username, onUsernameChange, onClose }: SettingsDialogProps) {
+  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <Modal
-      open
+      open={isOpen}
+      afterClose={onClose}
       title="Settings"
       width={720}
       footer={null}
-      onCancel={onClose}
+      onCancel={() => setIsOpen(false)}
       // A press beside the dialog must not throw away what was typed.
       mask={{ closable: false }}
       // The library's scroll lock writes a style element without our nonce, which the content policy refuses.

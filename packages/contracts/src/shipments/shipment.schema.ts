@@ -10,7 +10,11 @@ import { isVin, normalizeVin } from './vin.ts';
  * inches, instants as ISO 8601 in UTC, and calendar dates (which have no time zone) as YYYY-MM-DD.
  */
 
-const money = z.number().nonnegative().max(10_000_000).multipleOf(0.01, 'Use at most two decimals');
+const money = z
+  .number('Use an amount like 1250.50')
+  .nonnegative('Cannot be less than 0')
+  .max(10_000_000, 'Use at most 10,000,000')
+  .multipleOf(0.01, 'Use at most two decimals');
 const text = (max: number, message = 'Use text') =>
   z.string(message).trim().max(max, `Use at most ${max} characters`);
 const line = (max: number, message?: string) => text(max, message).regex(PLAIN_LINE, NOT_PLAIN);
@@ -188,7 +192,11 @@ const commonNewPackage = {
   departureDate: optionalDate,
   arrivalDate: optionalDate,
   estimatedDelivery: optionalDate,
-  weight: z.number().positive('Has to be more than 0').max(200_000, 'Use at most 200,000 pounds').optional(),
+  weight: z
+    .number('Use a number')
+    .positive('Has to be more than 0')
+    .max(200_000, 'Use at most 200,000 pounds')
+    .optional(),
   dimensions: dimensionsSchema.optional(),
   /** What the receiver proves themselves with when attaching the package to an account. */
   receiverEmail: z.preprocess(

@@ -79,14 +79,14 @@ function UserActions({ user }: { user: AdminUser }) {
   return user.can.changeRole || user.can.disable ? (
     <div className={styles.actions}>
       {user.can.changeRole && (
-        <Button disabled={isPending} onClick={() => void change(user, { isAdmin: !user.isAdmin })}>
+        <Button loading={isPending} onClick={() => void change(user, { isAdmin: !user.isAdmin })}>
           {user.isAdmin ? 'Remove as administrator' : 'Make administrator'}
         </Button>
       )}
       {user.can.disable && (
         <Button
           danger={!user.isDisabled}
-          disabled={isPending}
+          loading={isPending}
           onClick={() => void change(user, { isDisabled: !user.isDisabled })}
         >
           {user.isDisabled ? 'Enable' : 'Disable'}

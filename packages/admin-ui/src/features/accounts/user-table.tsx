@@ -15,7 +15,9 @@ export function UserTable({ users, onOpen }: UserTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">User</th>
+          <th scope="col" className={styles.main}>
+            User
+          </th>
           <th scope="col">Role</th>
           <th scope="col" className={styles.wide}>
             Name

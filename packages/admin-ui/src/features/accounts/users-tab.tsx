@@ -15,9 +15,9 @@ import { UserTable } from './user-table.tsx';
 const PAGE_SIZE = 50;
 
 const roleOptions = [
-  { value: '', label: 'All users' },
+  { value: '', label: 'Everybody' },
   { value: 'admin', label: 'Administrators' },
-  { value: 'user', label: 'Customers' },
+  { value: 'user', label: 'Users' },
 ] as const;
 
 /** Everybody with an account, and what can be done about them. */

@@ -60,7 +60,7 @@ const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=a
   );
 
 const figure = async (name: string) =>
-  within((await screen.findByText(name, { selector: 'dt' })).parentElement ?? document.body);
+  within((await screen.findByText(name, { selector: 'dt > span' })).closest('div') ?? document.body);
 
 describe('the figures of a period', () => {
   it('stand beside the period before, in words', async () => {

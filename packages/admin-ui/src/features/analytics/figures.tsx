@@ -7,18 +7,20 @@ const arrows: Record<Direction, string> = { more: '▲', less: '▼', same: '=',
 /** The period in four figures, each beside the one before. */
 export function Figures({ report }: { report: AnalyticsReport }) {
   const figures = [
-    ['Created', report.created, countForm],
-    ['Delivered', report.delivered, countForm],
-    ['Delivery rate', report.deliveryRate, percentForm],
-    ['On time', report.onTimeShare, percentForm],
+    ['Created', 'in this period', report.created, countForm],
+    ['Delivered', 'in this period', report.delivered, countForm],
+    ['Delivery rate', 'of those created in it', report.deliveryRate, percentForm],
+    ['On time', 'of those delivered in it', report.onTimeShare, percentForm],
   ] as const;
   return (
     <dl className={styles.figures}>
-      {figures.map(([name, compared, form]) => {
+      {figures.map(([name, of, compared, form]) => {
         const { direction, text } = compare(compared, form);
         return (
           <div key={name} className={styles.figure}>
-            <dt className={styles.name}>{name}</dt>
+            <dt className={styles.name}>
+              <span className={styles.strong}>{name}</span> {of}
+            </dt>
             <dd className={styles.value}>
               {compared.current === null ? 'None yet' : form.value(compared.current)}
             </dd>

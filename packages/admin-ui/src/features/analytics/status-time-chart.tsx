@@ -7,8 +7,9 @@ import { formatHours, unitOf } from './comparison.ts';
 
 const inWords = (hours: number | null) => (hours === null ? '–' : formatHours(hours));
 
-/** How long packages stay in each status before moving on: where the road is slow. */
-export function StatusTimeChart({ timeInStatus }: { timeInStatus: AnalyticsReport['timeInStatus'] }) {
+/** How long packages stay in each status before moving on: where the road is slow. Delivered ones stay for good. */
+export function StatusTimeChart({ timeInStatus: all }: { timeInStatus: AnalyticsReport['timeInStatus'] }) {
+  const timeInStatus = all.filter(({ status }) => status !== 'Delivered');
   const longest = Math.max(
     0,
     ...timeInStatus.flatMap(({ hours }) => [hours.current ?? 0, hours.previous ?? 0]),
@@ -39,7 +40,7 @@ export function StatusTimeChart({ timeInStatus }: { timeInStatus: AnalyticsRepor
         title="Average time in each status; arrow keys go from status to status"
       >
         <CartesianGrid stroke={gridStroke} horizontal={false} />
-        <XAxis type="number" {...axis} unit={` ${unit.name}s`} minTickGap={24} />
+        <XAxis type="number" {...axis} unit={` ${unit.name}s`} minTickGap={24} allowDecimals={false} />
         <YAxis type="category" dataKey="status" {...axis} width={104} />
         <Tooltip
           {...tooltip}

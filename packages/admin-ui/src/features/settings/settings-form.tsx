@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Input, Select, Switch } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -9,6 +9,7 @@ import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { failureText } from '../../lib/failure.ts';
 import { conflictsBetween, withTheirs } from '../../lib/field-changes.ts';
 import { checkBody } from '../../lib/form-check.ts';
+import { NumberInput } from '../../lib/number-input.tsx';
 import { settingsQuery } from '../../lib/refresh-rhythm.ts';
 import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import {
@@ -116,7 +117,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <Select options={intervalOptions} />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="maxPackagesPerUser" label="Max Packages Per User">
-            <InputNumber className={styles.wide ?? ''} min={1} max={10_000} precision={0} />
+            <NumberInput />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="trackingNumberForm" label="New tracking numbers">
             <Select options={numberFormOptions} />

@@ -1,5 +1,6 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { NumberInput } from '../../lib/number-input.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import type { PackageFormValues } from './package-draft.ts';
 import styles from './package-fields.module.css';
@@ -72,7 +73,7 @@ export function MoreFields() {
     <>
       <div className={styles.pair}>
         <Form.Item<PackageFormValues> name="amount" label="Shipping amount">
-          <InputNumber className={styles.wide ?? ''} prefix="$" min={0} precision={2} controls={false} />
+          <NumberInput prefix="$" />
         </Form.Item>
       </div>
       <div className={styles.triple}>

@@ -69,7 +69,7 @@ export function PackageTable({ items, onOpen, handlers, selection }: PackageList
             <td>
               <div className={styles.clipped}>{item.currentLocation ?? '–'}</div>
               {item.destination !== undefined && (
-                <div className={`${styles.clipped} ${styles.second}`}>for {item.destination}</div>
+                <div className={`${styles.clipped} ${styles.second}`}>bound for {item.destination}</div>
               )}
             </td>
             <td className={styles.figures}>{formatDay(item.arrivalDate ?? item.estimatedDelivery)}</td>

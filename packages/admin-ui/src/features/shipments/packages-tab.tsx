@@ -16,6 +16,7 @@ import { PackageToolbar } from './package-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { packageList } from './shipment.queries.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
+import { useListFocus } from './use-list-focus.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import { usePackageRemoval } from './use-package-removal.ts';
 import { usePackageSelection } from './use-package-selection.ts';
@@ -34,19 +35,30 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const selection = usePackageSelection(query.data?.items ?? []);
   const { remove, restore } = usePackageRemoval();
   const [work, setWork] = useState<Work>();
+  const { list: section, workBegan } = useListFocus<HTMLElement>([query.data, work]);
+  const begin = (next: Work) => {
+    workBegan();
+    setWork(next);
+  };
   const endWork = () => setWork(undefined);
   const isWide = Grid.useBreakpoint().lg ?? true;
 
   const handlers: PackageActionHandlers = {
-    onUpdateStatus: (item) => setWork({ kind: 'move', item }),
-    onEdit: (item) => setWork({ kind: 'edit', item }),
-    onDelete: (item) => void remove(item),
-    onRestore: (item) => void restore(item.trackingNumber),
+    onUpdateStatus: (item) => begin({ kind: 'move', item }),
+    onEdit: (item) => begin({ kind: 'edit', item }),
+    onDelete: (item) => {
+      workBegan();
+      void remove(item);
+    },
+    onRestore: (item) => {
+      workBegan();
+      void restore(item.trackingNumber);
+    },
   };
   const List = isWide ? PackageTable : PackageCards;
 
   return (
-    <section aria-label="Packages">
+    <section aria-label="Packages" ref={section} tabIndex={-1}>
       <PackageToolbar list={list} />
       <QueryView query={query} what="the packages" lines={12}>
         {({ items, nextCursor }) => (
@@ -73,7 +85,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       </QueryView>
       <SelectionBar
         selection={selection}
-        onUpdateStatus={() => setWork({ kind: 'move-selection', items: selection.items })}
+        onUpdateStatus={() => begin({ kind: 'move-selection', items: selection.items })}
       />
       <PackageDetailDrawer
         trackingNumber={list.openNumber}

@@ -1,4 +1,5 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
+import { NumberInput } from '../../lib/number-input.tsx';
 import type { PackageFormValues } from './package-draft.ts';
 import styles from './package-fields.module.css';
 
@@ -8,21 +9,21 @@ export function ParcelFields() {
     <>
       <div className={styles.triple}>
         <Form.Item<PackageFormValues> name={['dimensions', 'length']} label="Length">
-          <InputNumber className={styles.wide ?? ''} suffix="in" min={0} controls={false} />
+          <NumberInput suffix="in" />
         </Form.Item>
         <Form.Item<PackageFormValues> name={['dimensions', 'width']} label="Width">
-          <InputNumber className={styles.wide ?? ''} suffix="in" min={0} controls={false} />
+          <NumberInput suffix="in" />
         </Form.Item>
         <Form.Item<PackageFormValues> name={['dimensions', 'height']} label="Height">
-          <InputNumber className={styles.wide ?? ''} suffix="in" min={0} controls={false} />
+          <NumberInput suffix="in" />
         </Form.Item>
       </div>
       <div className={styles.pair}>
         <Form.Item<PackageFormValues> name="weight" label="Weight">
-          <InputNumber className={styles.wide ?? ''} suffix="lb" min={0} controls={false} />
+          <NumberInput suffix="lb" />
         </Form.Item>
         <Form.Item<PackageFormValues> name="value" label="Declared value">
-          <InputNumber className={styles.wide ?? ''} prefix="$" min={0} precision={2} controls={false} />
+          <NumberInput prefix="$" />
         </Form.Item>
       </div>
     </>

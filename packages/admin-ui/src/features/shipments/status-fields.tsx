@@ -32,8 +32,9 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
         extra={goesBack && 'This goes back to an earlier stage: the history records it as a correction.'}
       >
         <Radio.Group className={styles.statuses ?? ''}>
-          {PACKAGE_STATUSES.map((name) => (
-            <Radio key={name} value={name}>
+          {PACKAGE_STATUSES.map((name, index) => (
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to choose one.
+            <Radio key={name} value={name} autoFocus={index === 0}>
               {name}
               {name === now && ' (now)'}
             </Radio>

@@ -1,10 +1,11 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import {
   hasValidVinCheckDigit,
   isVin,
   normalizeVin,
   vinCheckDigit,
 } from '@moveway/contracts/shipments/vin.ts';
+import { NumberInput } from '../../lib/number-input.tsx';
 import type { PackageFormValues } from './package-draft.ts';
 import styles from './package-fields.module.css';
 
@@ -34,7 +35,7 @@ export function VehicleFields() {
       </Form.Item>
       <div className={styles.triple}>
         <Form.Item<PackageFormValues> name={['vehicle', 'year']} label="Year">
-          <InputNumber className={styles.wide ?? ''} precision={0} controls={false} />
+          <NumberInput />
         </Form.Item>
         <Form.Item<PackageFormValues> name={['vehicle', 'make']} label="Make">
           <Input maxLength={60} autoComplete="off" />
@@ -49,7 +50,7 @@ export function VehicleFields() {
           <Select options={services} />
         </Form.Item>
         <Form.Item<PackageFormValues> name="value" label="Declared value">
-          <InputNumber className={styles.wide ?? ''} prefix="$" min={0} precision={2} controls={false} />
+          <NumberInput prefix="$" />
         </Form.Item>
       </div>
       <Form.Item<PackageFormValues> name={['vehicle', 'isOperable']} valuePropName="checked">

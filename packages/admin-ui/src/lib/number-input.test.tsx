@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NumberInput } from './number-input.tsx';
+
+function Field({ start }: { start?: number }) {
+  const [value, setValue] = useState<number | string | null | undefined>(start);
+  return (
+    <>
+      <NumberInput aria-label="Amount" value={value} onChange={setValue} />
+      <output>{JSON.stringify(value ?? null)}</output>
+      <button type="button" onClick={() => setValue(7)}>
+        Fill
+      </button>
+    </>
+  );
+}
+
+const typed = () => screen.getByLabelText<HTMLInputElement>('Amount').value;
+const told = () => screen.getByRole('status').textContent;
+
+afterEach(cleanup);
+
+describe('a field for a number', () => {
+  it.each([
+    ['1249.50', '1249.5'],
+    ['1,250', '1250'],
+    ['-5', '-5'],
+    ['.5', '0.5'],
+    ['1.999', '1.999'],
+    ['99999999', '99999999'],
+  ])('tells %s as a number, and leaves it as it was typed', async (text, value) => {
+    render(<Field />);
+    await userEvent.type(screen.getByLabelText('Amount'), text);
+    expect(typed()).toBe(text);
+    expect(told()).toBe(value);
+  });
+
+  it.each(['abc', '12 lb', '1e5', '--2'])('keeps %s, which is no number, to be refused', async (text) => {
+    render(<Field />);
+    await userEvent.type(screen.getByLabelText('Amount'), text);
+    expect(typed()).toBe(text);
+    expect(told()).toBe(JSON.stringify(text));
+  });
+
+  it('is nothing once it is emptied', async () => {
+    render(<Field start={12} />);
+    await userEvent.clear(screen.getByLabelText('Amount'));
+    expect(typed()).toBe('');
+    expect(told()).toBe('null');
+  });
+
+  it('shows what the form is filled with anew', async () => {
+    render(<Field start={12} />);
+    await userEvent.type(screen.getByLabelText('Amount'), '3');
+    expect(typed()).toBe('123');
+    await userEvent.click(screen.getByRole('button', { name: 'Fill' }));
+    expect(typed()).toBe('7');
+  });
+});
