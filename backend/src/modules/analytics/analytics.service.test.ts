@@ -5,6 +5,7 @@ import { openAnalyticsDesk } from '../../testing/analytics-desk.ts';
 import { bruteForce } from '../../testing/figures-by-hand.ts';
 import { DAY, documentOf, eventOf, iso, NOW, told } from '../../testing/told-shipments.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
+import { analyticsRepo } from './analytics.repo.ts';
 import type { Period } from './calendar.ts';
 
 const { clear, close, createProcess, everything, insert, state } = await openAnalyticsDesk('analytics');
@@ -107,6 +108,17 @@ describe('the figures', () => {
     state.reads = 0;
     await service.report('year');
     expect(state.reads).toBe(0);
+  });
+
+  it('are looked through once more when asked to, and never again for that', async () => {
+    await insert(fc.sample(told, { numRuns: 5, seed: 11 }).map(documentOf));
+    const { counter, service } = createProcess();
+    await service.report('year');
+    const mark = await analyticsRepo.countedUntil();
+    await analyticsRepo.lookAgain();
+    counter.changed();
+    await service.report('year');
+    expect(await analyticsRepo.countedUntil()).toEqual(mark);
   });
 
   it('of nothing are zero, with the delivery rate of the specification', async () => {

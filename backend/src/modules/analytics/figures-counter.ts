@@ -54,7 +54,8 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
       }
       const counted = await analyticsRepo.versionsOf(changes.map(({ id }) => id));
       const ids = changes.filter(({ id, version }) => version !== counted.get(id)).map(({ id }) => id);
-      if (ids.length > 0) {
+      // Without a mark it is set anew even when nothing is new: else every look would be through all shipments.
+      if (ids.length > 0 || countedUntil === undefined) {
         const shipments = await history.findByIds(ids);
         await analyticsRepo.count(shipments.map(factsOf), last.at, dayOf(clock()));
       }
