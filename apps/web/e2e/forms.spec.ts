@@ -1,0 +1,268 @@
+import type { Locator } from '@playwright/test';
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { test, type Scene } from '@moveway/testing/browser/refusals.ts';
+import { expect } from '@moveway/testing/browser/site-test.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import {
+  adminConsole,
+  editPackageForm,
+  newPackageForm,
+  statusDialog,
+} from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+/** Turns the direction of what follows it: a name with it reads as another one. */
+const TURNED = 'gnp.\u202Efdp';
+const PLAIN = 'Use plain text';
+const EMAIL = 'Please enter a valid email address';
+
+/** A form in which something wrong is typed. */
+interface Form {
+  name: string;
+  /** Opens it, and tells how to find its fields and how to send it. */
+  open: (scene: Scene) => Promise<{ field: (label: string) => Locator; send: () => Promise<void> }>;
+  /** By label: what is typed, and what is then said beside the field. */
+  wrong: Readonly<Record<string, readonly [typed: string, message: string]>>;
+}
+
+const clicking = (button: Locator) => async () => {
+  await button.click();
+};
+
+async function openAccountDialog({ page }: Scene) {
+  await page.goto('/');
+  await siteShell(page).signIn.click();
+  return accountDialogs(page);
+}
+
+async function openDashboard({ page, signUp }: Scene) {
+  await signUp();
+  await customerDashboard(page).goto();
+  return customerDashboard(page);
+}
+
+async function openNewPackage({ page, signIn }: Scene, kind: 'Vehicle' | 'Package') {
+  await signIn();
+  await adminConsole(page).goto('?search=nothing-like-this');
+  await adminConsole(page).newPackage.click();
+  await newPackageForm(page).kind(kind).click();
+  return { field: newPackageForm(page).field, send: clicking(newPackageForm(page).create) };
+}
+
+async function openSettings({ page, signIn }: Scene) {
+  await signIn();
+  await adminConsole(page).goto('?search=nothing-like-this');
+  await settingsDialog(page).open.click();
+  return settingsDialog(page);
+}
+
+async function openSignUp(scene: Scene) {
+  const dialogs = await openAccountDialog(scene);
+  await dialogs.toSignUp.click();
+  // The button waits for the security check; Enter says what is missing.
+  return { field: dialogs.field, send: () => dialogs.field('First Name').press('Enter') };
+}
+
+async function openCustomerPassword(scene: Scene) {
+  const dashboard = await openDashboard(scene);
+  await dashboard.openAccount.click();
+  return { field: dashboard.accountField, send: clicking(dashboard.changePassword) };
+}
+
+const forms: readonly Form[] = [
+  {
+    name: 'the sign-in dialog',
+    async open(scene) {
+      const { signIn, submitSignIn } = await openAccountDialog(scene);
+      return { field: (label) => signIn.getByLabel(label), send: clicking(submitSignIn) };
+    },
+    wrong: {
+      'Email or Username': ['', 'Enter your email or username'],
+      Password: ['', 'Enter your password'],
+    },
+  },
+  {
+    name: 'the sign-up dialog left empty',
+    open: openSignUp,
+    wrong: {
+      'First Name': ['', 'Enter your first name'],
+      Surname: ['', 'Enter your surname'],
+      'Email Address': ['', 'Enter your email address'],
+      'Phone Number': ['', 'Enter your phone number'],
+      Username: ['', 'Choose a username'],
+      Password: ['', 'Choose a password'],
+      'Confirm Password': ['', 'Enter the password again'],
+    },
+  },
+  {
+    name: 'the sign-up dialog filled in wrong',
+    open: openSignUp,
+    wrong: {
+      'First Name': [TURNED, PLAIN],
+      Surname: [TURNED, PLAIN],
+      'Email Address': ['rosa@example', EMAIL],
+      'Phone Number': ['none', 'Use digits, spaces, and + ( ) - .'],
+      Username: ['ro sa', 'Username can only contain letters, numbers, and underscores'],
+      Password: ['short', 'Password must be at least 6 characters long'],
+      'Confirm Password': ['shorter', 'Passwords do not match'],
+    },
+  },
+  {
+    name: 'the search on Tracking',
+    async open({ page }) {
+      await trackingPage(page).goto();
+      return { field: () => trackingPage(page).number, send: clicking(trackingPage(page).track) };
+    },
+    wrong: { 'Tracking number': ['', 'Please enter a tracking number'] },
+  },
+  {
+    name: 'the drawer that adds a package',
+    async open(scene) {
+      const { openAttach, attach, add } = await openDashboard(scene);
+      await openAttach.click();
+      return { field: (label) => attach.getByLabel(label), send: clicking(add) };
+    },
+    wrong: {
+      'Tracking number': ['no!', 'A tracking number has 5 to 40 letters, digits and hyphens'],
+      'Receiver’s email, or the last four digits of their phone': [
+        '',
+        'Enter the receiver’s email, or the last four digits of their phone number',
+      ],
+    },
+  },
+  {
+    name: "the customer's change of password",
+    open: openCustomerPassword,
+    wrong: {
+      'Current password': ['not the password', 'This is not your current password'],
+      'New password': ['long enough', ''],
+      'Confirm new password': ['long enough', ''],
+    },
+  },
+  {
+    name: 'the sign-in of the console',
+    async open({ page }) {
+      const desk = adminConsole(page);
+      await desk.goto();
+      return {
+        field: (label) => (label === 'Username' ? desk.username : desk.password),
+        send: clicking(desk.login),
+      };
+    },
+    wrong: { Username: ['', 'Enter your username'], Password: ['', 'Enter your password'] },
+  },
+  {
+    name: 'the form of a new vehicle',
+    open: (scene) => openNewPackage(scene, 'Vehicle'),
+    wrong: {
+      Sender: ['', 'Enter the sender'],
+      Receiver: [TURNED, PLAIN],
+      From: [TURNED, PLAIN],
+      To: [TURNED, PLAIN],
+      "Receiver's email": ['ruth', EMAIL],
+      "Receiver's phone": [TURNED, PLAIN],
+      'Tracking number': ['no!', 'A tracking number has 5 to 40 letters, digits and hyphens'],
+      'Current location': [TURNED, PLAIN],
+      VIN: ['TOO-SHORT', 'A VIN has 17 letters and digits, without I, O and Q'],
+      Make: [TURNED, PLAIN],
+      Model: [TURNED, PLAIN],
+      Description: [TURNED, PLAIN],
+    },
+  },
+  {
+    name: 'the form of a new package',
+    open: (scene) => openNewPackage(scene, 'Package'),
+    wrong: {
+      Receiver: ['', 'Enter the receiver'],
+      Length: ['12', ''],
+      Width: ['', 'Fill in all three'],
+      Height: ['', 'Fill in all three'],
+      Weight: ['0', 'Has to be more than 0'],
+    },
+  },
+  {
+    name: 'the drawer that edits a package',
+    async open({ page, api, signIn }) {
+      const { trackingNumber } = await createParcel(api);
+      await signIn();
+      await adminConsole(page).goto(`?search=${trackingNumber}`);
+      await adminConsole(page).edit(trackingNumber).click();
+      return { field: editPackageForm(page).field, send: clicking(editPackageForm(page).save) };
+    },
+    wrong: {
+      Sender: ['', 'Enter the sender'],
+      Receiver: ['', 'Enter the receiver'],
+      From: [TURNED, PLAIN],
+      "Receiver's email": ['ruth', EMAIL],
+      Description: [TURNED, PLAIN],
+    },
+  },
+  {
+    name: 'the dialog that moves a package',
+    async open({ page, api, signIn }) {
+      const { trackingNumber } = await createParcel(api);
+      await signIn();
+      await adminConsole(page).goto(`?search=${trackingNumber}`);
+      await adminConsole(page).updateStatus(trackingNumber).click();
+      const { dialog, status, save } = statusDialog(page);
+      await status('In Transit').check();
+      return { field: (label) => dialog.getByLabel(label, { exact: true }), send: clicking(save) };
+    },
+    wrong: { Location: [TURNED, PLAIN], 'Note for the history': [TURNED, PLAIN] },
+  },
+  {
+    name: "the administrator's change of username",
+    async open(scene) {
+      const settings = await openSettings(scene);
+      const fields: Record<string, Locator> = { Password: settings.usernamePassword };
+      return {
+        field: (label) => fields[label] ?? settings.newUsername,
+        send: clicking(settings.changeUsername),
+      };
+    },
+    wrong: {
+      Password: ['not the password', 'Current password is incorrect.'],
+      'New username': ['somebody_new', ''],
+    },
+  },
+  {
+    name: 'the settings for everybody',
+    async open(scene) {
+      const settings = await openSettings(scene);
+      await settings.tab('For everybody').click();
+      return { field: settings.field, send: clicking(settings.save) };
+    },
+    wrong: {
+      'Support email': ['help@moveway', EMAIL],
+      'Privacy email': ['help', EMAIL],
+      Phone: [TURNED, PLAIN],
+    },
+  },
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { name, open, wrong } of forms) {
+  test(`${name} says beside each field what is wrong with it`, async ({ scene }) => {
+    const { field, send } = await open(scene);
+    for (const [label, [typed]] of Object.entries(wrong)) {
+      await field(label).fill(typed);
+    }
+    await send();
+    for (const [label, [, message]] of Object.entries(wrong)) {
+      if (message === '') {
+        await expect(field(label), label).not.toHaveAttribute('aria-invalid', 'true');
+      } else {
+        await expect(field(label), label).toHaveAttribute('aria-invalid', 'true');
+        // Read with the field by a screen reader, and there for everybody to see.
+        await expect(field(label), label).toHaveAccessibleDescription(new RegExp(escaped(message)));
+        await expect(scene.page.getByText(message, { exact: true }).first(), label).toBeVisible();
+      }
+    }
+  });
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
