@@ -160,10 +160,15 @@ test('a customer searches, filters, and changes the password, which signs out ev
   await dashboard.status.selectOption('In Transit');
   await expect(dashboard.row(waiting.trackingNumber)).toBeHidden();
   await expect(dashboard.row(moving.trackingNumber)).toBeVisible();
-  await dashboard.search.fill(waiting.trackingNumber);
+  await dashboard.search.pressSequentially(waiting.trackingNumber, { delay: 40 });
   await expect(dashboard.empty).toBeVisible();
+  await expect(dashboard.search).toHaveValue(waiting.trackingNumber);
   await dashboard.status.selectOption('');
   await expect(dashboard.row(waiting.trackingNumber)).toBeVisible();
+  // The header's link leads to the whole list, and the box says so.
+  await siteShell(page).link('Dashboard').click();
+  await expect(dashboard.search).toHaveValue('');
+  await expect(dashboard.row(moving.trackingNumber)).toBeVisible();
 
   const elsewhere = await newPerson({ reducedMotion: 'reduce' });
   const dialogs = accountDialogs(elsewhere);

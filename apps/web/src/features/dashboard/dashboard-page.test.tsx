@@ -3,7 +3,7 @@ import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession } from '../../lib/session.ts';
@@ -71,6 +71,7 @@ function Surroundings() {
     <>
       <p>at {pathname + search}</p>
       <p>dialog: {useAccountDialog() ?? 'none'}</p>
+      <Link to="/dashboard">Dashboard</Link>
     </>
   );
 }
@@ -145,6 +146,10 @@ it('says when there is nothing, and filters by words and status, kept in the add
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
   expect(screen.getByText('at /dashboard?search=books')).toBeTruthy();
   expect(server.asked).toContain('GET /api/packages/user?search=books');
+  // The header's own link leads to the whole list, and the box says so.
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(screen.getByText('at /dashboard')).toBeTruthy();
 });
 
 it('says why a search failed, keeps the counters, and tries again when asked', async () => {

@@ -16,8 +16,19 @@ export function PackageFilterBar({
   onChange: (change: Partial<PackageFilter>) => void;
 }) {
   const [text, setText] = useState(filter.search);
+  const [sent, setSent] = useState(filter.search);
+  const [seen, setSeen] = useState(filter.search);
+  if (filter.search !== seen) {
+    setSeen(filter.search);
+    // By something else than typing here: the header's link to the dashboard, or Back.
+    if (filter.search !== sent) {
+      setSent(filter.search);
+      setText(filter.search);
+    }
+  }
   const send = useEffectEvent((typed: string) => {
-    if (typed !== filter.search) {
+    if (typed !== sent) {
+      setSent(typed);
       onChange({ search: typed });
     }
   });
