@@ -124,8 +124,9 @@ export const sessionStore: SessionStore = {
 
   async renew(secret) {
     const session = await sessionRepo.find(secret, 'browser');
-    if (session) {
-      const expiresAt = endOf(session.createdAt.getTime(), Date.now());
+    const expiresAt = session && endOf(session.createdAt.getTime(), Date.now());
+    // In its last days a session ends when it ends, and each call would write down the same.
+    if (expiresAt && expiresAt > session.expiresAt) {
       await SessionModel.updateOne({ _id: session.id }, { $set: { expiresAt } });
     }
   },
