@@ -15,6 +15,7 @@ const STOPS = [
 ] as const;
 const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Obi', 'Sam Whitfield'] as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
+const DAYS = 300;
 
 const DESTINATIONS = [
   'Duluth, MN',
@@ -45,7 +46,7 @@ export async function fillShipments(uri: string, dbName: string, count: number):
     for (let start = 0; start < count; start += BATCH) {
       const length = Math.min(BATCH, count - start);
       await ShipmentModel.collection.insertMany(
-        Array.from({ length }, (_, offset) => shipmentAt(start + offset)),
+        Array.from({ length }, (_, offset) => shipmentAt(start + offset, count)),
         { ordered: false },
       );
     }
@@ -55,12 +56,12 @@ export async function fillShipments(uri: string, dbName: string, count: number):
   }
 }
 
-/** A car or a parcel with a history of one event for each stop. */
-function shipmentAt(index: number) {
+/** A car or a parcel with a history of one event for each stop; as many come in each day, one after the other. */
+function shipmentAt(index: number, count: number) {
   const trackingNumber = benchNumber(index);
   const sender = at(NAMES, index);
   const receiver = at(NAMES, index + 1);
-  const createdAt = new Date(FIRST_DAY + (index % 300) * DAY);
+  const createdAt = new Date(FIRST_DAY + Math.floor((index / count) * DAYS * DAY));
   const isVehicle = index % 2 === 0;
   const stage = index % PACKAGE_STATUSES.length;
   const events = STOPS.map(([location, latitude, longitude], stop) => ({
