@@ -15,6 +15,15 @@ describe('a password', () => {
     expect(await hashPassword('secret words')).not.toBe(await hashPassword('secret words'));
   });
 
+  it('is hashed and compared beside the event loop, which stays free for everything else', async () => {
+    // The thread is started before.
+    const hash = await hashPassword('secret words');
+    const before = performance.eventLoopUtilization();
+    await Promise.all(Array.from({ length: 8 }, () => verifyPassword(hash, 'secret words')));
+    await Promise.all(Array.from({ length: 4 }, () => hashPassword('secret words')));
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  });
+
   it('of nobody is refused at the cost of a real one', async () => {
     expect(await verifyNobody('secret words')).toBe(false);
     expect(cost(NOBODYS_HASH)).toBe(cost(await hashPassword('secret words')));
