@@ -31,9 +31,9 @@ export interface ListFilter {
 
 /**
  * Matches of a word from which on it is better to look through the ordered list. Of 200,000 shipments and for a page of
- * 50, about as many are read either way.
+ * 25, about as many are read either way.
  */
-const MANY = 3000;
+const MANY = 2000;
 /** How far words are told apart, to begin with the rarest. */
 const STEPS = [MANY / 100, MANY / 10, MANY];
 
