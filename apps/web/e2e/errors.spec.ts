@@ -4,6 +4,7 @@ import { expectToast, test, type Refusal, type Scene } from '@moveway/testing/br
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { supportChat } from '@moveway/testing/pages/chat.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
@@ -31,6 +32,13 @@ async function openCustomerPassword({ page, signUp }: Scene, current: string, ne
   await dashboard.accountField('New password').fill(next);
   await dashboard.accountField('Confirm new password').fill(again);
   await dashboard.changePassword.click();
+}
+
+async function writeToSupport(page: Page, text: string) {
+  await page.goto('/');
+  await supportChat(page).open.click();
+  await supportChat(page).box.fill(text);
+  await page.keyboard.press('Enter');
 }
 
 /** What a visitor and a customer are told; administrators in errors-desk.spec.ts. */
@@ -172,6 +180,50 @@ const refusals: readonly Refusal[] = [
     async provoke(scene) {
       await scene.fail('**/api/auth/change-password');
       await openCustomerPassword(scene, '', 'long enough');
+    },
+  },
+  {
+    situation: 'a customer writes what the server refuses to support',
+    title: 'Failed to send message',
+    text: 'Use plain text',
+    async provoke({ page, signUp }) {
+      await signUp();
+      // A mark that turns the direction of what follows it.
+      await writeToSupport(page, 'Where is \u202Eit?');
+    },
+  },
+  {
+    situation: 'a customer writes to support and the server does not answer',
+    title: 'Failed to send message',
+    text: 'Please try again.',
+    async provoke({ page, signUp, fail }) {
+      await signUp();
+      await fail('**/api/chat/send');
+      await writeToSupport(page, 'Where is it?');
+    },
+  },
+  {
+    situation: 'a visitor writes to support',
+    title: 'Authentication required',
+    text: 'Please login to send messages',
+    async provoke({ page }) {
+      await writeToSupport(page, 'Where is it?');
+    },
+  },
+  {
+    situation: 'a customer whose session is over writes to support',
+    title: 'Authentication required',
+    text: 'Please login to send messages',
+    async provoke({ page, signUp }) {
+      await signUp();
+      await page.goto('/');
+      await supportChat(page).open.click();
+      await expect(supportChat(page).log).toBeVisible();
+      await page.context().clearCookies();
+      await supportChat(page).box.fill('Where is it?');
+      await page.keyboard.press('Enter');
+      // What was written is not lost.
+      await expect(supportChat(page).panel).toContainText('Please login to start chatting');
     },
   },
 ];

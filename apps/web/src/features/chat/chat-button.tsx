@@ -1,23 +1,20 @@
-import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { OnDemand } from '../../lib/on-demand.tsx';
 import { useSession } from '../../lib/session.ts';
 import styles from './chat-button.module.css';
-import type { ChatPanelProps } from './chat-panel.tsx';
 import { keepChat, NOTHING_KEPT } from './kept-chat.ts';
 
-const load = () => import('./chat-panel.tsx');
+const load = async () => (await import('./chat-panel.tsx')).ChatPanel;
 
 function preload(): void {
-  // Not reaching the server shows when the chat is opened.
+  // Not reaching the server is said when the chat is opened.
   load().catch(() => {});
 }
 
 /** The way to support on every public page (specification, section 2). What it opens is downloaded when it is opened. */
 export function ChatButton() {
-  const toast = useToast();
   const session = useSession();
   const button = useRef<HTMLButtonElement>(null);
-  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const hasLeft = session.state === 'anonymous' && session.hasLeft;
   useEffect(() => {
@@ -27,19 +24,6 @@ export function ChatButton() {
     }
   }, [hasLeft]);
 
-  const open = async () => {
-    try {
-      const { ChatPanel } = await load();
-      setPanel(() => ChatPanel);
-      setIsOpen(true);
-    } catch {
-      toast.show({
-        title: 'The chat could not be opened',
-        description: 'Check the connection, then try again.',
-        variant: 'destructive',
-      });
-    }
-  };
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
@@ -56,7 +40,7 @@ export function ChatButton() {
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => (isOpen ? close() : void open())}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
       >
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
           <path
@@ -68,7 +52,12 @@ export function ChatButton() {
         </svg>
         <span className={styles.word}>Chat</span>
       </button>
-      {Panel && <Panel isOpen={isOpen} onClose={close} />}
+      <OnDemand
+        load={load}
+        isWanted={isOpen}
+        onFailure={() => setIsOpen(false)}
+        props={{ isOpen, onClose: close }}
+      />
     </aside>
   );
 }
