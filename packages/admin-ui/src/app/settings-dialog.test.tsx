@@ -138,6 +138,24 @@ describe('changing the username', () => {
   });
 });
 
+it('asks again where the administrator is signed in each time they look', async () => {
+  const laptop = {
+    ...{ id: 's1', device: 'Firefox on Windows', address: '192.0.2.1', kind: 'browser', isCurrent: true },
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: '2026-11-21T10:00:00.000Z',
+    expiresAt: '2026-12-21T10:00:00.000Z',
+  };
+  const sessions = 'GET /api/auth/sessions';
+  const { user, answers } = await open({ [sessions]: () => ({ body: { items: [laptop] } }) });
+  await user.click(screen.getByText('Your sign-ins'));
+  await screen.findByText('Firefox on Windows');
+  const phone = { ...laptop, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  answers[sessions] = () => ({ body: { items: [laptop, phone] } });
+  await user.click(screen.getByText('Your account'));
+  await user.click(screen.getByText('Your sign-ins'));
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
+});
+
 describe('settings for everybody', () => {
   it('names the field that is refused, and goes there', async () => {
     const console = await open();

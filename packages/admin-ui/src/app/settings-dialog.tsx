@@ -47,7 +47,7 @@ export function SettingsDialog({ username, onUsernameChange, onClose }: Settings
               </div>
             ),
           },
-          { key: 'sessions', label: 'Your sign-ins', children: <OwnSessions /> },
+          { key: 'sessions', label: 'Your sign-ins', destroyOnHidden: true, children: <OwnSessions /> },
           { key: 'everybody', label: 'For everybody', children: <SiteSettings /> },
         ]}
       />

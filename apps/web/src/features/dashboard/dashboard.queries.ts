@@ -49,8 +49,9 @@ export const packageHistory = (trackingNumber: string) =>
     },
   });
 
-/** Where the customer is signed in, last used first. */
+/** Where the customer is signed in, last used first. Nothing tells of a sign-in elsewhere, so each look asks. */
 export const mySessions = queryOptions({
   queryKey: dashboardKeys.sessions,
+  staleTime: 0,
   queryFn: async ({ signal }) => (await callApi('GET /api/auth/sessions', {}, { signal })).items,
 });

@@ -5,10 +5,11 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { accountKeys } from './account.queries.ts';
 import type { EndedPlace } from './session-list.tsx';
 
-/** Where the administrator is signed in. */
+/** Where the administrator is signed in. Nothing tells of a sign-in elsewhere, so each look asks. */
 export const ownSessions = (api: AdminApi) =>
   queryOptions({
     queryKey: queryKeys.sessions,
+    staleTime: 0,
     queryFn: ({ signal }) => api.call('GET /api/auth/sessions', {}, { signal }),
   });
 

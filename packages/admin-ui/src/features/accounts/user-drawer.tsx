@@ -64,7 +64,12 @@ function UserDetail({ id }: { id: string }) {
                 children: <UserPackages userId={id} />,
               },
               { key: 'messages', label: 'Messages', children: <UserMessages userId={id} /> },
-              { key: 'sessions', label: 'Signed in', children: <UserSessions userId={id} /> },
+              {
+                key: 'sessions',
+                label: 'Signed in',
+                destroyOnHidden: true,
+                children: <UserSessions userId={id} />,
+              },
             ]}
           />
         </>

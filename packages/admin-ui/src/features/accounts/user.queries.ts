@@ -29,10 +29,11 @@ export const userDetail = (api: AdminApi, id: string) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
   });
 
-/** Where a user is signed in. */
+/** Where a user is signed in. Nothing tells of a sign-in, so each look asks. */
 export const userSessions = (api: AdminApi, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.users, 'sessions', id],
+    staleTime: 0,
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id/sessions', { params: { id } }, { signal }),
   });
 

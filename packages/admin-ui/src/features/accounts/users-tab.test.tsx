@@ -117,6 +117,16 @@ describe('a user', () => {
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
   });
 
+  it('is asked about again, where they are signed in, each time somebody looks', async () => {
+    const console = await open('emma', { [SESSIONS]: () => ({ body: { items: [] } }) });
+    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    await screen.findByText('Not signed in anywhere');
+    console.answers[SESSIONS] = () => ({ body: { items: [laptop] } });
+    await console.user.click(screen.getByRole('tab', { name: 'Messages' }));
+    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+  });
+
   it('is signed out at one place, which says so, and everywhere, which may be refused', async () => {
     const phone: Session = { ...laptop, id: 's2', device: 'Safari on iPhone' };
     const console = await open('emma', {
