@@ -26,6 +26,8 @@ export function NotificationsButton() {
       onOpenChange={setIsOpen}
       control={
         <Button
+          // The popover says `type="button"`, which here would be a look that there is not.
+          type="default"
           icon={<BellOutlined aria-hidden />}
           // What can be read on it, also where there is room for the count alone.
           aria-label={count === 0 ? 'Notifications' : `Notifications ${shown}`}
