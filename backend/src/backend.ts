@@ -5,6 +5,7 @@ import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.t
 import { createApp } from './http/app.ts';
 import {
   limitAttaching,
+  limitMessages,
   limitCalls,
   limitSignIns,
   limitSignUps,
@@ -122,7 +123,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     presentForStaff,
     clock,
   });
-  mountChat(api, chat);
+  mountChat(api, { service: chat, countMessage: await limitMessages(config.limits.messages) });
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, createAuditSearch({ accounts }));
   mountSettings(api, settings);

@@ -30,6 +30,8 @@ const envSchema = z.object({
   /** Failed attempts per hour to add a package to a dashboard: of one account, and from one address. */
   RATE_LIMIT_ATTACH_ACCOUNT: count.default(10),
   RATE_LIMIT_ATTACH_ADDRESS: count.default(30),
+  /** Messages to support per minute, of one account. */
+  RATE_LIMIT_MESSAGES: count.default(30),
   /** How long a stopping server waits for running requests. */
   SHUTDOWN_TIMEOUT_MS: count.default(10_000),
 });
@@ -47,6 +49,7 @@ export interface Config {
     signIns: { perAccount: number; perAddress: number };
     signUps: { perAccount: number; perAddress: number };
     attaching: { perAccount: number; perAddress: number };
+    messages: number;
   };
   shutdownTimeoutMs: number;
 }
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         perAccount: data.RATE_LIMIT_ATTACH_ACCOUNT,
         perAddress: data.RATE_LIMIT_ATTACH_ADDRESS,
       },
+      messages: data.RATE_LIMIT_MESSAGES,
     },
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
   };

@@ -11,6 +11,7 @@ const MISSES_SECONDS = 10 * 60;
 const SIGN_IN_SECONDS = 15 * 60;
 const SIGN_UP_SECONDS = 60 * 60;
 const ATTACH_SECONDS = 60 * 60;
+const MESSAGES_SECONDS = 60;
 
 /** Whom the limits of a call count. */
 export function callerAddress({ ip }: Pick<Context, 'ip'>): string {
@@ -155,4 +156,19 @@ export async function limitAttaching({ perAccount, perAddress }: AttemptLimits):
       await Promise.all([byAccount.reward(userId), byAddress.reward(callerAddress(ctx))]);
     },
   };
+}
+
+/** Counts what a customer writes to support. @throws {AppError} `rate_limited` instead of the message beyond the limit */
+export type CountMessage = (ctx: Context, userId: string) => Promise<void>;
+
+/** Messages of an account, counted for all processes together: more than anybody types only fills the database. */
+export async function limitMessages(perMinute: number): Promise<CountMessage> {
+  const limiter = await createSharedLimiter('messages', { points: perMinute, seconds: MESSAGES_SECONDS });
+  return oncePerCall(async (_ctx, userId: string) => {
+    try {
+      await limiter.consume(userId);
+    } catch (rejection) {
+      throw refusal(rejection);
+    }
+  });
 }

@@ -1,12 +1,19 @@
 import { chatRoutes } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
+import type { CountMessage } from '../../http/rate-limits.ts';
 import type { ChatService } from './chat.service.ts';
 
-export function mountChat(api: ApiRouter, service: ChatService): void {
-  mount(api, chatRoutes.send, async ({ input, actor }) =>
-    present(await service.send(actor, input.body.message)),
-  );
+export interface ChatRouteDeps {
+  service: ChatService;
+  countMessage: CountMessage;
+}
+
+export function mountChat(api: ApiRouter, { service, countMessage }: ChatRouteDeps): void {
+  mount(api, chatRoutes.send, async ({ input, actor, ctx }) => {
+    await countMessage(ctx, actor.userId);
+    return present(await service.send(actor, input.body.message));
+  });
 
   mount(api, chatRoutes.messages, async ({ input, actor }) =>
     presentPage(await service.conversation(actor, input.query)),

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend('message_limit', { env: { RATE_LIMIT_MESSAGES: '3' } });
+});
+afterAll(() => backend.stop());
+
+const write = (call: ApiCall) => call('POST /api/chat/send', { body: { message: 'Are you there?' } });
+
+it('tells who writes without end to wait, and keeps no more of it; others write on', async () => {
+  const [max, mia] = [await signUpCustomer(backend, 'max'), await signUpCustomer(backend, 'mia')];
+  for (let index = 0; index < 3; index += 1) {
+    await write(max.call);
+  }
+  const refused = await refusalOf(write(max.call));
+  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(refused.retryAfter).toBeGreaterThan(0);
+  expect((await max.call('GET /api/chat/messages', {})).items).toHaveLength(3);
+  await write(mia.call);
+});
