@@ -6,6 +6,8 @@ import { queryKeys } from '../lib/query-keys.ts';
 
 /** Many changes in a moment (a colleague moves a selection) cost one refresh. */
 const GATHER_MS = 300;
+/** In a busy office, where something changes all the time, refreshes begin this far apart. */
+const APART_MS = 1500;
 
 const changedBy = {
   package: [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.users, queryKeys.audit],
@@ -26,8 +28,10 @@ export function useLiveDesk(): boolean | undefined {
   useEffect(() => {
     const gathered = new Set<QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let refreshedAt = Number.NEGATIVE_INFINITY;
     const refresh = () => {
       timer = undefined;
+      refreshedAt = performance.now();
       for (const queryKey of gathered) {
         void queryClient.invalidateQueries({ queryKey });
       }
@@ -37,7 +41,7 @@ export function useLiveDesk(): boolean | undefined {
       for (const key of keys) {
         gathered.add(key);
       }
-      timer ??= setTimeout(refresh, GATHER_MS);
+      timer ??= setTimeout(refresh, Math.max(GATHER_MS, refreshedAt + APART_MS - performance.now()));
     };
     const stop = watchStaff(
       liveUrl,
