@@ -68,10 +68,20 @@ describe('pages', () => {
     ['/404', '404', 404],
     ['/tracking.html', '404', 404],
     ['/no/such/page', '404', 404],
+    ['/No/Such/Page', '404', 404],
   ])('%s shows %s.html with status %i', async (path, name, status) => {
     const answer = await fetch(`${url}${path}`);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(`>${name}<`);
+  });
+
+  it.each([
+    ['/Tracking?number=MW1&a=B', '/tracking?number=MW1&a=B'],
+    ['/ADMIN/Packages', '/admin/packages'],
+  ])('in other letters, %s, lead to the one written address', async (path, location) => {
+    const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(location);
   });
 
   it('carry a fresh nonce that the policy names, and no inline permission', async () => {

@@ -23,7 +23,8 @@ const compress = {
 
 /**
  * Serves the built site. A path shows the page of its name (`/tracking` is `tracking.html`), everything below `/admin`
- * the console's, and what has no page shows `404.html` with status 404. Files are named after their content in
+ * the console's, and what has no page shows `404.html` with status 404. A page's path in other letters, `/Tracking`,
+ * leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files are named after their content in
  * `assets/` and may be kept forever; all others are asked for again each time.
  * @param dir the site's build
  * @param settings those in force right now
@@ -38,6 +39,12 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
     const page = pageOf(ctx.path, pages);
     if (page !== undefined) {
       await sendPage(ctx, page, settings(), 200);
+      return;
+    }
+    const written = ctx.path.toLowerCase();
+    if (written !== ctx.path && pageOf(written, pages) !== undefined) {
+      ctx.status = 301;
+      ctx.redirect(`${written}${ctx.search}`);
       return;
     }
     // Pages go out with their nonce or not at all.
