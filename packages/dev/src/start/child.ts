@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import { Failure, firstLine } from '../shell/failure.ts';
 import { root } from '../shell/root.ts';
 import type { Closers } from './closers.ts';
 
 const KILL_AFTER_MS = 15_000;
-const SHOWN_LINES = 15;
+const SHOWN_LINES = 20;
+/** A line of a stack: where in some library it happened, which helps nobody to start. */
+const STACK_LINE = /^\s+at .*(?:\)|:\d+)(?: \{)?$/;
 
 interface ChildOptions {
   closers: Closers;
@@ -37,12 +40,20 @@ export async function runChild(
     throw new Failure(`${name} failed: ${firstLine(error)}.`, { cause: error });
   });
   if (code !== 0 && !options.closers.isClosing) {
-    console.error(all.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
+    console.error(lastWords(all));
   }
   if (code !== 0) {
     throw new Failure(`${name} failed (its last lines are above).`);
   }
   return stdout;
+}
+
+/** The last lines that say something. The message with file and line stands above its stack, which may be long. */
+function lastWords(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !STACK_LINE.test(line));
+  return lines.slice(-SHOWN_LINES).join('\n');
 }
 
 /**
