@@ -150,15 +150,18 @@ test.describe('on a phone', () => {
   test('a swipe of 50 px to the right sends a message away, a shorter one does not', async ({ page }) => {
     const tracking = trackingPage(page);
     const { toast } = toastOn(page);
+    await page.clock.install();
     await tracking.goto();
     await tracking.track.tap();
     await expect(toast).toBeVisible();
+    // From here on no time passes by itself: a message does not leave because a machine is slow.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10));
     await swipe(page, toast, 49);
     // Longer than it takes a message to leave.
-    await page.waitForTimeout(400);
+    await page.clock.runFor(400);
     await expect(toast).toBeVisible();
     await swipe(page, toast, -80);
-    await page.waitForTimeout(400);
+    await page.clock.runFor(400);
     await expect(toast).toBeVisible();
     await swipe(page, toast, 50);
     await expect(toast).toBeHidden();

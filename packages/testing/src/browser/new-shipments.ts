@@ -36,3 +36,16 @@ export async function moveShipment(
     body: { status, ...(location === undefined ? {} : { location }) },
   });
 }
+
+/** Words that have no place to break, where a screen has the least room. */
+export const LONG_NAME = 'Schleswig-Holsteinische-Spezialtransportgesellschaft-mit-beschraenkter-Haftung';
+
+/** Creates a parcel with everything that a screen can show of one, and moves it once. */
+export async function createParcelOnTheWay(api: ApiCall, customerId?: string): Promise<AdminPackage> {
+  const parcel = await createParcel(api, {
+    ...{ sender: LONG_NAME, receiver: LONG_NAME, status: 'Processing', currentLocation: 'Chicago, IL' },
+    ...{ description: 'Two boxes of books', amount: 1450.5, estimatedDelivery: '2020-01-02' },
+    ...(customerId === undefined ? {} : { customerId }),
+  });
+  return moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+}

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleState, test, type State } from '@moveway/testing/browser/accessible-states.ts';
+import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/browser/new-shipments.ts';
+import { expect } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+
+/** Turns the browser of a customer into the administrator's. */
+async function openConsole(page: Page, query: string): Promise<void> {
+  const answer = await page.context().request.post('/api/auth/admin-login', {
+    data: demoAdministrator,
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+  });
+  expect(answer.ok()).toBe(true);
+  await adminConsole(page).goto(query);
+}
+
+async function writeToSupport(page: Page, message: string): Promise<void> {
+  const sent = await page.context().request.post('/api/chat/send', {
+    data: { message },
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+  });
+  expect(sent.status()).toBe(201);
+}
+
+/** A tab whose calls fail. */
+const failing = (name: string, query: string, calls: string): State => ({
+  name: `${name} that could not be loaded`,
+  isAdmin: true,
+  async show({ page, fail }) {
+    await fail(calls);
+    await adminConsole(page).goto(query);
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  },
+});
+
+/** The screens of the console. */
+const states: readonly State[] = [
+  {
+    name: 'the sign-in of the console, with refusals',
+    async show({ page }) {
+      await adminConsole(page).goto();
+      await adminConsole(page).login.click();
+      await expect(page.getByText('Enter your password')).toBeVisible();
+    },
+  },
+  {
+    name: 'the sign-in of somebody who tried too often',
+    async show({ page }) {
+      await page.route('**/api/auth/admin-login', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { code: 'rate_limited' } }),
+      );
+      await adminConsole(page).goto();
+      await adminConsole(page).username.fill('somebody');
+      await adminConsole(page).password.fill('not the password');
+      await adminConsole(page).login.click();
+      await expect(page.getByRole('alert')).toContainText('Too many');
+    },
+  },
+  {
+    name: 'the console closed to a customer',
+    async show({ page, signUp }) {
+      await signUp();
+      await adminConsole(page).goto();
+      await expect(page.getByText('This area is for administrators')).toBeVisible();
+    },
+  },
+  {
+    name: 'the console that could not be opened',
+    isAdmin: true,
+    async show({ page, fail }) {
+      await fail('**/api/auth/user');
+      await adminConsole(page).goto();
+      await expect(page.getByText('The console could not be opened')).toBeVisible();
+    },
+  },
+  {
+    name: 'the list of packages, one of them selected',
+    isAdmin: true,
+    async show({ page, api }) {
+      const { trackingNumber } = await createParcelOnTheWay(api);
+      await adminConsole(page).goto(`?search=${trackingNumber}`);
+      await adminConsole(page).select(trackingNumber).check();
+      await expect(adminConsole(page).moveSelection).toBeVisible();
+    },
+  },
+  {
+    name: 'the archive',
+    isAdmin: true,
+    async show({ page, api }) {
+      const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
+      await api('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
+      await adminConsole(page).goto(`?archived=true&search=${trackingNumber}`);
+      await expect(adminConsole(page).restore(trackingNumber)).toBeVisible();
+    },
+  },
+  {
+    name: 'a search for packages that finds nothing',
+    isAdmin: true,
+    async show({ page }) {
+      await adminConsole(page).goto('?search=nothing-like-this');
+      await expect(page.getByText('No packages match this search')).toBeVisible();
+    },
+  },
+  {
+    name: 'a hint of a key',
+    isAdmin: true,
+    async show({ page }) {
+      await adminConsole(page).goto('?search=nothing-like-this');
+      await adminConsole(page).newPackage.focus();
+      await expect(page.getByRole('tooltip')).toContainText('Press N');
+    },
+  },
+  failing('the list of packages', '', '**/api/admin/packages?*'),
+  {
+    name: 'the console offline',
+    isAdmin: true,
+    async show({ page, watch }) {
+      watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+      await adminConsole(page).goto('?search=nothing-like-this');
+      await expect(page.getByText('No packages match this search')).toBeVisible();
+      await page.context().setOffline(true);
+      await expect(page.getByText('changes cannot be saved until')).toBeVisible();
+    },
+  },
+  {
+    name: 'a tab whose code could not be loaded',
+    isAdmin: true,
+    async show({ page, watch }) {
+      watch.expect(/./);
+      await adminConsole(page).goto('?search=nothing-like-this');
+      await expect(page.getByText('No packages match this search')).toBeVisible();
+      await page.route('**/assets/**', (route) => route.abort());
+      await deskTabs(page).tab('Audit log').click();
+      await expect(page.getByText('This part of the console could not be shown')).toBeVisible();
+    },
+  },
+  {
+    name: 'the report',
+    isAdmin: true,
+    async show({ page, api }) {
+      const { trackingNumber } = await createParcelOnTheWay(api);
+      await page.goto(`/admin/report?search=${trackingNumber}`);
+      await expect(page.getByRole('main')).toContainText(trackingNumber);
+    },
+  },
+  {
+    name: 'the users and one of them',
+    async show({ page, api, signUp }) {
+      const { id, username } = await signUp();
+      await createParcel(api, { customerId: id, sender: LONG_NAME });
+      await openConsole(page, `?tab=users&search=${username}&user=${id}`);
+      await expect(deskTabs(page).user).toContainText(LONG_NAME);
+    },
+  },
+  {
+    name: 'the messages of a user',
+    async show({ page, signUp }) {
+      const { id, username } = await signUp();
+      await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
+      await openConsole(page, `?tab=users&search=${username}&user=${id}`);
+      await deskTabs(page)
+        .userTab(/^Messages/)
+        .click();
+      await expect(deskTabs(page).user).toContainText('where is my car?');
+    },
+  },
+  {
+    name: 'the sign-ins of a user',
+    async show({ page, signUp }) {
+      const { id, username } = await signUp();
+      await openConsole(page, `?tab=users&search=${username}&user=${id}`);
+      await deskTabs(page)
+        .userTab(/^Signed in/)
+        .click();
+      await expect(deskTabs(page).user.getByRole('tabpanel')).toBeVisible();
+    },
+  },
+  {
+    name: 'a search for users that finds nobody',
+    isAdmin: true,
+    async show({ page }) {
+      await adminConsole(page).goto('?tab=users&search=nobody-like-this');
+      await expect(page.getByText('No users match this search')).toBeVisible();
+    },
+  },
+  failing('the users', '?tab=users', '**/api/admin/users?*'),
+  {
+    name: 'a conversation with a customer',
+    async show({ page, signUp }) {
+      const { id } = await signUp();
+      await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
+      await openConsole(page, `?tab=support&customer=${id}`);
+      await expect(deskTabs(page).log).toContainText('where is my car?');
+    },
+  },
+  failing('the support tab', '?tab=support', '**/api/admin/chat*'),
+  {
+    name: 'the analytics with their tables',
+    isAdmin: true,
+    async show({ page }) {
+      await adminConsole(page).goto('?tab=analytics&period=year');
+      const { analytics } = deskTabs(page);
+      await expect(analytics.getByRole('row').nth(1)).toBeVisible();
+      await expect(analytics.getByText('Show as a table')).toHaveCount(3);
+      for (const summary of await analytics.getByText('Show as a table').all()) {
+        await summary.click();
+      }
+      await expect(analytics.getByRole('region', { name: /, table$/ })).toHaveCount(3);
+    },
+  },
+  failing('the analytics', '?tab=analytics', '**/api/admin/analytics*'),
+  {
+    name: 'the audit log',
+    isAdmin: true,
+    async show({ page, api }) {
+      const { trackingNumber } = await createParcelOnTheWay(api);
+      await adminConsole(page).goto(`?tab=audit&target=${trackingNumber}`);
+      await deskTabs(page).audit.getByRole('button', { name: 'Show changes' }).first().click();
+      await expect(deskTabs(page).audit.locator('ins').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a search in the audit log that finds nothing',
+    isAdmin: true,
+    async show({ page }) {
+      await adminConsole(page).goto('?tab=audit&target=nothing-like-this');
+      await expect(page.getByText('Nothing matches this search')).toBeVisible();
+    },
+  },
+  failing('the audit log', '?tab=audit', '**/api/admin/audit*'),
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const state of states) {
+  test(`${state.name} is accessible on a desk and on a phone, in light and in dark`, async ({ stage }) => {
+    await expectAccessibleState(stage, state);
+  });
+}

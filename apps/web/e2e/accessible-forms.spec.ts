@@ -1,0 +1,234 @@
+import {
+  expectAccessibleState,
+  test,
+  type Stage,
+  type State,
+} from '@moveway/testing/browser/accessible-states.ts';
+import {
+  createParcel,
+  createParcelOnTheWay,
+  moveShipment,
+  uniqueName,
+} from '@moveway/testing/browser/new-shipments.ts';
+import { expect } from '@moveway/testing/browser/site-test.ts';
+import {
+  adminConsole,
+  editPackageForm,
+  newPackageForm,
+  statusDialog,
+} from '@moveway/testing/pages/console.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+
+async function openNewPackage({ page }: Stage) {
+  await adminConsole(page).goto('?search=nothing-like-this');
+  await adminConsole(page).newPackage.click();
+  await expect(newPackageForm(page).create).toBeVisible();
+  return newPackageForm(page);
+}
+
+async function openSettings({ page }: Stage, tab: 'Your account' | 'Your sign-ins' | 'For everybody') {
+  await adminConsole(page).goto('?search=nothing-like-this');
+  await settingsDialog(page).open.click();
+  await settingsDialog(page).tab(tab).click();
+  await expect(settingsDialog(page).dialog.getByRole('tabpanel', { name: tab })).toBeVisible();
+  return settingsDialog(page);
+}
+
+async function openStatus({ page, api }: Stage, status: 'Pending' | 'Delivered' = 'Pending') {
+  const { trackingNumber } = await createParcel(api, { status });
+  await adminConsole(page).goto(`?search=${trackingNumber}`);
+  await adminConsole(page).updateStatus(trackingNumber).click();
+  await expect(statusDialog(page).save).toBeVisible();
+  return statusDialog(page);
+}
+
+async function openBulk({ page, api }: Stage) {
+  const { trackingNumber } = await createParcel(api);
+  await adminConsole(page).goto(`?search=${trackingNumber}`);
+  await adminConsole(page).select(trackingNumber).check();
+  await adminConsole(page).moveSelection.click();
+  await expect(statusDialog(page).save).toBeVisible();
+  return statusDialog(page);
+}
+
+/** The dialogs and drawers of the console. */
+const states: readonly State[] = [
+  {
+    name: 'the form of a new vehicle with refusals',
+    isAdmin: true,
+    async show(stage) {
+      const form = await openNewPackage(stage);
+      await form.field('VIN').fill('TOO-SHORT');
+      await form.create.click();
+      await expect(form.drawer).toContainText('Enter the receiver');
+    },
+  },
+  {
+    name: 'the form of a new package with a customer being looked up',
+    isAdmin: true,
+    async show(stage) {
+      const form = await openNewPackage(stage);
+      await form.kind('Package').click();
+      await form.field('Customer').fill('demo');
+      await expect(stage.page.locator('.ant-select-item-option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the dialog that moves a package, without a status',
+    isAdmin: true,
+    async show(stage) {
+      const dialog = await openStatus(stage);
+      await dialog.save.click();
+      await expect(dialog.dialog).toContainText('Choose the new status');
+    },
+  },
+  {
+    name: 'the dialog that moves a package back',
+    isAdmin: true,
+    async show(stage) {
+      const dialog = await openStatus(stage, 'Delivered');
+      await dialog.status('In Transit').check();
+      await expect(dialog.dialog).toContainText('the history records it as a correction');
+    },
+  },
+  {
+    name: 'the dialog that moves a package a colleague moved',
+    isAdmin: true,
+    async show({ page, api }) {
+      const parcel = await createParcel(api);
+      await adminConsole(page).goto(`?search=${parcel.trackingNumber}`);
+      await adminConsole(page).updateStatus(parcel.trackingNumber).click();
+      await statusDialog(page).status('Delivered').check();
+      await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+      await statusDialog(page).save.click();
+      await expect(statusDialog(page).dialog).toContainText('A colleague changed this package meanwhile');
+    },
+  },
+  {
+    name: 'the dialog that moves a selection',
+    isAdmin: true,
+    async show(stage) {
+      const dialog = await openBulk(stage);
+      await dialog.save.click();
+      await expect(dialog.dialog).toContainText('Choose the new status');
+    },
+  },
+  {
+    name: 'the dialog that moves a selection, with its outcome',
+    isAdmin: true,
+    async show(stage) {
+      const dialog = await openBulk(stage);
+      await dialog.status('In Transit').check();
+      await dialog.save.click();
+      await expect(dialog.dialog).toContainText('Updated: In Transit');
+    },
+  },
+  {
+    name: 'the drawer that edits a package',
+    isAdmin: true,
+    async show({ page, api }) {
+      const { trackingNumber } = await createParcelOnTheWay(api);
+      await adminConsole(page).goto(`?search=${trackingNumber}`);
+      await adminConsole(page).edit(trackingNumber).click();
+      await editPackageForm(page).field('Receiver').fill('');
+      await editPackageForm(page).save.click();
+      await expect(editPackageForm(page).drawer).toContainText('Enter the receiver');
+    },
+  },
+  {
+    name: 'the drawer that edits a package, after a colleague did',
+    isAdmin: true,
+    async show({ page, api }) {
+      const parcel = await createParcel(api);
+      const form = editPackageForm(page);
+      await adminConsole(page).goto(`?search=${parcel.trackingNumber}`);
+      await adminConsole(page).edit(parcel.trackingNumber).click();
+      await form.field('Description').fill('Books');
+      await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+      await form.save.click();
+      await expect(form.conflict).toBeVisible();
+    },
+  },
+  {
+    name: 'the details of a package',
+    isAdmin: true,
+    async show({ page, api }) {
+      const { trackingNumber } = await createParcelOnTheWay(api);
+      await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
+      await expect(adminConsole(page).details).toContainText('Omaha, NE');
+    },
+  },
+  {
+    name: 'the details of a vehicle with a doubtful VIN',
+    isAdmin: true,
+    async show({ page, api }) {
+      const { trackingNumber } = await api('POST /api/packages', {
+        body: {
+          ...{ kind: 'vehicle', sender: uniqueName('Sender'), receiver: 'Ruth Adler' },
+          vehicle: { vin: '1M8GDM9A0KP042788', make: 'MCI' },
+        },
+      });
+      await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
+      await expect(adminConsole(page).details).toContainText('check digit does not fit');
+    },
+  },
+  {
+    name: 'the details of a package that does not exist',
+    isAdmin: true,
+    async show({ page }) {
+      await adminConsole(page).goto('?search=nothing-like-this&package=MW000000000');
+      await expect(page.getByText('There is no such package.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the settings of the own account with refusals',
+    isAdmin: true,
+    async show(stage) {
+      const settings = await openSettings(stage, 'Your account');
+      await settings.newPassword.fill('short');
+      await settings.confirmation.fill('short');
+      await settings.currentPassword.fill('not the password');
+      await settings.changePassword.click();
+      await expect(settings.newPassword).toHaveAttribute('aria-invalid', 'true');
+      await settings.newUsername.fill('ab');
+      await settings.usernamePassword.fill('not the password');
+      await settings.changeUsername.click();
+      await expect(settings.newUsername).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: "the administrator's own sign-ins",
+    isAdmin: true,
+    async show(stage) {
+      const settings = await openSettings(stage, 'Your sign-ins');
+      await expect(settings.dialog.getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the settings for everybody with a refusal',
+    isAdmin: true,
+    async show(stage) {
+      const settings = await openSettings(stage, 'For everybody');
+      await settings.field('Support email').fill('help@moveway');
+      await settings.save.click();
+      await expect(settings.dialog).toContainText('Please enter a valid email address');
+    },
+  },
+  {
+    name: 'the settings for everybody with a choice open',
+    isAdmin: true,
+    async show(stage) {
+      const settings = await openSettings(stage, 'For everybody');
+      await settings.dialog.getByRole('combobox', { name: 'Refresh interval' }).click();
+      await expect(stage.page.locator('.ant-select-item-option').first()).toBeVisible();
+    },
+  },
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const state of states) {
+  test(`${state.name} is accessible on a desk and on a phone, in light and in dark`, async ({ stage }) => {
+    await expectAccessibleState(stage, state);
+  });
+}

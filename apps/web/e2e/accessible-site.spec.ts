@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { expectAccessibleState, test, type State } from '@moveway/testing/browser/accessible-states.ts';
+import { createParcel, createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
+import { expect } from '@moveway/testing/browser/site-test.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+const TRACK = '**/api/packages/track/*';
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function openSignIn(page: Page) {
+  await page.goto('/');
+  await siteShell(page).signIn.click();
+  await expect(accountDialogs(page).signIn).toBeVisible();
+  return accountDialogs(page);
+}
+
+const states: readonly State[] = [
+  { name: 'Home', show: ({ page }) => visit(page, '/') },
+  {
+    name: 'the 404 page',
+    show({ page, watch }) {
+      // The status of the page itself, which Chromium logs.
+      watch.expect(/status of 404 .*no-such-page/);
+      return visit(page, '/no-such-page');
+    },
+  },
+  {
+    name: 'a page that could not be loaded',
+    async show({ page, watch }) {
+      watch.expect(/./);
+      await visit(page, '/');
+      await page.route('**/assets/**', (route) => route.abort());
+      await siteShell(page).link('Tracking').click();
+      await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the side drawer',
+    isPhoneOnly: true,
+    async show({ page }) {
+      await page.goto('/');
+      await siteShell(page).menuButton.click();
+      await expect(siteShell(page).menu).toBeVisible();
+    },
+  },
+  {
+    name: 'the side drawer of somebody signed in',
+    isPhoneOnly: true,
+    async show({ page, signUp }) {
+      const { username } = await signUp();
+      await page.goto('/');
+      await siteShell(page).menuButton.click();
+      await expect(siteShell(page).menu).toContainText(username);
+    },
+  },
+  {
+    name: 'the sign-in dialog with refusals',
+    async show({ page }) {
+      const dialogs = await openSignIn(page);
+      await dialogs.submitSignIn.click();
+      await expect(dialogs.signIn).toContainText('Enter your password');
+    },
+  },
+  {
+    name: 'the sign-in dialog of somebody who tried too often',
+    async show({ page }) {
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { code: 'rate_limited' } }),
+      );
+      const dialogs = await openSignIn(page);
+      await dialogs.identifier.fill('somebody');
+      await dialogs.password.fill('not the password');
+      await dialogs.submitSignIn.click();
+      await expect(dialogs.signIn).toContainText('Too many attempts');
+    },
+  },
+  {
+    name: 'the sign-up dialog with refusals',
+    async show({ page }) {
+      const dialogs = await openSignIn(page);
+      await dialogs.toSignUp.click();
+      await dialogs.field('First Name').press('Enter');
+      await expect(dialogs.signUp).toContainText('Enter your surname');
+    },
+  },
+  { name: 'Tracking before a search', show: ({ page }) => visit(page, '/tracking') },
+  {
+    name: 'Tracking while it searches',
+    async show({ page }) {
+      await page.route(TRACK, () => {
+        // Never answered: the search stays where it is.
+      });
+      await trackingPage(page).goto('MW123456789');
+      await expect(trackingPage(page).progress).toBeVisible();
+    },
+  },
+  {
+    name: 'Tracking with a package',
+    async show({ page, api }) {
+      const { trackingNumber } = await createParcelOnTheWay(api);
+      await trackingPage(page).goto(trackingNumber);
+      await expect(trackingPage(page).map).toBeVisible();
+      await expect(trackingPage(page).live).toHaveText('Live');
+    },
+  },
+  {
+    name: 'Tracking with a package, offline',
+    async show({ page, api, watch }) {
+      watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+      const { trackingNumber } = await createParcelOnTheWay(api);
+      await trackingPage(page).goto(trackingNumber);
+      await expect(trackingPage(page).live).toHaveText('Live');
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Tracking without a result',
+    async show({ page }) {
+      await trackingPage(page).goto('MW000000000');
+      await expect(toastOn(page).toast).toBeVisible();
+    },
+  },
+  {
+    name: 'Tracking with what is no number',
+    async show({ page }) {
+      await trackingPage(page).goto();
+      await trackingPage(page).number.fill('no!');
+      await trackingPage(page).track.click();
+      await expect(trackingPage(page).number).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'Tracking with several numbers, one of them open',
+    async show({ page, api }) {
+      const [late, delivered] = await Promise.all([
+        createParcelOnTheWay(api),
+        createParcel(api, { status: 'Delivered' }),
+      ]);
+      const tracking = trackingPage(page);
+      await tracking.goto(late.trackingNumber, delivered.trackingNumber, 'MW000000000', 'no!');
+      await tracking.line(late.trackingNumber).locator('summary').click();
+      await expect(tracking.map).toBeVisible();
+    },
+  },
+  {
+    name: 'Tracking that failed',
+    async show({ page, fail }) {
+      await fail(TRACK);
+      await trackingPage(page).goto('MW123456789');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+];
+
+// Without motion a state is finished when it can be seen, and its colors are the final ones.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const state of states) {
+  test(`${state.name} is accessible on a desk and on a phone, in light and in dark`, async ({ stage }) => {
+    await expectAccessibleState(stage, state);
+  });
+}
+
+test('the API document is accessible on a desk and on a phone, in light and in dark', async ({ page }) => {
+  await visit(page, '/api/docs');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+});
