@@ -46,6 +46,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const { text, write, unsent, send, retry, takeBack } = useOutbox(askToSignIn);
+  // Whoever is quicker than the answer to who they are keeps their words a moment longer.
+  const onSend = { 'signed-in': send, anonymous: askToSignIn, unknown: () => {} };
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
 
   useEffect(() => {
@@ -100,14 +102,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           }}
         />
       )}
-      {!isStaff && (
-        <Composer
-          box={box}
-          text={text}
-          onChange={write}
-          onSend={session.state === 'signed-in' ? send : askToSignIn}
-        />
-      )}
+      {!isStaff && <Composer box={box} text={text} onChange={write} onSend={onSend[session.state]} />}
     </dialog>
   );
 }

@@ -24,10 +24,13 @@ export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadi
   const fromEnd = useRef<number>(undefined);
   const today = useToday();
   const oldest = messages[0]?.id;
-  const latest = unsent.at(-1)?.key ?? messages.at(-1)?.id;
+  // What failed is taller than what is on its way.
+  const latest = [messages.at(-1)?.id, ...unsent.map(({ key, isSending }) => `${key} ${isSending}`)].join(
+    ' ',
+  );
 
   useLayoutEffect(() => {
-    if (log.current && latest !== undefined) {
+    if (log.current && latest !== '') {
       log.current.scrollTop = log.current.scrollHeight;
     }
   }, [latest]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Input } from 'antd';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -16,6 +16,7 @@ interface ReplyBoxProps {
 
 /** Answers a customer: sent or cancelled, it closes and clears (specification, sections 2 and 4). */
 export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
+  const id = useId();
   const toast = useToast();
   const reply = useReply(userId);
   const [draft, setDraft] = useState(() => readReplyDraft(userId) ?? emptyReply());
@@ -30,6 +31,7 @@ export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
     };
   }, []);
   const message = draft.text.trim();
+  const tooMany = message.length - MESSAGE_MAX;
 
   const write = (text: string) => {
     // Other words are another message, so they go under a key of their own.
@@ -64,7 +66,7 @@ export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
       className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault();
-        if (message !== '' && !reply.isPending) {
+        if (message !== '' && tooMany <= 0 && !reply.isPending) {
           void send();
         }
       }}
@@ -74,13 +76,25 @@ export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
           aria-label={`Reply to ${customer}`}
           placeholder={`Reply to ${customer}`}
           rows={4}
-          maxLength={MESSAGE_MAX}
+          aria-invalid={tooMany > 0}
+          aria-describedby={`${id}-limit`}
+          status={tooMany > 0 ? 'error' : ''}
+          // What is on its way stays as it is: sending it clears the box.
+          readOnly={reply.isPending}
           value={draft.text}
           onChange={(event) => write(event.target.value)}
         />
       </div>
+      <p className={styles.limit} id={`${id}-limit`}>
+        {tooMany > 0 && `Use at most ${MESSAGE_MAX} characters: ${tooMany} too many.`}
+      </p>
       <div className={styles.replyActions}>
-        <Button type="primary" htmlType="submit" loading={reply.isPending} disabled={message === ''}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={reply.isPending}
+          disabled={message === '' || tooMany > 0}
+        >
           Send
         </Button>
         <Button onClick={close}>Cancel</Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
@@ -69,6 +69,17 @@ describe('replying to a customer', () => {
     const console = render({ [REPLY]: sent });
     await console.user.type(await openReply(console), '   ');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(console.callsOf(REPLY)).toHaveLength(0);
+  });
+
+  it('is not cut off when it is too long, and not sent', async () => {
+    const console = render({ [REPLY]: sent });
+    const box = await openReply(console);
+    fireEvent.change(box, { target: { value: 'x'.repeat(4002) } });
+    expect(screen.getByText('Use at most 4000 characters: 2 too many.')).toBeTruthy();
+    expect(box.value).toHaveLength(4002);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    fireEvent.submit(box);
     expect(console.callsOf(REPLY)).toHaveLength(0);
   });
 
