@@ -32,7 +32,10 @@ export function pastShipments(now: Date): DemoShipment[] {
     });
     const isLate = index % 7 === 3;
     const promised = dateOf(new Date(lastAt.getTime() + (isLate ? -(1 + (index % 3)) : 1) * DAY));
-    return { ...planned, input: { ...planned.input, arrivalDate: promised } };
+    // A short way can be so late that its promise would be older than its departure.
+    const { departureDate = promised } = planned.input;
+    const arrivalDate = promised < departureDate ? departureDate : promised;
+    return { ...planned, input: { ...planned.input, arrivalDate } };
   });
   const stalled = [4, 6].map((days, index): DemoShipment => {
     const planned = planJourney({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shipmentRoutes } from './shipment.routes.ts';
-import { newPackageSchema, statusUpdateSchema } from './shipment.schema.ts';
+import { newPackageSchema, packageEditSchema, statusUpdateSchema } from './shipment.schema.ts';
 
 const least = { sender: 'Acme', receiver: 'Jane Roe' };
 const refusedFields = (input: unknown) =>
@@ -54,6 +54,23 @@ describe('a new package', () => {
     );
     for (const date of ['2026-7-4', '07/04/2026', '2026-07-04T00:00:00Z', '20260704', '2026-07-04x']) {
       expect(refusedFields({ ...least, departureDate: date })).toEqual(['departureDate']);
+    }
+  });
+
+  it('does not arrive before it departs, neither when made nor when edited or moved', () => {
+    const dates = (departureDate: string, arrivalDate: string) => ({ departureDate, arrivalDate });
+    const backwards = dates('2026-11-27', '2026-11-25');
+    for (const [schema, body] of [
+      [newPackageSchema, least],
+      [newPackageSchema, { ...least, kind: 'vehicle' }],
+      [packageEditSchema, { ...least, kind: 'package', version: 1 }],
+      [statusUpdateSchema, { status: 'In Transit' }],
+    ] as const) {
+      expect(schema.safeParse({ ...body, ...backwards }).error?.issues).toMatchObject([
+        { path: ['arrivalDate'], message: 'Cannot be before the departure' },
+      ]);
+      expect(schema.safeParse({ ...body, ...dates('2026-11-27', '2026-11-27') }).success).toBe(true);
+      expect(schema.safeParse({ ...body, arrivalDate: '2026-11-25' }).success).toBe(true);
     }
   });
 

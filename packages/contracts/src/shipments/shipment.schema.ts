@@ -27,6 +27,15 @@ const optionalText = (max: number) =>
   z.preprocess(blankIsAbsent, text(max).regex(PLAIN_TEXT, NOT_PLAIN).optional());
 const optionalDate = z.preprocess(blankIsAbsent, z.iso.date('Use a date like 2026-07-04').optional());
 
+interface Travel {
+  departureDate?: string | undefined;
+  arrivalDate?: string | undefined;
+}
+/** Calendar dates compare as text. What stands in the database already is not asked: only what is sent together. */
+const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel) =>
+  departureDate === undefined || arrivalDate === undefined || departureDate <= arrivalDate;
+const AT_ARRIVAL = { path: ['arrivalDate'], error: 'Cannot be before the departure' };
+
 export const packageStatusSchema = z.enum(PACKAGE_STATUSES);
 export const shipmentKindSchema = z.enum(SHIPMENT_KINDS);
 
@@ -219,6 +228,7 @@ export const newPackageSchema = z
     z.strictObject({ kind: z.literal('vehicle'), ...commonNewPackage, vehicle: vehicleSchema.prefault({}) }),
     z.strictObject({ kind: z.literal('package').default('package'), ...commonNewPackage }),
   ])
+  .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'NewPackage' });
 
 const {
@@ -242,6 +252,7 @@ export const packageEditSchema = z
     }),
     z.strictObject({ kind: z.literal('package'), version: z.int(), ...editable }),
   ])
+  .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'PackageEdit' });
 
 /** What moving a package takes (specification, section 7). The number in the admin screen's payload may come along. */
@@ -258,6 +269,7 @@ export const statusUpdateSchema = z
       .optional()
       .meta({ description: 'When given, a change made meanwhile by somebody else refuses this one.' }),
   })
+  .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'StatusUpdate' });
 
 /** Moving a selection: each row stands for itself. */
