@@ -49,6 +49,8 @@ export function openNamespaces(io: Server, { signIn, plain }: { signIn: SignIn; 
     'user.changed': (change) => {
       staff.local.emit('user.changed', change);
       plain.tellStaff('user.changed', change);
+      account.local.to(roomOf(change.id)).emit('user.changed', change);
+      plain.tellUser(change.id, 'user.changed', change);
       // Disabled, or no administrator any more.
       recheck(change.id);
     },

@@ -145,6 +145,13 @@ describe.each(every)('a customer on %s', (_, enter) => {
     expect(hers.heard).toContainEqual(change);
   });
 
+  it('hears that they were given another role, and not of anybody else’s', async () => {
+    const [hers, his] = [await enter(jane), await enter(omar)];
+    await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
+    await vi.waitFor(() => expect(hers.heard).toEqual([['user.changed', { id: jane.id }]]));
+    expect(his.heard).toEqual([]);
+  });
+
   it('is cut off when disabled, and when signed out', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     await admin.call('PUT /api/admin/users/:id/disabled', {

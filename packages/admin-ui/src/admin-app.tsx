@@ -24,13 +24,22 @@ interface AdminAppProps {
   watchSession?: (onChange: () => void) => () => void;
   /** The settings as they are now, also when a colleague changed them: for whatever else on the page goes by them. */
   onSettings?: (settings: Settings) => void;
+  /** The page of customers, for one who came here by mistake. A shell for administrators only has none. */
+  customerPath?: string;
 }
 
 /**
  * The whole console, blind to the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
  * `@moveway/ui` above it. `platform` and `server` are read once.
  */
-export function AdminApp({ platform, server, onSessionChange, watchSession, onSettings }: AdminAppProps) {
+export function AdminApp({
+  platform,
+  server,
+  onSessionChange,
+  watchSession,
+  onSettings,
+  customerPath,
+}: AdminAppProps) {
   const [api] = useState(() => createAdminApi(platform, server));
   const [queryClient] = useState(createClient);
   useEffect(() => {
@@ -45,7 +54,11 @@ export function AdminApp({ platform, server, onSessionChange, watchSession, onSe
       <AdminApiProvider value={api}>
         <AdminPlatformProvider value={platform}>
           <QueryClientProvider client={queryClient}>
-            <SessionGate onSessionChange={onSessionChange} onSignedOut={forgetDrafts}>
+            <SessionGate
+              onSessionChange={onSessionChange}
+              onSignedOut={forgetDrafts}
+              customerPath={customerPath}
+            >
               {(session) => (
                 <Routes>
                   <Route

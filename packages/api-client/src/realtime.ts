@@ -84,6 +84,8 @@ export function watchStaff(
 export interface AccountHandlers extends WatchHandlers {
   /** Somebody wrote in the listener's conversation with support. */
   onMessage?: (message: NewMessage) => void;
+  /** The listener's own account is another one now, an administrator's perhaps. */
+  onUserChange?: (change: { id: string }) => void;
 }
 
 /** Listens, signed in by cookie, to changes of the listener's own packages and conversation. Returns the way to stop. */
@@ -97,6 +99,7 @@ export function watchAccount(baseUrl: string, handlers: AccountHandlers): () => 
     handlers.onListening?.();
   });
   socket.on('new_message', (message) => handlers.onMessage?.(message));
+  socket.on('user.changed', (change) => handlers.onUserChange?.(change));
   return listen(socket, handlers);
 }
 

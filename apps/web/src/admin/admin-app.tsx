@@ -24,6 +24,7 @@ export function AdminApp() {
     <Console
       platform={webPlatform}
       server={server}
+      customerPath="/dashboard"
       onSessionChange={() => {
         tellOtherTabs();
         void refreshSession();

@@ -57,6 +57,7 @@ function Page() {
     <>
       <p>{session.state === 'signed-in' ? session.user.username : session.state}</p>
       <p>{session.state === 'anonymous' && session.hasLeft ? 'has left' : 'has not left'}</p>
+      <p>{session.state === 'anonymous' && session.wasEnded ? 'was ended' : 'was not ended'}</p>
       <p>{dialog ?? 'no dialog'}</p>
     </>
   );
@@ -89,6 +90,7 @@ it('follows a sign-out in another tab, and knows that its reader meant it', asyn
   tellFromOtherTab();
   await screen.findByText('anonymous');
   expect(screen.getByText('has left')).toBeTruthy();
+  expect(screen.getByText('was not ended')).toBeTruthy();
   expect(browser.asked).toBe(0);
 });
 
@@ -100,6 +102,19 @@ it('does not take a session that was ended from elsewhere for its reader’s lea
   tellFromOtherTab();
   await screen.findByText('anonymous');
   expect(screen.getByText('has not left')).toBeTruthy();
+  expect(screen.getByText('was ended')).toBeTruthy();
+  // Looking again tells nothing new.
+  await act(() => refreshSession());
+  expect(screen.getByText('was ended')).toBeTruthy();
+});
+
+it('knows a sign-in that ran out while nobody was here', async () => {
+  await open();
+  await screen.findByText('anonymous');
+  expect(screen.getByText('was not ended')).toBeTruthy();
+  document.cookie = 'moveway.signed-in=1';
+  await act(() => refreshSession());
+  expect(screen.getByText('was ended')).toBeTruthy();
 });
 
 it('shows who is here now when another tab changed it while it was asking', async () => {

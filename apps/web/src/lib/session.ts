@@ -8,8 +8,11 @@ import { storedAdminToken } from './admin-token.ts';
 /** Who is using the site. `unknown` until a page has looked; prerendered pages are for nobody in particular. */
 export type Session =
   | { state: 'unknown' }
-  /** `hasLeft`: by signing out in this browser, so nobody is asked to sign in again. */
-  | { state: 'anonymous'; hasLeft: boolean }
+  /**
+   * `hasLeft`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran out or
+   * was ended from elsewhere, so they are told.
+   */
+  | { state: 'anonymous'; hasLeft: boolean; wasEnded: boolean }
   | { state: 'signed-in'; user: User };
 
 /** How long the Logout button stays busy (specification, section 9). */
@@ -66,7 +69,7 @@ export async function refreshSession(): Promise<void> {
   looks += 1;
   const look = looks;
   if (!mayBeSignedIn()) {
-    becomeAnonymous();
+    becomeAnonymous({ isRefused: false });
     return;
   }
   try {
@@ -79,12 +82,12 @@ export async function refreshSession(): Promise<void> {
     if (user) {
       update({ state: 'signed-in', user });
     } else {
-      becomeAnonymous();
+      becomeAnonymous({ isRefused: true });
     }
   } catch {
     // Nobody can be asked right now: who is known to be here stays, and a page that knows nobody yet is a visitor's.
     if (look === looks && session.state === 'unknown') {
-      becomeAnonymous();
+      becomeAnonymous({ isRefused: false });
     }
   }
 }
@@ -96,7 +99,7 @@ export async function signOut(): Promise<void> {
   const { logout } = await import('./account-calls.ts');
   await logout();
   looks += 1;
-  update({ state: 'anonymous', hasLeft: true });
+  update({ state: 'anonymous', hasLeft: true, wasEnded: false });
   setTimeout(() => {
     isLoggingOut = false;
     notify();
@@ -108,13 +111,14 @@ export function mayBeSignedIn(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || storedAdminToken() !== undefined;
 }
 
-function becomeAnonymous(): void {
+/** @param isRefused the server no longer takes what this browser holds of a sign-in */
+function becomeAnonymous({ isRefused }: { isRefused: boolean }): void {
   // Signing out takes the hint along, in whichever tab; a session that was ended from elsewhere leaves it. Here, the
   // live connection may tell of the end before the answer to the logout is here.
   const hasLeft =
     isLoggingOut ||
     (session.state === 'signed-in' ? !mayBeSignedIn() : session.state === 'anonymous' && session.hasLeft);
-  update({ state: 'anonymous', hasLeft });
+  update({ state: 'anonymous', hasLeft, wasEnded: isRefused && !hasLeft });
 }
 
 function update(next: Session): void {

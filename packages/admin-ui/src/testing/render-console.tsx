@@ -114,7 +114,7 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
     <MemoryRouter initialEntries={[at]}>
       <ThemeProvider>
         <ToastProvider>
-          <AdminApp platform={platform} server={{ apiUrl: '', liveUrl: '' }} />
+          <AdminApp platform={platform} server={{ apiUrl: '', liveUrl: '' }} customerPath="/dashboard" />
         </ToastProvider>
       </ThemeProvider>
     </MemoryRouter>,

@@ -37,6 +37,8 @@ export interface NewMessage {
 export interface AccountServerEvents {
   'package.changed': (payload: PackageChanged) => void;
   new_message: (payload: NewMessage) => void;
+  /** The listener was changed, or given another role. */
+  'user.changed': (payload: { id: string }) => void;
 }
 
 export interface StaffServerEvents {

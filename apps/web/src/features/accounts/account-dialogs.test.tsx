@@ -118,6 +118,16 @@ describe('sign-in dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
+  it('says why it is there when the sign-in has ended by itself', async () => {
+    acceptAs(dana);
+    document.cookie = 'moveway.signed-in=1';
+    await act(() => refreshSession());
+    server.answer = () => refusal(401, { code: 'unauthenticated' });
+    await act(() => refreshSession());
+    await open();
+    expect(screen.getByText('You were signed out. Sign in again to go on.')).toBeTruthy();
+  });
+
   it('names what is missing and asks the server nothing', async () => {
     await open();
     await user.click(button('Sign In'));

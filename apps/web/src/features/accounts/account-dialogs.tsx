@@ -1,6 +1,7 @@
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
+import { useSession } from '../../lib/session.ts';
 import { EMPTY_DRAFT, keepAccountDraft, readAccountDraft, type AccountDraft } from './account-draft.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -15,6 +16,8 @@ const NO_SECRETS = { signInPassword: '', password: '', confirmPassword: '' };
  */
 export function AccountDialogs() {
   const name = useAccountDialog();
+  const session = useSession();
+  const wasEnded = session.state === 'anonymous' && session.wasEnded;
   const [draft, setDraft] = useState(readAccountDraft);
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const { identifier: typedIdentifier, ...person } = draft;
@@ -41,7 +44,9 @@ export function AccountDialogs() {
       description={
         name === 'sign-up'
           ? 'An account keeps all your packages on one page.'
-          : 'Your packages, and everything we know about their road.'
+          : wasEnded
+            ? 'You were signed out. Sign in again to go on.'
+            : 'Your packages, and everything we know about their road.'
       }
       isOpen={name !== undefined}
       onOpenChange={onOpenChange}

@@ -16,16 +16,18 @@ const PROMISES = [
 /**
  * What the dashboard is, for somebody not signed in; the sign-in dialog opens over it by itself.
  * @param hasLeft they just signed out here, so nothing opens
+ * @param wasEnded they were signed in, until it ran out or was ended from elsewhere
  */
-export function DashboardInvitation({ hasLeft }: { hasLeft: boolean }) {
+export function DashboardInvitation({ hasLeft, wasEnded }: { hasLeft: boolean; wasEnded: boolean }) {
   useEffect(() => {
     if (!hasLeft) {
       openAccountDialog('sign-in');
     }
   }, [hasLeft]);
+  const kicker = wasEnded ? 'You were signed out' : hasLeft ? 'You are signed out' : 'Customers only';
   return (
     <div className={styles.page}>
-      <p className={styles.kicker}>{hasLeft ? 'You are signed out' : 'Customers only'}</p>
+      <p className={styles.kicker}>{kicker}</p>
       <h1 className={styles.title}>Your dashboard</h1>
       <p className={styles.lead}>
         {hasLeft

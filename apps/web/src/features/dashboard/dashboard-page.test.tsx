@@ -267,6 +267,17 @@ it('lists where the customer is signed in, and ends one place or all others', as
   await vi.waitFor(() => expect(server.asked).toContain('DELETE /api/auth/sessions'));
 });
 
+it('asks again where the customer is signed in each time they look', async () => {
+  await openAsCustomer();
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await screen.findByText('Firefox on Windows', {}, { timeout: 20_000 });
+  await user.keyboard('{Escape}');
+  const other = { ...here, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [here, other] });
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
+});
+
 it.each([
   ['secret1', 'secret2', 'Password Mismatch', 'New password and confirmation do not match'],
   ['abc', 'abc', 'Password Too Short', 'Password must be at least 6 characters long'],
@@ -311,7 +322,15 @@ it('becomes the page of a visitor when the session has ended elsewhere', async (
   server.answers['GET /api/auth/user'] = () => Response.json({}, { status: 401 });
   act(() => live.handlers?.onListening?.());
   expect(await screen.findByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
+  expect(screen.getByText('You were signed out')).toBeTruthy();
   expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+});
+
+it('becomes the admin screen when the customer is made an administrator', async () => {
+  await openAsCustomer();
+  server.answers['GET /api/auth/user'] = () => Response.json({ ...dana, isAdmin: true });
+  act(() => live.handlers?.onUserChange?.({ id: dana.id }));
+  expect(await screen.findByText('at /admin')).toBeTruthy();
 });
 
 it('signs out for good: nobody is asked to sign in again', async () => {

@@ -20,7 +20,7 @@ if (mayBeSignedIn()) {
 export function DashboardPage() {
   const session = useSession();
   if (session.state === 'anonymous') {
-    return <DashboardInvitation hasLeft={session.hasLeft} />;
+    return <DashboardInvitation hasLeft={session.hasLeft} wasEnded={session.wasEnded} />;
   }
   if (session.state === 'signed-in' && session.user.isAdmin) {
     return <Navigate to="/admin" replace />;

@@ -26,6 +26,8 @@ export function useLiveAccount(): LiveState {
           onChange: ({ trackingNumber }) => refresh(dashboardKeys.history(trackingNumber)),
           onListening: () => refresh(dashboardKeys.histories),
           onConnection: (isLive) => setState(isLive ? 'live' : 'lost'),
+          // An administrator from now on, perhaps, who has another page.
+          onUserChange: () => void refreshSession(),
           // Signed out elsewhere, or disabled: what is on the screen is theirs no longer.
           onEnded: () => void refreshSession(),
         });

@@ -19,17 +19,25 @@ interface SessionGateProps {
   onSessionChange: (() => void) | undefined;
   /** Forget what belongs to the person who leaves. */
   onSignedOut: () => void;
+  /** The page of customers, where the shell has one. */
+  customerPath: string | undefined;
 }
 
 /** Lets administrators in, shows everybody else the way in or why not (specification, section 6). */
-export function SessionGate({ children, onSessionChange, onSignedOut }: SessionGateProps) {
+export function SessionGate({ children, onSessionChange, onSignedOut, customerPath }: SessionGateProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const { data: user, error, refetch, isFetching } = useQuery(currentUser(api));
   const [isLoggingOut, setIsLoggingOut] = useState(false);
+  // Until they leave by themselves: a sign-in that ends otherwise is not to end without a word.
+  const [wasHere, setWasHere] = useState(false);
+  if (user && !wasHere && !isLoggingOut) {
+    setWasHere(true);
+  }
 
   const leave = async () => {
     setIsLoggingOut(true);
+    setWasHere(false);
     await signOut(api);
     await queryClient.cancelQueries();
     queryClient.clear();
@@ -61,13 +69,13 @@ export function SessionGate({ children, onSessionChange, onSignedOut }: SessionG
     return <Waiting text="Opening the console..." />;
   }
   if (user === null) {
-    return <SignInPage onSignedIn={() => onSessionChange?.()} />;
+    return <SignInPage wasEnded={wasHere} onSignedIn={() => onSessionChange?.()} />;
   }
   return user.isAdmin ? (
     // Nothing on the screen outlives the person it was made for.
     <Fragment key={user.id}>{children({ user, onSignOut })}</Fragment>
   ) : (
-    <RefusalPage username={user.username} onSignOut={onSignOut} />
+    <RefusalPage username={user.username} customerPath={customerPath} onSignOut={onSignOut} />
   );
 }
 

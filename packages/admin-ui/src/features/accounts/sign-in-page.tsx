@@ -12,8 +12,14 @@ import styles from './sign-in-page.module.css';
 /** When the server does not say how long a throttled person should wait. */
 const DEFAULT_WAIT_SECONDS = 60;
 
+interface SignInPageProps {
+  /** Somebody was here until their sign-in ran out or was ended from elsewhere. */
+  wasEnded: boolean;
+  onSignedIn: () => void;
+}
+
 /** The administrator's door (specification, sections 2, 4, 5 and 8). */
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInPage({ wasEnded, onSignedIn }: SignInPageProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -40,6 +46,14 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <div className={styles.page}>
       <Card className={styles.card ?? ''} title={<h1 className={styles.title}>Admin sign-in</h1>}>
+        {wasEnded && (
+          <Alert
+            className={styles.notice ?? ''}
+            type="info"
+            role="alert"
+            title="You were signed out. Sign in again to go on."
+          />
+        )}
         <Form<Credentials>
           layout="vertical"
           requiredMark={false}

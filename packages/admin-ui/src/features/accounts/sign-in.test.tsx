@@ -79,15 +79,19 @@ describe('signing in', () => {
     expect(console.token()).toBeUndefined();
   });
 
-  it('refuses a customer, who can sign out', async () => {
+  it('refuses a customer, who can go to their own page or sign out', async () => {
     const console = renderConsole({
       'GET /api/auth/user': () => ({ body: { ...administrator, isAdmin: false } }),
     });
     await screen.findByText('This area is for administrators');
     expect(console.callsOf('GET /api/admin/packages')).toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe(
+      '/dashboard',
+    );
     await console.user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Logging out...')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows the sign-in when a call finds the session over', async () => {
@@ -97,5 +101,6 @@ describe('signing in', () => {
       return nobody();
     };
     await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy());
+    expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to go on.');
   });
 });
