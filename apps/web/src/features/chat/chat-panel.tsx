@@ -37,6 +37,7 @@ export function ChatPanel(props: ChatPanelProps) {
 function Panel({ isOpen, onClose }: ChatPanelProps) {
   const title = useId();
   const box = useRef<HTMLTextAreaElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
   const session = useSession();
   const toast = useToast();
   const signIn = () => {
@@ -52,7 +53,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
 
   useEffect(() => {
     if (isOpen) {
-      box.current?.focus();
+      (box.current ?? closing.current)?.focus();
     }
   }, [isOpen]);
 
@@ -71,7 +72,13 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         <h2 className={styles.title} id={title}>
           Support chat
         </h2>
-        <button className={styles.close} type="button" aria-label="Close chat" onClick={onClose}>
+        <button
+          ref={closing}
+          className={styles.close}
+          type="button"
+          aria-label="Close chat"
+          onClick={onClose}
+        >
           <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2.25" strokeLinecap="square" />
           </svg>

@@ -203,6 +203,7 @@ it('points an administrator to the console, and asks for no conversation', async
   expect(screen.getByRole('link', { name: /console/ }).getAttribute('href')).toBe('/admin?tab=support');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(callsOf(MESSAGES)).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close chat' }));
 });
 
 describe('the panel', () => {
