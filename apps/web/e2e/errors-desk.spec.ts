@@ -162,6 +162,32 @@ const refusals: readonly Refusal[] = [
     },
   },
   {
+    situation: 'a deleted package would come back to a customer who has as many as they may by now',
+    title: 'Restore Failed',
+    text: 'Its customer has 10 packages or more by now, and the settings allow no more.',
+    async provoke({ page, api, signUp, signIn, newPerson }) {
+      const { id: customerId } = await signUp(await newPerson());
+      const { trackingNumber } = await createParcel(api, { customerId, status: 'Delivered' });
+      await api('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
+      await Promise.all(Array.from({ length: 10 }, () => createParcel(api, { customerId })));
+      await signIn();
+      await adminConsole(page).goto(`?archived=true&search=${trackingNumber}`);
+      await adminConsole(page).restore(trackingNumber).click();
+    },
+  },
+  {
+    situation: 'the packages cannot be exported',
+    title: 'Export Failed',
+    text: 'Could not export the packages',
+    async provoke({ page, signIn, cut }) {
+      await signIn();
+      await adminConsole(page).goto('?search=nothing-like-this');
+      await expect(page.getByText('No packages match this search')).toBeVisible();
+      await cut('**/api/admin/packages?*');
+      await adminConsole(page).exportCsv.click();
+    },
+  },
+  {
     situation: 'an administrator signs in and the server does not answer',
     title: 'Login Failed',
     text: 'Invalid credentials',
