@@ -47,6 +47,17 @@ it('downloads a part when it is first wanted, once, and keeps it', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+it('says that a part is being opened for as long as its download takes', async () => {
+  const download = Promise.withResolvers<ComponentType>();
+  load.mockReturnValue(download.promise);
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('status').textContent).toBe('Opening...');
+  download.resolve(() => <p>the part</p>);
+  expect(await screen.findByText('the part')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 it('says that a part cannot be had, leaves the page as it is, and tries again when asked again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const user = show();

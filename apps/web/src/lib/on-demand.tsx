@@ -1,5 +1,6 @@
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import styles from './on-demand.module.css';
 
 interface OnDemandProps<Props> {
   /** The same function each time. */
@@ -12,7 +13,8 @@ interface OnDemandProps<Props> {
 
 /**
  * A part of the page whose code is downloaded when it is first wanted, and kept from then on. Unlike with React's `lazy`,
- * a download that fails leaves the page as it is: a message says so, and wanting the part again tries again.
+ * a download that takes its time says so, and one that fails leaves the page as it is: a message says so, and wanting the
+ * part again tries again.
  */
 export function OnDemand<Props extends object>({ load, isWanted, onFailure, props }: OnDemandProps<Props>) {
   const toast = useToast();
@@ -47,5 +49,8 @@ export function OnDemand<Props extends object>({ load, isWanted, onFailure, prop
       isOver = true;
     };
   }, [isMissing, load]);
-  return Part && <Part {...props} />;
+  if (!Part) {
+    return isMissing && <output className={styles.opening}>Opening...</output>;
+  }
+  return <Part {...props} />;
 }

@@ -17,7 +17,7 @@ export function accountDialogs(page: Page) {
   return {
     signIn,
     identifier: signIn.getByLabel('Email or Username'),
-    password: signIn.getByLabel('Password'),
+    password: signIn.getByLabel('Password', { exact: true }),
     submitSignIn: signIn.getByRole('button', { name: 'Sign In', exact: true }),
     toSignUp: signIn.getByRole('button', { name: 'Sign up', exact: true }),
     signUp,

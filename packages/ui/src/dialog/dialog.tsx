@@ -51,6 +51,12 @@ export function Dialog({
               }
             }}
             onCloseAutoFocus={focusReturn.giveBack}
+            onKeyDown={(event) => {
+              // Radix lets only the topmost layer hear Escape. A message on top closes by it, and the dialog is to as well.
+              if (event.key === 'Escape' && !event.defaultPrevented) {
+                onOpenChange(false);
+              }
+            }}
           >
             <div className={styles.head}>
               <div>

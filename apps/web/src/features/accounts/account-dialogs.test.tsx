@@ -22,10 +22,12 @@ const server = vi.hoisted(() => {
   return state;
 });
 const toasts: ToastMessage[] = [];
+const dismissed = vi.fn<() => void>();
 const user = userEvent.setup();
 
 beforeEach(() => {
   toasts.length = 0;
+  dismissed.mockClear();
   server.asked.length = 0;
   sessionStorage.clear();
   localStorage.clear();
@@ -65,7 +67,7 @@ function Page() {
 
 async function open() {
   render(
-    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => dismissed() }}>
       <Page />
     </ToastContext>,
   );
@@ -164,6 +166,36 @@ describe('sign-in dialog', () => {
     expect(toasts).toEqual([{ title: 'Login failed', description, variant: 'destructive' }]);
     expect(field('Email or Username').value).toBe('dana_r');
     expect(document.activeElement).toBe(field('Password'));
+  });
+
+  it.each([
+    ['the next attempt', () => user.click(button('Sign In'))],
+    ['another dialog', () => user.click(button('Sign up'))],
+    ['leaving', () => user.keyboard('{Escape}')],
+  ])('takes the words of a refused attempt away on %s', async (_, goOn) => {
+    server.answer = () => refusal(401, { code: 'account.bad_credentials' });
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'wrong{Enter}');
+    expect(toasts).toHaveLength(1);
+    expect(dismissed).not.toHaveBeenCalled();
+    await goOn();
+    expect(dismissed).toHaveBeenCalledOnce();
+  });
+
+  it('shows the password on request, and password managers the same field', async () => {
+    await open();
+    await user.type(field('Password'), 'secret1');
+    const show = button('Show password');
+    expect(show.getAttribute('aria-pressed')).toBe('false');
+    expect(field('Password').type).toBe('password');
+    await user.click(show);
+    expect(show.getAttribute('aria-pressed')).toBe('true');
+    expect(field('Password').type).toBe('text');
+    expect(field('Password').autocomplete).toBe('current-password');
+    expect(field('Password').value).toBe('secret1');
+    await user.click(show);
+    expect(field('Password').type).toBe('password');
   });
 
   it('says when to try again after too many attempts, and waits for it', async () => {

@@ -8,7 +8,9 @@ import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession } from '../../lib/session.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import styles from './account-form.module.css';
+import { PasswordField } from './password-field.tsx';
 import { refusalText, waitAfter } from './refused-attempt.ts';
+import { useRefusalToast } from './use-refusal-toast.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 export interface SignInValues {
@@ -27,6 +29,7 @@ export function SignInForm({
   onSignedIn: () => void;
 }) {
   const toast = useToast();
+  const refusal = useRefusalToast();
   const { secondsLeft, start } = useCountdown();
   const [isChecking, setIsChecking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -38,6 +41,7 @@ export function SignInForm({
     : {};
 
   const attempt = async (form: HTMLFormElement) => {
+    refusal.clear();
     const credentials = credentialsSchema.safeParse({
       username: values.identifier,
       password: values.password,
@@ -55,10 +59,9 @@ export function SignInForm({
       onSignedIn();
     } catch (error) {
       start(waitAfter(error) ?? 0);
-      toast.show({
+      refusal.show({
         title: 'Login failed',
         description: refusalText(error, 'Please check your credentials'),
-        variant: 'destructive',
       });
       setIsBusy(false);
       focusField(form, 'password');
@@ -84,10 +87,9 @@ export function SignInForm({
         error={errors.identifier}
         onChange={(event) => onChange({ identifier: event.target.value })}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         value={values.password}

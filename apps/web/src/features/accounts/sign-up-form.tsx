@@ -9,7 +9,9 @@ import { refreshSession } from '../../lib/session.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
+import { useRefusalToast } from './use-refusal-toast.ts';
 import { refusalText, waitAfter } from './refused-attempt.ts';
 import { checkSignUp, SIGN_UP_FIELDS, type SignUpErrors, type SignUpValues } from './sign-up-check.ts';
 import { WaitNotice } from './wait-notice.tsx';
@@ -29,12 +31,13 @@ const FIELDS = {
   },
   password: {
     label: 'Password',
-    type: 'password',
     autoComplete: 'new-password',
     hint: 'At least 6 characters',
   },
-  confirmPassword: { label: 'Confirm Password', type: 'password', autoComplete: 'new-password' },
+  confirmPassword: { label: 'Confirm Password', autoComplete: 'new-password' },
 } as const;
+
+const SECRETS: ReadonlySet<keyof SignUpValues> = new Set(['password', 'confirmPassword']);
 
 /** Opens an account (specification, sections 2, 5 and 8). The button waits for the security check. */
 export function SignUpForm({
@@ -49,6 +52,7 @@ export function SignUpForm({
   onSignedUp: () => void;
 }) {
   const toast = useToast();
+  const refusal = useRefusalToast();
   const { secondsLeft, start } = useCountdown();
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -59,11 +63,12 @@ export function SignUpForm({
     form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
   const attempt = async (form: HTMLFormElement) => {
+    refusal.clear();
     const checked = checkSignUp(values, check.isSolved);
     if (!checked.isValid) {
       refuse(form, checked.errors);
       if (checked.toast) {
-        toast.show({ ...checked.toast, variant: 'destructive' });
+        refusal.show(checked.toast);
       }
       return;
     }
@@ -80,11 +85,7 @@ export function SignUpForm({
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         refuse(form, error.fields);
       }
-      toast.show({
-        title: 'Signup failed',
-        description: refusalText(error, 'Please try again'),
-        variant: 'destructive',
-      });
+      refusal.show({ title: 'Signup failed', description: refusalText(error, 'Please try again') });
     }
   };
   const mayTry = !isBusy && secondsLeft === 0;
@@ -106,23 +107,26 @@ export function SignUpForm({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only completes what Enter does in a form.
     <form className={styles.form} aria-label="Sign up" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
       <div className={styles.pairs}>
-        {SIGN_UP_FIELDS.map((name) => (
-          <TextField
-            key={name}
-            {...FIELDS[name]}
-            className={name === 'username' ? (styles.whole ?? '') : ''}
-            name={name}
-            required
-            value={values[name]}
-            error={errors[name]}
-            onChange={(event) => {
-              onChange({ [name]: event.target.value });
-              if (errors[name] !== undefined) {
-                setErrors(({ [name]: _corrected, ...others }) => others);
-              }
-            }}
-          />
-        ))}
+        {SIGN_UP_FIELDS.map((name) => {
+          const Field = SECRETS.has(name) ? PasswordField : TextField;
+          return (
+            <Field
+              key={name}
+              {...FIELDS[name]}
+              className={name === 'username' ? (styles.whole ?? '') : ''}
+              name={name}
+              required
+              value={values[name]}
+              error={errors[name]}
+              onChange={(event) => {
+                onChange({ [name]: event.target.value });
+                if (errors[name] !== undefined) {
+                  setErrors(({ [name]: _corrected, ...others }) => others);
+                }
+              }}
+            />
+          );
+        })}
       </div>
       <MathCheckField
         question={check.question}
