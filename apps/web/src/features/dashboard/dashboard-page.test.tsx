@@ -152,6 +152,27 @@ it('says when there is nothing, and filters by words and status, kept in the add
   expect(screen.getByText('at /dashboard')).toBeTruthy();
 });
 
+it('leads from a search without a match back to the whole list', async () => {
+  await openAsCustomer();
+  server.answers = {
+    'GET /api/packages/user?': () => Response.json({ items: [], counts }),
+    ...server.answers,
+  };
+  await user.type(screen.getByRole('searchbox', { name: 'Search your packages' }), 'books');
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('heading', { name: 'MW123456789' })).toBeTruthy();
+  expect(screen.getByText('at /dashboard')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+it('offers one way to add a package where there are none', async () => {
+  server.answers = { 'GET /api/packages/user': () => Response.json({ items: [], counts }) };
+  await open(dana);
+  expect(await screen.findByRole('heading', { name: 'No packages found' }, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Add a package' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
+
 it('says why a search failed, keeps the counters, and tries again when asked', async () => {
   await openAsCustomer();
   const list = server.answers['GET /api/packages/user'];

@@ -58,7 +58,7 @@ export function Dashboard({ user }: { user: User }) {
         <PackageList
           packages={packages}
           isFiltered={filter.search !== '' || filter.status !== undefined}
-          onAttach={() => setDialog('attach')}
+          onShowAll={() => setFilter({ search: '', status: undefined })}
         />
       </section>
       <OnDemand

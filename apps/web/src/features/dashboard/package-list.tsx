@@ -12,11 +12,11 @@ type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages
 export function PackageList({
   packages,
   isFiltered,
-  onAttach,
+  onShowAll,
 }: {
   packages: Packages;
   isFiltered: boolean;
-  onAttach: () => void;
+  onShowAll: () => void;
 }) {
   const today = useToday();
   if (!packages.data) {
@@ -36,11 +36,7 @@ export function PackageList({
             ? 'Nothing of yours matches this search. Other words, or another status, may.'
             : 'A package appears here when it is sent to you, or when you add it by its tracking number.'}
         </p>
-        {!isFiltered && (
-          <Button type="primary" onClick={onAttach}>
-            Add a package
-          </Button>
-        )}
+        {isFiltered && <Button onClick={onShowAll}>Show all</Button>}
       </div>
     );
   }
