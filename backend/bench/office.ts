@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ensureAdministrator } from '../src/modules/accounts/account.service.ts';
+import { ensureAdministrator } from '../src/modules/accounts/first-administrator.ts';
 import { UserModel } from '../src/modules/accounts/account.model.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
 import { benchNumber } from './data.ts';

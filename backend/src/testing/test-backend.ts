@@ -3,7 +3,7 @@ import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { startBackend } from '../backend.ts';
 import { readConfig } from '../config/env.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
-import { ensureAdministrator } from '../modules/accounts/account.service.ts';
+import { ensureAdministrator } from '../modules/accounts/first-administrator.ts';
 import { createBrowserFetch } from './browser-fetch.ts';
 
 export const TEST_ADMIN = { username: 'Dispatcher', password: 'correct horse battery' };

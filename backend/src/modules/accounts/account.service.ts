@@ -197,15 +197,3 @@ function wrongPassword(): AppError {
 function signInFirst(): AppError {
   return new AppError('unauthenticated', 'Please sign in.');
 }
-
-/**
- * Makes the first administrator; does nothing where there is one.
- * @returns whether an account was made
- */
-export async function ensureAdministrator(username: string, password: string): Promise<boolean> {
-  if (await accountRepo.hasAdministrator()) {
-    return false;
-  }
-  await accountRepo.create({ username, passwordHash: await hashPassword(password), isAdmin: true });
-  return true;
-}

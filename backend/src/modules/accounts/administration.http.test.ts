@@ -12,6 +12,7 @@ import { createAuditService } from '../audit/audit.service.ts';
 import { UserModel } from './account.model.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { createAdministrationService } from './administration.service.ts';
+import { ensureAdministrator } from './first-administrator.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'a password';
@@ -210,6 +211,15 @@ describe('PUT /api/admin/users/:id/role', () => {
       await UserModel.deleteMany({ _id: { $in: [left.id, right.id] } });
     }
   });
+});
+
+it('makes the first administrator once, and writes it down', async () => {
+  expect(await ensureAdministrator('usurper', password)).toBe(false);
+  expect(await UserModel.countDocuments({ username: 'usurper' })).toBe(0);
+  const first = await UserModel.findOne({ username: TEST_ADMIN.username }).orFail();
+  expect(await AuditEntryModel.find({ action: 'user.created' }).lean()).toMatchObject([
+    { actorUsername: TEST_ADMIN.username, address: 'command line', targetId: first.id },
+  ]);
 });
 
 it('lets MongoDB decide between two administrators whose right was checked before either began', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readAdminConfig } from '../../config/env.ts';
 import { explainStartFailure } from '../../config/start-failure.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import { ensureAdministrator } from './account.service.ts';
+import { ensureAdministrator } from './first-administrator.ts';
 
 /*
  * Command: makes the first administrator, named ADMIN_USERNAME with ADMIN_PASSWORD or a random password, and prints one

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'package.deleted',
   'package.restored',
   'package.attached',
+  'user.created',
   'user.signed_up',
   'user.role_changed',
   'user.disabled',

@@ -9,6 +9,7 @@ export const actionText: Record<AuditAction, string> = {
   'package.deleted': 'Deleted a package',
   'package.restored': 'Restored a package',
   'package.attached': 'Added a package to an account',
+  'user.created': 'Set up the first administrator',
   'user.signed_up': 'Signed up',
   'user.role_changed': 'Changed a role',
   'user.disabled': 'Disabled a user',
