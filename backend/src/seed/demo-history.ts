@@ -1,5 +1,6 @@
+import { dayOf } from '../kernel/calendar-day.ts';
 import { CORRIDORS } from './demo-places.ts';
-import { at, dateOf, planJourney, type DemoShipment } from './demo-plan.ts';
+import { at, planJourney, type DemoShipment } from './demo-plan.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -31,10 +32,11 @@ export function pastShipments(now: Date): DemoShipment[] {
       pick: index + 3,
     });
     const isLate = index % 7 === 3;
-    const promised = dateOf(new Date(lastAt.getTime() + (isLate ? -(1 + (index % 3)) : 1) * DAY));
+    const promised = dayOf(new Date(lastAt.getTime() + (isLate ? -(1 + (index % 3)) : 1) * DAY));
     // A short way can be so late that its promise would be older than its departure.
-    const { departureDate = promised } = planned.input;
-    const arrivalDate = promised < departureDate ? departureDate : promised;
+    const { departureDate } = planned.input;
+    const isTooEarly = typeof departureDate === 'string' && promised < departureDate;
+    const arrivalDate = isTooEarly ? departureDate : promised;
     return { ...planned, input: { ...planned.input, arrivalDate } };
   });
   const stalled = [4, 6].map((days, index): DemoShipment => {
@@ -47,7 +49,7 @@ export function pastShipments(now: Date): DemoShipment[] {
       lastAt: before(days),
       pick: 11 + index,
     });
-    return { ...planned, input: { ...planned.input, arrivalDate: dateOf(before(-2 - index)) } };
+    return { ...planned, input: { ...planned.input, arrivalDate: dayOf(before(-2 - index)) } };
   });
   return [...delivered, ...stalled];
 }

@@ -1,6 +1,7 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { NewPackageInput, StatusUpdateInput } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { vinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
+import { dayOf } from '../kernel/calendar-day.ts';
 import { PARCELS, RECEIVERS, SENDERS, VEHICLES } from './demo-goods.ts';
 import { contactsOf } from './demo-people.ts';
 import { CORRIDORS } from './demo-places.ts';
@@ -84,8 +85,8 @@ export function planJourney(journey: Journey): DemoShipment {
       amount: (kind === 'vehicle' ? 649 : 24) + ((pick * 37) % 60) * (kind === 'vehicle' ? 15 : 1.25),
       ...(departure
         ? {
-            departureDate: dateOf(departure),
-            arrivalDate: dateOf(new Date(lastAt.getTime() + left * DAY)),
+            departureDate: dayOf(departure),
+            arrivalDate: dayOf(new Date(lastAt.getTime() + left * DAY)),
           }
         : {}),
     },
@@ -151,10 +152,6 @@ function goods(kind: 'vehicle' | 'package', pick: number) {
       service: pick % 3 === 0 ? ('terminal-to-terminal' as const) : ('door-to-door' as const),
     },
   };
-}
-
-export function dateOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
 }
 
 /** The element at a position of a list that begins again at its end. */

@@ -1,5 +1,6 @@
 import { DEMO_NUMBERS } from './demo-numbers.ts';
-import { dateOf, planJourney, type DemoShipment, type Journey } from './demo-plan.ts';
+import { dayOf } from '../kernel/calendar-day.ts';
+import { planJourney, type DemoShipment, type Journey } from './demo-plan.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -19,7 +20,7 @@ export function specialShipments(now: Date): DemoShipment[] {
       ...{ stops: ['Seattle, WA', 'Spokane, WA', 'Missoula, MT', 'Billings, MT', 'Chicago, IL'] },
       lastAt: ago(26 * HOUR),
     },
-    { arrivalDate: dateOf(ago(2 * DAY)) },
+    { arrivalDate: dayOf(ago(2 * DAY)) },
   );
   delayed.moves.push({
     at: ago(5 * HOUR),

@@ -5,21 +5,12 @@ import {
   type ATTENTION_REASONS,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment-history.service.ts';
 import { analyticsRepo, type DayFigures } from './analytics.repo.ts';
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  PERIOD_DAYS,
-  pieces,
-  promiseDayOf,
-  spanOf,
-  type Period,
-  type Span,
-} from './calendar.ts';
+import { PERIOD_DAYS, pieces, promiseDayOf, spanOf, type Period, type Span } from './calendar.ts';
 import type { FiguresCounter } from './figures-counter.ts';
 import { endsOf, type Figure } from './shipment-facts.ts';
 

@@ -1,6 +1,5 @@
 import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.routes.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
 
 /**
  * A promised day is over when it is over on the Pacific coast (UTC-8): a delivery in the evening is not late because
@@ -19,23 +18,9 @@ export interface Span {
   to: string;
 }
 
-/** The calendar day of an instant, UTC, as everywhere in the house. */
-export function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
-}
-
 /** The day it is for a promise: the one that is not over anywhere in the 48 states. */
 export function promiseDayOf(instant: Date): string {
   return dayOf(new Date(instant.getTime() - PACIFIC_BEHIND_MS));
-}
-
-export function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * DAY_MS));
-}
-
-/** Whole days from one calendar day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** So many days, of which the last is `to`. */

@@ -1,8 +1,8 @@
+import { dayOf } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { ChangePosition, ShipmentHistory } from '../shipments/shipment-history.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';
-import { dayOf } from './calendar.ts';
 import { factsOf } from './shipment-facts.ts';
 
 const BATCH = 1000;

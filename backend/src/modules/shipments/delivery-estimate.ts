@@ -1,4 +1,5 @@
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { addDays } from '../../kernel/calendar-day.ts';
 import type { Coordinates } from './places/place-tables.ts';
 
 /** Days on the road of a vehicle by miles, the late end of what carriers of vehicles promise. */
@@ -52,13 +53,6 @@ function roadMiles(a: Coordinates, b: Coordinates): number {
       Math.cos(radians(b.latitude)) *
       Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(haversine)) * ROAD_FACTOR;
-}
-
-/** Calendar arithmetic in UTC, where every day has 24 hours. */
-function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
 }
 
 function addBusinessDays(date: string, days: number): string {

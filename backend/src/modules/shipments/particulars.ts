@@ -1,4 +1,5 @@
 import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { dayOf } from '../../kernel/calendar-day.ts';
 import { defined } from './defined.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
 import { toCents } from './money.ts';
@@ -36,7 +37,7 @@ export function createEstimate(locate: LocatePlace) {
     const [origin, destination] = await Promise.all(
       [input.origin, input.destination].map(async (place) => (place ? locate(place) : undefined)),
     );
-    const from = input.departureDate ?? createdAt.toISOString().slice(0, 10);
+    const from = input.departureDate ?? dayOf(createdAt);
     return estimateDelivery({ kind: input.kind, from, origin, destination });
   };
 }

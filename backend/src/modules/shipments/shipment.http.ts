@@ -8,6 +8,7 @@ import { oncePerCall } from '../../http/once-per-call.ts';
 import type { AttachAttempts, TrackingMisses } from '../../http/rate-limits.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { dayOf } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './shipment-csv.ts';
 import { presentEvents, presentPublic, presentTracked } from './shipment.presenter.ts';
@@ -95,7 +96,7 @@ function mountLists(api: ApiRouter, { service, presentForStaff, clock }: Shipmen
   });
 
   mount(api, routes.export, async ({ input, actor, ctx }) => {
-    ctx.attachment(`packages-${clock().toISOString().slice(0, 10)}.csv`);
+    ctx.attachment(`packages-${dayOf(clock())}.csv`);
     return toCsv(presentBatches(service.batches(input.query), actor, presentForStaff));
   });
 
