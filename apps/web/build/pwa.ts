@@ -2,10 +2,16 @@ import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { collectFiles, isChunkOf } from './bundle-files.ts';
 
+/**
+ * The empty shell that any other page starts from without a network, to say that there is none. Under an address of its
+ * own: with a network, the pages behind a sign-in come from the server, where their code is.
+ */
+const OFFLINE_START = '/dashboard?offline';
 /** Pages by the file they are prerendered to; the service worker keeps them under the address people open. */
 const PAGE_ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['index.html', '/'],
   ['tracking.html', '/tracking'],
+  ['dashboard.html', OFFLINE_START],
 ]);
 /** Everything these modules bring with them is for people who sign in, and is not downloaded in advance. */
 const BEHIND_SIGN_IN = [
@@ -58,6 +64,15 @@ export function pwaPlugins(): Plugin[] {
       workbox: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
         navigateFallback: null,
+        runtimeCaching: [
+          {
+            // Written into the worker as it stands here.
+            urlPattern: ({ request, url }) =>
+              request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+            handler: 'NetworkOnly',
+            options: { precacheFallback: { fallbackURL: OFFLINE_START } },
+          },
+        ],
         cleanupOutdatedCaches: true,
         // One prerendered page answers for every number.
         ignoreURLParametersMatching: [/^number$/, /^utm_/],

@@ -34,6 +34,32 @@ test('a second visit starts without a network: Home, Tracking, and what was last
   await expect(tracking.ready).toBeVisible();
 });
 
+test('without a network, pages of signed-in people say so, lead to the last results, and go on when it is back', async ({
+  page,
+  context,
+  api,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const parcel = await createParcel(api, { status: 'Processing' });
+  const tracking = trackingPage(page);
+  await tracking.goto(parcel.trackingNumber);
+  await expect(tracking.numberHeading(parcel.trackingNumber)).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await context.setOffline(true);
+  const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  await page.goto('/admin');
+  await expect(offline).toBeVisible();
+  await page.getByRole('link', { name: 'See your last results' }).click();
+  await expect(page.getByRole('article')).toContainText('Processing');
+  await page.goto('/dashboard');
+  await expect(offline).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
 test('has a manifest by which it can be installed', async ({ page, context, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');

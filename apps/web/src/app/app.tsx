@@ -3,6 +3,7 @@ import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OnlinePage } from './online-page.tsx';
 import { pageRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
@@ -15,8 +16,12 @@ export function App() {
           <UpdatePrompt />
           <Shell>
             <Routes>
-              {pageRoutes.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+              {pageRoutes.map(({ path, Page, isBehindSignIn }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={isBehindSignIn ? <OnlinePage Page={Page} /> : <Page />}
+                />
               ))}
             </Routes>
           </Shell>

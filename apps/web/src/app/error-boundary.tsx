@@ -1,15 +1,28 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './error-page.tsx';
+import { OfflinePage } from './offline-page.tsx';
+
+interface Failure {
+  failed?: 'online' | 'offline';
+}
 
 /** Shows a helpful page in place of what failed to render. React itself reports the error to the console. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
+  override state: Failure = {};
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(): Failure {
+    // Without a network it is the page's code that could not be downloaded.
+    return { failed: navigator.onLine ? 'online' : 'offline' };
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+    switch (this.state.failed) {
+      case 'online':
+        return <ErrorPage />;
+      case 'offline':
+        return <OfflinePage />;
+      default:
+        return this.props.children;
+    }
   }
 }

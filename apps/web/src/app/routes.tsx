@@ -5,6 +5,8 @@ export interface PageRoute extends LazyPage {
   title: string;
   /** The page's module, as the build's manifest names it: prerendered pages preload it. */
   module: string;
+  /** Nothing to show without asking the server who is here. */
+  isBehindSignIn?: true;
   /** The file a public page is prerendered to, and what search engines say about it. */
   prerendered?: { file: string; description: string };
 }
@@ -46,6 +48,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/dashboard',
     title: 'Your dashboard | Moveway',
     module: 'src/features/dashboard/dashboard-page.tsx',
+    isBehindSignIn: true,
     ...lazyPage(
       () => import('../features/dashboard/dashboard-page.tsx'),
       ({ DashboardPage }) => DashboardPage,
@@ -55,6 +58,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/admin/*',
     title: 'Admin Control Center | Moveway',
     module: 'src/admin/admin-app.tsx',
+    isBehindSignIn: true,
     ...lazyPage(
       () => import('../admin/admin-app.tsx'),
       ({ AdminApp }) => AdminApp,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastKnownAnswers, rememberAnswers } from './last-known.ts';
+import { lastKnownAnswers, lastSearch, rememberAnswers } from './last-known.ts';
 import { found } from '../../lib/shipments/shipment.fixtures.ts';
 
 function memoryStore() {
@@ -58,4 +58,12 @@ it('stays small: the oldest answers make room', () => {
   }
   expect(lastKnownAnswers(store, ['N9'])).toEqual([]);
   expect(lastKnownAnswers(store, ['N10', 'N59'])).toHaveLength(2);
+});
+
+it('knows what the last search found, without what others found before', () => {
+  const store = memoryStore();
+  expect(lastSearch(store)).toEqual([]);
+  rememberAnswers(store, [found({ trackingNumber: 'BEFORE1' })], new Date(0));
+  rememberAnswers(store, [found(), found({ trackingNumber: 'OTHER1' })], now);
+  expect(lastSearch(store)).toEqual(['MW123456789', 'OTHER1']);
 });

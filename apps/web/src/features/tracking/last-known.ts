@@ -46,6 +46,13 @@ export function lastKnownAnswers(store: Store, numbers: readonly string[]): Last
   return numbers.flatMap((number) => answers.find(({ result }) => result.trackingNumber === number) ?? []);
 }
 
+/** The numbers found by the last search on this device; none when it knows of none. */
+export function lastSearch(store: Store): string[] {
+  const answers = read(store);
+  // The answers of one search are kept together, at the same moment.
+  return answers.filter(({ asOf }) => asOf === answers[0]?.asOf).map(({ result }) => result.trackingNumber);
+}
+
 /** Keeps what was found. A number that is no longer found is forgotten. */
 export function rememberAnswers(store: Store, results: readonly TrackingResult[], now: Date): void {
   const answered = new Set(results.map((result) => result.trackingNumber));

@@ -1,0 +1,57 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { deviceStore, rememberAnswers } from '../features/tracking/last-known.ts';
+import { found } from '../lib/shipments/shipment.fixtures.ts';
+import { App } from './app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const reload = vi.fn<() => void>();
+let onLine: MockInstance<() => boolean>;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal('location', { reload });
+  onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+});
+afterEach(() => {
+  cleanup();
+  reload.mockReset();
+  onLine.mockRestore();
+  vi.unstubAllGlobals();
+});
+
+it.each(['/dashboard', '/admin', '/admin/report'])(
+  'stands in for %s without a network, leads to the last results, and goes on when the network is back',
+  (path) => {
+    rememberAnswers(deviceStore, [found(), found({ trackingNumber: 'OTHER1' })], new Date());
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline');
+    const last = screen.getByRole('link', { name: 'See your last results' });
+    expect(last.getAttribute('href')).toBe('/tracking?number=MW123456789,OTHER1');
+    expect(reload).not.toHaveBeenCalled();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
+it('stands in for a page whose code could not be downloaded', () => {
+  function Missing(): never {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  }
+  render(
+    <ErrorBoundary>
+      <Missing />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  // React reports what a component threw.
+  vi.spyOn(console, 'error').mockClear();
+  // Nothing was tracked here yet.
+  expect(screen.getByRole('link', { name: 'Track a package' }).getAttribute('href')).toBe('/tracking');
+});
