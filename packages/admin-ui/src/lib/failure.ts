@@ -1,7 +1,8 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 
-export function isUnauthenticated(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unauthenticated';
+/** Whether the caller is signed in no longer, or no administrator any more. */
+export function isShutOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden');
 }
 
 /** The server's own sentence about a refusal, else `fallback` (specification, section 8). */

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnauthenticated } from './failure.ts';
+import { isShutOut } from './failure.ts';
 
 /**
  * Data is never stale by itself, not fetched again on focus, not retried (specification, section 4).
- * @param onSignedOut told when a call finds that the sign-in is over.
+ * @param onShutOut told when a call finds that the sign-in is over, or one of an administrator no longer.
  */
-export function createAdminQueryClient(onSignedOut: () => void): QueryClient {
+export function createAdminQueryClient(onShutOut: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (isUnauthenticated(error)) {
-      onSignedOut();
+    if (isShutOut(error)) {
+      onShutOut();
     }
   };
   // A server on this very machine or network answers although the browser believes to be offline: always try.

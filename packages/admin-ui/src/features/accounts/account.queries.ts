@@ -5,14 +5,14 @@ import type { AdminApi } from '../../lib/admin-api.ts';
 
 export const accountKeys = { user: ['accounts', 'user'] as const };
 
-/** Who is signed in; null when nobody is. What was loaded for somebody else is gone when it is told. */
+/** Who is signed in; null when nobody is. What was loaded for somebody else, or with another role, is gone by then. */
 export const currentUser = (api: AdminApi) =>
   queryOptions({
     queryKey: accountKeys.user,
     queryFn: async ({ signal, client }) => {
       const user = await askWhoIsHere(api, signal);
       const known = client.getQueryData<User | null>(accountKeys.user);
-      if (known && known.id !== user?.id) {
+      if (known && (known.id !== user?.id || known.isAdmin !== user.isAdmin)) {
         await forgetOthersData(client);
       }
       return user;

@@ -94,6 +94,18 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('shows nothing of the console any more to who lost the right to it', async () => {
+    const console = renderConsole();
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    const lost = () => refusal(403, 'forbidden', 'Only administrators may do this.');
+    console.answers['GET /api/admin/stats'] = lost;
+    console.answers['GET /api/admin/packages'] = lost;
+    console.answers['GET /api/auth/user'] = () => ({ body: { ...administrator, isAdmin: false } });
+    await console.user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    expect(await screen.findByText('This area is for administrators')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Admin Control Center' })).toBeNull();
+  });
+
   it('shows the sign-in when a call finds the session over', async () => {
     const console = renderConsole({ 'GET /api/admin/packages': nobody });
     console.answers['GET /api/admin/stats'] = () => {
