@@ -16,13 +16,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
   }
 
   override render() {
-    switch (this.state.failed) {
-      case 'online':
-        return <ErrorPage />;
-      case 'offline':
-        return <OfflinePage />;
-      default:
-        return this.props.children;
+    const { failed } = this.state;
+    if (failed === undefined) {
+      return this.props.children;
     }
+    return failed === 'online' ? <ErrorPage /> : <OfflinePage />;
   }
 }
