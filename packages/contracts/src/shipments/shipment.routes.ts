@@ -32,12 +32,10 @@ export const PACKAGE_SORTS = [
 ] as const;
 
 export const packageListQuerySchema = z.strictObject({
-  search: searchLine(100)
-    .optional()
-    .meta({
-      description:
-        'The beginning of a tracking number, VIN, the last six of a VIN, or a word of sender or receiver.',
-    }),
+  search: searchLine(100).optional().meta({
+    description:
+      'The beginning of a tracking number, VIN, the last six of a VIN, or a word of sender or receiver.',
+  }),
   status: packageStatusSchema.optional(),
   kind: shipmentKindSchema.optional(),
   customerId: z
