@@ -163,6 +163,7 @@ it('leads from a search without a match back to the whole list', async () => {
   expect(await screen.findByRole('heading', { name: 'MW123456789' })).toBeTruthy();
   expect(screen.getByText('at /dashboard')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Packages' }));
 });
 
 it('offers one way to add a package where there are none', async () => {

@@ -2,7 +2,7 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
 import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
@@ -32,6 +32,7 @@ export function Dashboard({ user }: { user: User }) {
   if (counts && counts !== knownCounts) {
     setKnownCounts(counts);
   }
+  const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<'account' | 'attach'>();
   const close = () => setDialog(undefined);
   const isAttaching = dialog === 'attach';
@@ -46,7 +47,7 @@ export function Dashboard({ user }: { user: User }) {
       <Counters counts={knownCounts} />
       <section className={styles.packages} aria-labelledby="your-packages">
         <div className={styles.head}>
-          <h2 className={styles.title} id="your-packages">
+          <h2 ref={heading} className={styles.title} id="your-packages" tabIndex={-1}>
             Your Packages
           </h2>
           <LiveIndicator state={live} />
@@ -58,7 +59,11 @@ export function Dashboard({ user }: { user: User }) {
         <PackageList
           packages={packages}
           isFiltered={filter.search !== '' || filter.status !== undefined}
-          onShowAll={() => setFilter({ search: '', status: undefined })}
+          onShowAll={() => {
+            setFilter({ search: '', status: undefined });
+            // The pressed button goes away, and the focus must not go with it.
+            heading.current?.focus();
+          }}
         />
       </section>
       <OnDemand
