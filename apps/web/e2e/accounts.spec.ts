@@ -128,6 +128,20 @@ test('the dialogs lead to each other and keep what was typed when dismissed by a
   }
 });
 
+test('on a phone the way to another question stands inside the frame of the security check', async ({
+  page,
+}) => {
+  const dialogs = accountDialogs(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await dialogs.toSignUp.click();
+  const [button, frame] = await Promise.all([
+    dialogs.newQuestion.boundingBox(),
+    dialogs.signUp.getByRole('group', { name: 'Security check' }).boundingBox(),
+  ]);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+});
+
 test('the security check wants the right answer to the question asked last', async ({ page }) => {
   const dialogs = accountDialogs(page);
   await page.goto('/');
