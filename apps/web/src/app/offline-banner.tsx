@@ -8,7 +8,7 @@ export function OfflineBanner() {
     <output className={styles.status}>
       {!isOnline && (
         <p className={styles.banner}>
-          <strong>You are offline.</strong> Pages still open; packages show what was last known.
+          <strong>You are offline.</strong> Tracking still opens, and shows what was last known.
         </p>
       )}
     </output>
