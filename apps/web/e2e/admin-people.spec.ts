@@ -38,9 +38,14 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await desk.userAction('Make administrator').click();
   await expect(toast).toContainText('Administrator Added');
   await expect(desk.userRow(customer.username)).toContainText('Administrator');
+  // The page they have open follows.
+  await expect(adminConsole(theirs).title).toBeVisible();
   await action('Undo').click();
   await expect(toast).toContainText('Administrator Removed');
   await expect(desk.userRow(customer.username)).toContainText('User');
+  await theirs.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(dashboard.row(trackingNumber)).toBeVisible();
+  await expect(dashboard.live).toHaveText('Live');
 
   await desk.userTab(/^Signed in/).click();
   await expect(desk.user.getByRole('listitem').first()).toBeVisible();

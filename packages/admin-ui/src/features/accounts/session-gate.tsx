@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
@@ -34,6 +34,15 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
   if (user && !wasHere && !isLoggingOut) {
     setWasHere(true);
   }
+  const wasEnded = wasHere && user === null;
+  // Or they are a customer now, and the rest of the page does not know it yet.
+  const isShutOut = wasEnded || user?.isAdmin === false;
+  const tellOfTheEnd = useEffectEvent(() => onSessionChange?.());
+  useEffect(() => {
+    if (isShutOut) {
+      tellOfTheEnd();
+    }
+  }, [isShutOut]);
 
   const leave = async () => {
     setIsLoggingOut(true);
@@ -69,7 +78,7 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
     return <Waiting text="Opening the console..." />;
   }
   if (user === null) {
-    return <SignInPage wasEnded={wasHere} onSignedIn={() => onSessionChange?.()} />;
+    return <SignInPage wasEnded={wasEnded} onSignedIn={() => onSessionChange?.()} />;
   }
   return user.isAdmin ? (
     // Nothing on the screen outlives the person it was made for.
