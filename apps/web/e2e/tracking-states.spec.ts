@@ -212,7 +212,7 @@ test('shows what was last known while offline, and looks again by itself once on
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.result).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Pages still open')).toBeVisible();
+  await expect(page.getByText('You are offline. Tracking still opens')).toBeVisible();
   await tracking.track.click();
   await expect(tracking.heading('You are offline')).toBeVisible();
   await expect(page.getByRole('article')).toContainText(/as of \d\d:\d\d/);
