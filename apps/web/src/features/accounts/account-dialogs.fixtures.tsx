@@ -1,0 +1,72 @@
+import { server } from './account-server.fixtures.ts';
+import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
+import { refreshSession, useSession } from '../../lib/session.ts';
+import { AccountDialogs } from './account-dialogs.tsx';
+
+export { server };
+
+export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
+export const toasts: ToastMessage[] = [];
+export const dismissed = vi.fn<() => void>();
+export const user = userEvent.setup();
+
+/** A visitor at the beginning of each test. Call once per test file. */
+export function prepareDialogs(): void {
+  beforeEach(() => {
+    toasts.length = 0;
+    dismissed.mockClear();
+    server.asked.length = 0;
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(async () => {
+    act(() => closeAccountDialog());
+    cleanup();
+    document.cookie = 'moveway.signed-in=; max-age=0';
+    await act(() => refreshSession());
+  });
+}
+
+export const refusal = (status: number, body: object, headers: Record<string, string> = {}) =>
+  Response.json({ requestId: 'r', ...body }, { status, headers });
+
+/** The server knows somebody from now on, as its answer's cookies say. */
+export function acceptAs(someone: typeof dana): void {
+  server.answer = (request) => {
+    document.cookie = 'moveway.signed-in=1';
+    return Response.json(request.startsWith('GET') ? someone : { user: someone });
+  };
+}
+
+function Page() {
+  const session = useSession();
+  const dialog = useAccountDialog();
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => openAccountDialog('sign-in')}>
+        Open
+      </button>
+      <p>{session.state === 'signed-in' ? `Hello ${session.user.username}` : 'Nobody'}</p>
+      <p>{dialog ?? 'no dialog'}</p>
+      <AccountDialogs />
+    </main>
+  );
+}
+
+/** Opens the sign-in dialog over a page. */
+export async function open(): Promise<void> {
+  render(
+    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => dismissed() }}>
+      <Page />
+    </ToastContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+}
+
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const button = (name: string) =>
+  within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name });

@@ -1,0 +1,138 @@
+import {
+  prepareDialogs,
+  acceptAs,
+  button,
+  dana,
+  dismissed,
+  field,
+  open,
+  refusal,
+  server,
+  toasts,
+  user,
+} from './account-dialogs.fixtures.tsx';
+import { act, cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closeAccountDialog } from '../../lib/account-dialog.ts';
+import { refreshSession } from '../../lib/session.ts';
+
+prepareDialogs();
+
+describe('sign-in dialog', () => {
+  it('starts in its first field, says what it is, and gives the focus back on Escape', async () => {
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('Email or Username'));
+    expect(field('Email or Username').autocomplete).toBe('username');
+    expect(field('Password').autocomplete).toBe('current-password');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  it('says why it is there when the sign-in has ended by itself', async () => {
+    acceptAs(dana);
+    document.cookie = 'moveway.signed-in=1';
+    await act(() => refreshSession());
+    server.answer = () => refusal(401, { code: 'unauthenticated' });
+    await act(() => refreshSession());
+    await open();
+    expect(screen.getByText('You were signed out. Sign in again to go on.')).toBeTruthy();
+  });
+
+  it('names what is missing and asks the server nothing', async () => {
+    await open();
+    await user.click(button('Sign In'));
+    expect(screen.getByText('Enter your email or username')).toBeTruthy();
+    expect(screen.getByText('Enter your password')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Email or Username'));
+    expect(server.asked).toEqual([]);
+  });
+
+  it('signs in, says so, refreshes who is here and closes', async () => {
+    localStorage.setItem('adminToken', 'a-dead-one');
+    acceptAs(dana);
+    await open();
+    await user.type(field('Email or Username'), ' Dana@Example.com ');
+    await user.type(field('Password'), 'secret1{Enter}');
+    expect(await screen.findByText('Hello dana_r')).toBeTruthy();
+    expect(server.asked).toEqual([
+      { request: 'POST /api/auth/login', body: { username: 'Dana@Example.com', password: 'secret1' } },
+      { request: 'GET /api/auth/user', body: undefined },
+    ]);
+    expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome back to the product!' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('adminToken')).toBeNull();
+  });
+
+  it.each([
+    ['the words of the server', { message: 'Wrong username or password.' }, 'Wrong username or password.'],
+    ['words of its own', {}, 'Please check your credentials'],
+  ])('tells of a refusal in %s, and keeps what was typed', async (_, body, description) => {
+    server.answer = () => refusal(401, { code: 'account.bad_credentials', ...body });
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'wrong{Enter}');
+    expect(toasts).toEqual([{ title: 'Login failed', description, variant: 'destructive' }]);
+    expect(field('Email or Username').value).toBe('dana_r');
+    expect(document.activeElement).toBe(field('Password'));
+  });
+
+  it.each([
+    ['the next attempt', () => user.click(button('Sign In'))],
+    ['another dialog', () => user.click(button('Sign up'))],
+    ['leaving', () => user.keyboard('{Escape}')],
+  ])('takes the words of a refused attempt away on %s', async (_, goOn) => {
+    server.answer = () => refusal(401, { code: 'account.bad_credentials' });
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'wrong{Enter}');
+    expect(toasts).toHaveLength(1);
+    expect(dismissed).not.toHaveBeenCalled();
+    await goOn();
+    expect(dismissed).toHaveBeenCalledOnce();
+  });
+
+  it('shows the password on request, and password managers the same field', async () => {
+    await open();
+    await user.type(field('Password'), 'secret1');
+    const show = button('Show password');
+    expect(show.getAttribute('aria-pressed')).toBe('false');
+    expect(field('Password').type).toBe('password');
+    await user.click(show);
+    expect(show.getAttribute('aria-pressed')).toBe('true');
+    expect(field('Password').type).toBe('text');
+    expect(field('Password').autocomplete).toBe('current-password');
+    expect(field('Password').value).toBe('secret1');
+    await user.click(show);
+    expect(field('Password').type).toBe('password');
+  });
+
+  it('says when to try again after too many attempts, and waits for it', async () => {
+    server.answer = () =>
+      refusal(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '125' });
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'wrong{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Too many attempts. You can try again in 2 min 5 s.');
+    expect(button('Sign In').disabled).toBe(true);
+    await user.type(field('Password'), '{Enter}');
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('keeps what was typed when it is closed; a password in no storage', async () => {
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'secret1');
+    await user.click(button('Close'));
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret1');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(field('Email or Username').value).toBe('dana_r');
+    expect(field('Password').value).toBe('secret1');
+    cleanup();
+    act(() => closeAccountDialog());
+    await open();
+    expect(field('Email or Username').value).toBe('dana_r');
+    expect(field('Password').value).toBe('');
+  });
+});

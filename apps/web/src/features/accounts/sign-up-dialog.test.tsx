@@ -1,0 +1,167 @@
+import {
+  prepareDialogs,
+  acceptAs,
+  button,
+  dana,
+  field,
+  open,
+  refusal,
+  server,
+  toasts,
+  user,
+} from './account-dialogs.fixtures.tsx';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+prepareDialogs();
+
+async function toSignUp() {
+  await open();
+  await user.click(button('Sign up'));
+}
+
+/** Answers the question the way a person does. */
+async function solve() {
+  const text = screen.getByText(/^What is/).textContent;
+  const [left = 0, right = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  const answer = text.includes('+') ? left + right : text.includes('−') ? left - right : left * right;
+  await user.type(screen.getByRole('textbox', { name: /^What is/ }), String(answer));
+}
+
+async function fillSignUp(given: Record<string, string> = {}) {
+  const values = {
+    'First Name': 'Dana',
+    Surname: 'Reyes',
+    'Email Address': 'dana@example.com',
+    'Phone Number': '312 555 0142',
+    Username: 'dana_r',
+    Password: 'secret1',
+    'Confirm Password': 'secret1',
+    ...given,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await user.clear(field(name));
+    await user.type(field(name), value);
+  }
+}
+
+describe('sign-up dialog', () => {
+  it('has the fields of the specification, known to password managers, and leads back to sign-in', async () => {
+    await toSignUp();
+    expect(screen.getByRole('dialog', { name: 'Sign Up' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('First Name'));
+    const hints = {
+      'First Name': 'given-name',
+      Surname: 'family-name',
+      'Email Address': 'email',
+      'Phone Number': 'tel',
+      Username: 'username',
+      Password: 'new-password',
+      'Confirm Password': 'new-password',
+    };
+    for (const [name, autocomplete] of Object.entries(hints)) {
+      expect(field(name).autocomplete).toBe(autocomplete);
+    }
+    await user.click(button('Sign in'));
+    expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('Email or Username'));
+  });
+
+  it('keeps its button disabled until the security check is solved; another question clears the answer', async () => {
+    await toSignUp();
+    expect(button('Sign Up').disabled).toBe(true);
+    await solve();
+    expect(button('Sign Up').disabled).toBe(false);
+    expect(screen.getByText('Solved')).toBeTruthy();
+    await user.click(button('New question'));
+    expect(button('Sign Up').disabled).toBe(true);
+  });
+
+  it('asks for the verification when Enter comes before it', async () => {
+    await toSignUp();
+    await fillSignUp();
+    await user.type(field('Confirm Password'), '{Enter}');
+    expect(toasts).toEqual([
+      {
+        title: 'Verification required',
+        description: 'Please complete the security verification',
+        variant: 'destructive',
+      },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^What is/ }));
+    expect(server.asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      { 'Email Address': 'dana@example' },
+      'Invalid email',
+      'Please enter a valid email address',
+      'Email Address',
+    ],
+    [{ 'Confirm Password': 'secret2' }, 'Password mismatch', 'Passwords do not match', 'Confirm Password'],
+  ])('refuses %o with its toast, at its field', async (given, title, description, name) => {
+    await toSignUp();
+    await fillSignUp(given);
+    await solve();
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([{ title, description, variant: 'destructive' }]);
+    expect(document.activeElement).toBe(field(name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('opens the account, says so and is signed in', async () => {
+    acceptAs(dana);
+    await toSignUp();
+    await fillSignUp();
+    await solve();
+    await user.click(button('Sign Up'));
+    expect(await screen.findByText('Hello dana_r')).toBeTruthy();
+    expect(server.asked[0]).toEqual({
+      request: 'POST /api/auth/signup',
+      body: {
+        firstName: 'Dana',
+        surname: 'Reyes',
+        email: 'dana@example.com',
+        phoneNumber: '312 555 0142',
+        username: 'dana_r',
+        password: 'secret1',
+      },
+    });
+    expect(toasts).toMatchObject([{ title: 'Account created successfully' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('dana');
+  });
+
+  it('shows what the server refused at its field, with the toast', async () => {
+    server.answer = () =>
+      refusal(409, {
+        code: 'account.username_taken',
+        message: 'This username is taken.',
+        fields: { username: 'This username is taken.' },
+      });
+    await toSignUp();
+    await fillSignUp();
+    await solve();
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([
+      { title: 'Signup failed', description: 'This username is taken.', variant: 'destructive' },
+    ]);
+    expect(document.activeElement).toBe(field('Username'));
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+    await user.type(field('Username'), '2');
+    expect(field('Username').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('falls back on words of its own', async () => {
+    server.answer = () => new Response('', { status: 502 });
+    await toSignUp();
+    await fillSignUp();
+    await solve();
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([
+      { title: 'Signup failed', description: 'Please try again', variant: 'destructive' },
+    ]);
+  });
+});
