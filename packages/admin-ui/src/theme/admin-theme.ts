@@ -40,6 +40,13 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
       motionUnit: 0.06,
     },
     components: {
+      // The library takes the color of a filled button under the pointer, which nobody reads on a dark ground.
+      Button: {
+        defaultHoverColor: color.actionText,
+        defaultHoverBorderColor: color.actionText,
+        defaultActiveColor: color.actionText,
+        defaultActiveBorderColor: color.actionText,
+      },
       Table: { headerBg: color.sunken, rowHoverBg: color.actionSoft },
       Tabs: {
         itemSelectedColor: color.actionText,
