@@ -89,4 +89,6 @@ test('a session that ended elsewhere shows the sign-in', async ({ page, signIn, 
   await context.clearCookies();
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(desk.login).toBeVisible();
+  // The header knows it too.
+  await expect(siteShell(page).signIn).toBeVisible();
 });

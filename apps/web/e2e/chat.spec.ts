@@ -183,6 +183,7 @@ test('the chat is used by keyboard alone', async ({ page, signUp }) => {
   await chat.open.focus();
   await page.keyboard.press('Enter');
   await expect(chat.box).toBeFocused();
+  await expect(chat.log).toContainText('No messages yet');
   await page.keyboard.type('Hello');
   await page.keyboard.press('Enter');
   await expect(chat.message('Hello')).toBeVisible();
