@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The Tracking page (specification, section 2). */
 export function trackingPage(page: Page) {
+  const form = page.getByRole('form', { name: 'Track by number' });
   const result = page.getByRole('article');
   // A section is a landmark only when it is named, and this one is named by the heading inside it.
   const history = page
@@ -9,8 +10,13 @@ export function trackingPage(page: Page) {
     .filter({ has: page.getByRole('heading', { name: 'Tracking history' }) });
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
   return {
-    goto: (...numbers: string[]) =>
-      page.goto(numbers.length === 0 ? '/tracking' : `/tracking?number=${numbers.join(',')}`),
+    goto: async (...numbers: string[]) => {
+      await page.goto(numbers.length === 0 ? '/tracking' : `/tracking?number=${numbers.join(',')}`);
+      // The page stands there before it is awake; what is pressed until then is lost.
+      await expect
+        .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+        .toBe(true);
+    },
     heading,
     number: page.getByRole('textbox', { name: 'Tracking number' }),
     track: page.getByRole('button', { name: 'Track', exact: true }),
