@@ -235,3 +235,11 @@ test('tells who asks for too many unknown numbers how long to wait', async ({ ne
     await site.close();
   }
 });
+
+test('loses no number that is sent before the page is awake', async ({ newPerson }) => {
+  const asleep = await newPerson({ javaScriptEnabled: false });
+  await asleep.goto('/tracking');
+  await trackingPage(asleep).number.fill('MW123456789');
+  await trackingPage(asleep).track.click();
+  await expect(asleep).toHaveURL(/\/tracking\?number=MW123456789$/);
+});

@@ -52,12 +52,20 @@ export function SearchForm({ initialText, isSearching, onSearch }: SearchFormPro
   };
 
   return (
-    <form aria-label="Track by number" className={styles.form} noValidate onSubmit={submit}>
+    // Where to, and the field's name, are for who presses before the page is awake.
+    <form
+      aria-label="Track by number"
+      className={styles.form}
+      action="/tracking"
+      noValidate
+      onSubmit={submit}
+    >
       <label className={styles.label} htmlFor={id}>
         Tracking number
       </label>
       <div className={styles.line}>
         <textarea
+          name="number"
           ref={field}
           id={id}
           className={styles.field}
