@@ -1,5 +1,8 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { NewPackageInput, StatusUpdateInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type {
+  NewPackageInput,
+  StatusUpdateInput,
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { vinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
 import { dayOf } from '../kernel/calendar-day.ts';
 import { PARCELS, RECEIVERS, SENDERS, VEHICLES } from './demo-goods.ts';

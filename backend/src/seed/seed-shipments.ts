@@ -1,5 +1,5 @@
 import { MAX_PACKAGES_PER_USER_DEFAULT } from '@moveway/contracts/settings/settings.routes.ts';
-import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';

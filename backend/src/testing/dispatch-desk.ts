@@ -1,6 +1,6 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { PackageEditInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { PackageEditInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { signUpCustomer } from './customer.ts';
 import { startTestBackend } from './test-backend.ts';
 

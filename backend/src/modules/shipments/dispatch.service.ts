@@ -1,5 +1,5 @@
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';

@@ -1,4 +1,4 @@
-import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { dayOf } from '../../kernel/calendar-day.ts';
 import { defined } from './defined.ts';
 import { estimateDelivery } from './delivery-estimate.ts';

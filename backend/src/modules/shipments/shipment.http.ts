@@ -1,5 +1,6 @@
 import { api as contract } from '@moveway/contracts/api.ts';
-import type { AdminPackage, BulkStatusUpdate } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { BulkStatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';

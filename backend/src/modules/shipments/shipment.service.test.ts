@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { newPackageSchema } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { newPackageSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { createDomainEventBus } from '../../kernel/domain-events.ts';

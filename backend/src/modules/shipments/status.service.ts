@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { inOwnTransaction, inTransaction } from '../../storage/transactions.ts';

@@ -4,15 +4,17 @@ import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import { MAX_TRACKED_NUMBERS } from './shipment.constants.ts';
 import {
-  adminPackageSchema,
-  bulkStatusResultSchema,
   bulkStatusUpdateSchema,
   newPackageSchema,
   packageEditSchema,
+  statusUpdateSchema,
+} from './shipment-input.schema.ts';
+import {
+  adminPackageSchema,
+  bulkStatusResultSchema,
   packageStatusSchema,
   publicPackageSchema,
   shipmentKindSchema,
-  statusUpdateSchema,
   trackedPackageSchema,
   trackingEventSchema,
   trackingNumberSchema,

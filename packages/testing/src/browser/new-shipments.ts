@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import type { AdminPackage, NewPackageInput } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { NewPackageInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 /** A name that no other test has, so that a search for it finds what this test made and nothing else. */
 export function uniqueName(name: string): string {

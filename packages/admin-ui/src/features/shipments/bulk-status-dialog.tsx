@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Button, Form, Modal } from 'antd';
-import {
-  bulkStatusUpdateSchema,
-  type AdminPackage,
-  type BulkStatusResult,
-} from '@moveway/contracts/shipments/shipment.schema.ts';
+import { bulkStatusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { AdminPackage, BulkStatusResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';

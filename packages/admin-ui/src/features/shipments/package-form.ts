@@ -1,10 +1,10 @@
 import {
   newPackageSchema,
   packageEditSchema,
-  type AdminPackage,
   type NewPackageInput,
   type PackageEditInput,
-} from '@moveway/contracts/shipments/shipment.schema.ts';
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { checkBody, type Checked, type FieldErrors } from '../../lib/form-check.ts';
 import type { PackageFormValues } from './package-draft.ts';
 

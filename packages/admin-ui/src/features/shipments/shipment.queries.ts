@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
-  AdminPackage,
   BulkStatusUpdateInput,
   NewPackageInput,
   PackageEditInput,
   StatusUpdateInput,
-} from '@moveway/contracts/shipments/shipment.schema.ts';
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

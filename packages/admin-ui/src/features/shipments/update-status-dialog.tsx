@@ -4,9 +4,9 @@ import { Alert, Form, Input, Modal } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import {
   statusUpdateSchema,
-  type AdminPackage,
   type StatusUpdateInput,
-} from '@moveway/contracts/shipments/shipment.schema.ts';
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';

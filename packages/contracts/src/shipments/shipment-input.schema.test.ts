@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shipmentRoutes } from './shipment.routes.ts';
-import { newPackageSchema, packageEditSchema, statusUpdateSchema } from './shipment.schema.ts';
+import { newPackageSchema, packageEditSchema, statusUpdateSchema } from './shipment-input.schema.ts';
 
 const least = { sender: 'Acme', receiver: 'Jane Roe' };
 const refusedFields = (input: unknown) =>

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { EMAIL_FORM } from '../accounts/account.constants.ts';
+import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/plain-text.ts';
+import { SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
+import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
+import { isVin, normalizeVin } from './vin.ts';
+
+/* What the dispatch takes in. Units as in what is shown, see shipment.schema.ts. */
+
+const money = z
+  .number('Use an amount like 1250.50')
+  .nonnegative('Cannot be less than 0')
+  .max(10_000_000, 'Use at most 10,000,000')
+  .multipleOf(0.01, 'Use at most two decimals');
+const text = (max: number, message = 'Use text') =>
+  z.string(message).trim().max(max, `Use at most ${max} characters`);
+const line = (max: number, message?: string) => text(max, message).regex(PLAIN_LINE, NOT_PLAIN);
+const requiredLine = (max: number, message: string) => line(max, message).min(1, message);
+/** What a form sends blank counts as left out. */
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const optionalLine = (max: number) => z.preprocess(blankIsAbsent, line(max).optional());
+const optionalText = (max: number) =>
+  z.preprocess(blankIsAbsent, text(max).regex(PLAIN_TEXT, NOT_PLAIN).optional());
+const optionalDate = z.preprocess(blankIsAbsent, z.iso.date('Use a date like 2026-07-04').optional());
+
+interface Travel {
+  departureDate?: string | undefined;
+  arrivalDate?: string | undefined;
+}
+/** Calendar dates compare as text. What stands in the database already is not asked: only what is sent together. */
+const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel) =>
+  departureDate === undefined || arrivalDate === undefined || departureDate <= arrivalDate;
+const AT_ARRIVAL = { path: ['arrivalDate'], error: 'Cannot be before the departure' };
+
+const vehicleSchema = z
+  .strictObject({
+    vin: z
+      .string()
+      .transform(normalizeVin)
+      .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q')
+      .optional(),
+    year: z
+      .int('Use a year like 2019')
+      .min(1885, 'Use a year from 1885')
+      .max(2100, 'Use a year up to 2100')
+      .optional(),
+    make: optionalLine(60),
+    model: optionalLine(60),
+    isOperable: z.boolean().default(true),
+    trailer: z.enum(TRAILER_TYPES).default('open'),
+    service: z.enum(SERVICE_TYPES).default('door-to-door'),
+  })
+  .meta({ id: 'Vehicle' });
+
+const commonNewPackage = {
+  trackingNumber: z.preprocess(blankIsAbsent, trackingNumberSchema.optional()),
+  status: packageStatusSchema.default('Pending'),
+  sender: requiredLine(200, 'Enter the sender'),
+  receiver: requiredLine(200, 'Enter the receiver'),
+  origin: optionalLine(120),
+  destination: optionalLine(120),
+  currentLocation: optionalLine(120),
+  description: optionalText(2000),
+  amount: money.optional(),
+  value: money.optional(),
+  departureDate: optionalDate,
+  arrivalDate: optionalDate,
+  estimatedDelivery: optionalDate,
+  weight: z
+    .number('Use a number')
+    .positive('Has to be more than 0')
+    .max(200_000, 'Use at most 200,000 pounds')
+    .optional(),
+  dimensions: dimensionsSchema.optional(),
+  /** What the receiver proves themselves with when attaching the package to an account. */
+  receiverEmail: z.preprocess(
+    blankIsAbsent,
+    line(254).regex(EMAIL_FORM, 'Please enter a valid email address').optional(),
+  ),
+  receiverPhone: optionalLine(40),
+  customerId: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[0-9a-f]{24}$/, 'Not an id')
+      .optional(),
+  ),
+};
+
+/** What creating a package takes. Without a `kind` it is a parcel; without a number it gets one. */
+export const newPackageSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('vehicle'), ...commonNewPackage, vehicle: vehicleSchema.prefault({}) }),
+    z.strictObject({ kind: z.literal('package').default('package'), ...commonNewPackage }),
+  ])
+  .refine(arrivesAfterDeparture, AT_ARRIVAL)
+  .meta({ id: 'NewPackage' });
+
+const {
+  trackingNumber: _number,
+  status: _status,
+  currentLocation: _location,
+  ...editable
+} = commonNewPackage;
+
+/**
+ * What editing a package takes: all editable fields, so that one left out is cleared, and the version that was read.
+ * The number never changes; status and location change by moving it.
+ */
+export const packageEditSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('vehicle'),
+      version: z.int(),
+      ...editable,
+      vehicle: vehicleSchema.prefault({}),
+    }),
+    z.strictObject({ kind: z.literal('package'), version: z.int(), ...editable }),
+  ])
+  .refine(arrivesAfterDeparture, AT_ARRIVAL)
+  .meta({ id: 'PackageEdit' });
+
+/** What moving a package takes (specification, section 7). The number in the admin screen's payload may come along. */
+export const statusUpdateSchema = z
+  .strictObject({
+    status: packageStatusSchema,
+    location: optionalLine(120),
+    description: optionalText(500),
+    departureDate: optionalDate,
+    arrivalDate: optionalDate,
+    trackingNumber: trackingNumberSchema.optional(),
+    version: z
+      .int()
+      .optional()
+      .meta({ description: 'When given, a change made meanwhile by somebody else refuses this one.' }),
+  })
+  .refine(arrivesAfterDeparture, AT_ARRIVAL)
+  .meta({ id: 'StatusUpdate' });
+
+/** Moving a selection: each row stands for itself. */
+export const bulkStatusUpdateSchema = z
+  .strictObject({
+    packages: z
+      .array(z.strictObject({ trackingNumber: trackingNumberSchema, version: z.int().optional() }))
+      .min(1, 'Select at least one package')
+      .max(200, 'Select at most 200 packages'),
+    status: packageStatusSchema,
+    location: optionalLine(120),
+    description: optionalText(500),
+  })
+  .meta({ id: 'BulkStatusUpdate' });
+
+export type NewPackage = z.output<typeof newPackageSchema>;
+export type NewPackageInput = z.input<typeof newPackageSchema>;
+export type PackageEdit = z.output<typeof packageEditSchema>;
+export type PackageEditInput = z.input<typeof packageEditSchema>;
+export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
+export type BulkStatusUpdateInput = z.input<typeof bulkStatusUpdateSchema>;
+export type StatusUpdate = z.output<typeof statusUpdateSchema>;
+export type StatusUpdateInput = z.input<typeof statusUpdateSchema>;
