@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { json, live, open, pass, prepareTracking, server } from './testing/render-tracking.tsx';
+
+prepareTracking();
+
+it('shows a change without a reload, says it aloud, and admits when the connection is lost', async () => {
+  server.answer = () => json({ package: aPackage(), events: [anEvent()] });
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  await vi.dynamicImportSettled();
+  await pass(0);
+  expect(live.watched).toEqual([['MW123456789']]);
+  act(() => live.handlers?.onConnection?.(true));
+  expect(screen.getByText('Live')).toBeTruthy();
+
+  server.answer = () =>
+    json({
+      package: aPackage({ status: 'Out for Delivery', updatedAt: '2026-11-21T19:59:00.000Z' }),
+      events: [anEvent({ id: 'e2', status: 'Out for Delivery', location: 'Denver, CO' }), anEvent()],
+    });
+  await act(async () =>
+    live.handlers?.onChange({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
+  );
+  await pass(0);
+  expect(screen.getByText('Denver, CO', { selector: 'li *' })).toBeTruthy();
+  expect(screen.getByText('MW123456789 is now Out for Delivery.')).toBeTruthy();
+
+  act(() => live.handlers?.onConnection?.(false));
+  expect(screen.getByText('Reconnecting…')).toBeTruthy();
+});
+
+it('catches up after the connection was away, and tries again when even that fails', async () => {
+  server.answer = () => json({ package: aPackage(), events: [] });
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  await vi.dynamicImportSettled();
+  await pass(0);
+  server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await act(async () => live.handlers?.onListening?.());
+  server.answer = () =>
+    json({ package: aPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:00:00.000Z' }), events: [] });
+  await pass(5000);
+  await pass(1);
+  expect(screen.getByText('MW123456789 is now Delivered.')).toBeTruthy();
+});

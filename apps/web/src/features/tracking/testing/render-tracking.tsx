@@ -1,0 +1,96 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import type { WatchHandlers } from '@moveway/api-client/realtime.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { TrackingPage } from '../tracking-page.tsx';
+
+/** What the server answers to the next requests, and what it was asked. The page's own client talks to it. */
+const server = vi.hoisted(() => {
+  const state = {
+    asked: [] as string[],
+    answer: (_request: string): Response | Promise<Response> => new Response('{}', { status: 500 }),
+  };
+  globalThis.fetch = async (input, init) => {
+    const sent = typeof init?.body === 'string' ? ` ${init.body}` : '';
+    const request = `${init?.method} ${input instanceof Request ? input.url : input.toString()}${sent}`;
+    state.asked.push(request);
+    return state.answer(request);
+  };
+  return state;
+});
+export { server };
+
+/** The connection has tests of its own; here it only has to be heard. */
+const live = vi.hoisted(() => ({
+  watched: [] as string[][],
+  handlers: undefined as WatchHandlers | undefined,
+}));
+export { live };
+vi.mock('@moveway/api-client/realtime.ts', () => ({
+  watchPackages: (_baseUrl: string, numbers: string[], handlers: WatchHandlers) => {
+    live.watched.push(numbers);
+    live.handlers = handlers;
+    return () => {
+      live.handlers = undefined;
+    };
+  },
+}));
+
+/** What was said in passing, the first first. */
+export const toasts: ToastMessage[] = [];
+/** What the visitor asked of their device. */
+export const device = { prefersReducedMotion: false };
+
+/** A clock that stands still, and a device that knows nothing yet. Call once per test file. */
+export function prepareTracking(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00.000Z') });
+    toasts.length = 0;
+    server.asked.length = 0;
+    live.watched.length = 0;
+    device.prefersReducedMotion = false;
+    localStorage.clear();
+    // jsdom has no media queries.
+    vi.stubGlobal('matchMedia', () => ({ matches: device.prefersReducedMotion }));
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+export function json(body: unknown, init?: ResponseInit) {
+  return Response.json(body, init);
+}
+/** A refusal as the server writes it. */
+export const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  json({ code, message: 'No.', requestId: 'req-1' }, { status, headers });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <span data-testid="address">{pathname + search}</span>
+      <Link to="/tracking?number=SECOND2">Another address</Link>
+    </>
+  );
+}
+
+/** The page of tracking at an address. */
+export function open(path: string) {
+  return render(
+    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+      <MemoryRouter initialEntries={[path]}>
+        <TrackingPage />
+        <Address />
+      </MemoryRouter>
+    </ToastContext>,
+  );
+}
+
+/** Lets time go by, with all that happens in it. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const field = () => screen.getByRole('textbox', { name: 'Tracking number' });

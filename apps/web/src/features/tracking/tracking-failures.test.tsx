@@ -1,0 +1,98 @@
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { takeSiteSettings } from '../../lib/site-settings.ts';
+import {
+  json,
+  live,
+  open,
+  pass,
+  prepareTracking,
+  refusal,
+  server,
+  toasts,
+} from './testing/render-tracking.tsx';
+
+prepareTracking();
+
+it('answers an unknown number with its card, its tips and one destructive toast', async () => {
+  server.answer = () => refusal(404, 'shipment.not_found');
+  open('/tracking?number=nope12345');
+  await pass(1500);
+  const heading = screen.getByRole('heading', { name: 'Tracking Number Not Found' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(/We couldn't find that tracking number in our system/).textContent).toContain(
+    'NOPE12345',
+  );
+  expect(screen.getByText(/24\/7/)).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(toasts).toEqual([
+    {
+      title: 'Tracking Number Not Found',
+      description:
+        "Don't worry! Please double-check your tracking number and try again. Sometimes numbers can be tricky to read.",
+      variant: 'destructive',
+    },
+  ]);
+  expect(live.watched).toEqual([]);
+});
+
+it('offers to write to support where the settings have an address, and links nowhere otherwise', async () => {
+  server.answer = () => refusal(404, 'shipment.not_found');
+  open('/tracking?number=nope12345');
+  await pass(1500);
+  expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
+  const contacts = { ...FIRST_PUBLIC_SETTINGS.contacts, supportEmail: 'help@moveway.example' };
+  act(() => takeSiteSettings({ ...FIRST_PUBLIC_SETTINGS, contacts }));
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    'mailto:help@moveway.example',
+  );
+  act(() => takeSiteSettings(FIRST_PUBLIC_SETTINGS));
+});
+
+it('shows what this device last knew, and when, while it is offline, and looks again once online', async () => {
+  server.answer = () => json({ package: aPackage(), events: [anEvent()] });
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  cleanup();
+
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  vi.setSystemTime(new Date(Date.now() + 60_000));
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(screen.getByText(/as of/).textContent).toMatch(/as of \d\d:\d\d, when this device last looked/);
+  expect(toasts).toEqual([]);
+
+  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [anEvent()] });
+  network.mockRestore();
+  await act(async () => dispatchEvent(new Event('online')));
+  await pass(1500);
+  expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull();
+  expect(screen.getByText(/Delivered, the package|^Delivered$/, { selector: 'span' })).toBeTruthy();
+});
+
+it('counts down what the server asked to wait before it offers to try again', async () => {
+  server.answer = () => refusal(429, 'rate_limited', { 'retry-after': '3' });
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try again in 3 s' });
+  expect(button.disabled).toBe(true);
+  await pass(3000);
+  server.answer = () => json({ package: aPackage(), events: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(1500);
+  expect(screen.getByRole('heading', { name: /MW123456789/ })).toBeTruthy();
+  expect(screen.getByText(/journey has not started yet/)).toBeTruthy();
+});
+
+it('owns up to a failure of the server, with the id to quote', async () => {
+  server.answer = () => refusal(500, 'internal');
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  expect(screen.getByRole('heading', { name: 'Something went wrong on our side' })).toBeTruthy();
+  expect(screen.getByText('req-1')).toBeTruthy();
+  expect(toasts).toEqual([]);
+});
