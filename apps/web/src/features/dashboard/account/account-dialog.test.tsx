@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import {
+  here,
+  openAsCustomer,
+  prepareDashboard,
+  server,
+  toasts,
+  user,
+} from '../testing/render-dashboard.tsx';
+
+prepareDashboard();
+
+it('lists where the customer is signed in, and ends one place or all others', async () => {
+  await openAsCustomer();
+  const other = { ...here, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [here, other] });
+  server.answers['DELETE /api/auth/sessions'] = () => Response.json({ ended: 1 });
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'One place signed out' }]));
+  expect(server.asked).toContain('DELETE /api/auth/sessions/s2');
+  expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  await vi.waitFor(() => expect(server.asked).toContain('DELETE /api/auth/sessions'));
+});
+
+it('asks again where the customer is signed in each time they look', async () => {
+  await openAsCustomer();
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await screen.findByText('Firefox on Windows', {}, { timeout: 20_000 });
+  await user.keyboard('{Escape}');
+  const other = { ...here, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [here, other] });
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
+});
+
+it.each([
+  ['secret1', 'secret2', 'Password Mismatch', 'New password and confirmation do not match'],
+  ['abc', 'abc', 'Password Too Short', 'Password must be at least 6 characters long'],
+])('refuses to change the password to %s and %s', async (next, confirmed, title, description) => {
+  await openAsCustomer();
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change password' });
+  expect(submit.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Current password'), 'old-one');
+  await user.type(screen.getByLabelText('New password'), next);
+  await user.type(screen.getByLabelText('Confirm new password'), confirmed);
+  await user.click(submit);
+  await vi.waitFor(() => expect(toasts).toEqual([{ title, description, variant: 'destructive' }]));
+  expect(server.asked.some((request) => request.startsWith('PUT'))).toBe(false);
+});

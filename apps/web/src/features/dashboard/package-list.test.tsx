@@ -1,0 +1,107 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import {
+  counts,
+  dana,
+  live,
+  open,
+  openAsCustomer,
+  prepareDashboard,
+  server,
+  user,
+} from './testing/render-dashboard.tsx';
+
+prepareDashboard();
+
+it('says when there is nothing, and filters by words and status, kept in the address', async () => {
+  await openAsCustomer('/dashboard?status=Delivered');
+  expect(server.asked).toContain('GET /api/packages/user?status=Delivered');
+  server.answers['GET /api/packages/user'] = () => Response.json({ items: [], counts });
+  await user.type(screen.getByRole('searchbox', { name: 'Search your packages' }), 'books');
+  expect(await screen.findByRole('heading', { name: 'No packages found' })).toBeTruthy();
+  expect(screen.getByText('at /dashboard?status=Delivered&search=books')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
+  expect(screen.getByText('at /dashboard?search=books')).toBeTruthy();
+  expect(server.asked).toContain('GET /api/packages/user?search=books');
+  // The header's own link leads to the whole list, and the box says so.
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(screen.getByText('at /dashboard')).toBeTruthy();
+});
+
+it('leads from a search without a match back to the whole list', async () => {
+  await openAsCustomer();
+  server.answers = {
+    'GET /api/packages/user?': () => Response.json({ items: [], counts }),
+    ...server.answers,
+  };
+  await user.type(screen.getByRole('searchbox', { name: 'Search your packages' }), 'books');
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('heading', { name: 'MW123456789' })).toBeTruthy();
+  expect(screen.getByText('at /dashboard')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Packages' }));
+});
+
+it('offers one way to add a package where there are none', async () => {
+  server.answers = { 'GET /api/packages/user': () => Response.json({ items: [], counts }) };
+  await open(dana);
+  expect(await screen.findByRole('heading', { name: 'No packages found' }, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Add a package' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
+
+it('says why a search failed, keeps the counters, and tries again when asked', async () => {
+  await openAsCustomer();
+  const list = server.answers['GET /api/packages/user'];
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ message: 'Please wait.' }, { status: 503 });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered');
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Please wait.');
+  expect(screen.getByText('Total Packages').nextElementSibling?.textContent).toBe('7');
+  server.answers['GET /api/packages/user'] = list ?? (() => Response.error());
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'MW123456789' })).toBeTruthy();
+});
+
+it('fetches the next page when asked, and only then', async () => {
+  await openAsCustomer();
+  server.answers = {
+    'GET /api/packages/user?cursor=next': () =>
+      Response.json({ items: [aPackage({ id: 'p2', trackingNumber: 'SECOND2' })], counts }),
+    'GET /api/packages/user': () => Response.json({ items: [aPackage()], counts, nextCursor: 'next' }),
+  };
+  act(() => live.handlers?.onListening?.());
+  await user.click(await screen.findByRole('button', { name: 'Show more packages' }));
+  expect(await screen.findByRole('heading', { name: 'SECOND2' })).toBeTruthy();
+});
+
+it('opens a line to the card and history of the tracking page, follows it live, and says aloud what changed', async () => {
+  await openAsCustomer();
+  const line = screen.getByRole<HTMLDetailsElement>('group', { name: '' });
+  act(() => {
+    line.open = true;
+    line.dispatchEvent(new Event('toggle'));
+  });
+  expect(await screen.findByRole('heading', { name: 'Tracking history' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Package details' })).toBeTruthy();
+
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({
+      items: [aPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:59:00.000Z' })],
+      counts: { ...counts, delivered: 3 },
+    });
+  server.answers['GET /api/packages/track/'] = () =>
+    Response.json({
+      package: aPackage(),
+      events: [anEvent({ id: 'e2', location: 'Denver, CO' }), anEvent()],
+    });
+  act(() =>
+    live.handlers?.onChange({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
+  );
+  expect(await screen.findByText('Denver, CO')).toBeTruthy();
+  expect(await screen.findByText('Delivered', { selector: 'summary *' })).toBeTruthy();
+  expect(screen.getByText('MW123456789 is now Delivered.').closest('[aria-live="polite"]')).toBeTruthy();
+});

@@ -1,0 +1,119 @@
+import type { AccountHandlers } from '@moveway/api-client/realtime.ts';
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
+import { refreshSession } from '../../../lib/session.ts';
+import { anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+import { DashboardPage } from '../dashboard-page.tsx';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 });
+
+export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
+export const counts = { total: 7, delivered: 2, inTransit: 4, pending: 1 };
+/** The sign-in the customer looks from. */
+export const here = {
+  id: 's1',
+  device: 'Firefox on Windows',
+  address: '192.0.2.1',
+  kind: 'browser',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-12-21T10:00:00.000Z',
+  isCurrent: true,
+};
+
+/** What the server answers by the beginning of a request, and what it was asked. */
+const server = vi.hoisted(() => {
+  const state = {
+    asked: [] as string[],
+    answers: {} as Record<string, () => Response>,
+  };
+  globalThis.fetch = async (input, init) => {
+    const sent = typeof init?.body === 'string' ? ` ${init.body}` : '';
+    const request = `${init?.method} ${input instanceof Request ? input.url : input.toString()}${sent}`;
+    state.asked.push(request);
+    const [, answer] = Object.entries(state.answers).find(([start]) => request.startsWith(start)) ?? [];
+    return answer?.() ?? new Response('{}', { status: 500 });
+  };
+  return state;
+});
+export { server };
+
+/** The connection has tests of its own; here it only has to be heard. */
+const live = vi.hoisted(() => ({ handlers: undefined as AccountHandlers | undefined }));
+export { live };
+vi.mock('@moveway/api-client/realtime.ts', () => ({
+  watchAccount: (_baseUrl: string, handlers: AccountHandlers) => {
+    live.handlers = handlers;
+    return () => {
+      live.handlers = undefined;
+    };
+  },
+}));
+
+/** What was said in passing, the first first. */
+export const toasts: ToastMessage[] = [];
+export const user = userEvent.setup();
+
+/** A browser in which nobody is signed in. Call once per test file. */
+export function prepareDashboard(): void {
+  beforeEach(() => {
+    toasts.length = 0;
+    server.asked.length = 0;
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  });
+  afterEach(async () => {
+    cleanup();
+    act(() => closeAccountDialog());
+    document.cookie = 'moveway.signed-in=; max-age=0';
+    await act(() => refreshSession());
+    vi.unstubAllGlobals();
+  });
+}
+
+function Surroundings() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>at {pathname + search}</p>
+      <p>dialog: {useAccountDialog() ?? 'none'}</p>
+      <Link to="/dashboard">Dashboard</Link>
+    </>
+  );
+}
+
+/** The dashboard as somebody sees it, or a visitor. */
+export async function open(someone?: typeof dana, at = '/dashboard') {
+  if (someone) {
+    document.cookie = 'moveway.signed-in=1';
+    server.answers['GET /api/auth/user'] = () => Response.json(someone);
+  }
+  await act(() => refreshSession());
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ThemeProvider>
+        <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+          <DashboardPage />
+          <Surroundings />
+        </ToastContext>
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** The dashboard of a customer with one package, loaded. */
+export async function openAsCustomer(at?: string) {
+  server.answers = {
+    'GET /api/packages/user': () =>
+      Response.json({ items: [aPackage({ currentLocation: 'Boise, ID' })], counts }),
+    'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()] }),
+    'GET /api/auth/sessions': () => Response.json({ items: [here] }),
+  };
+  await open(dana, at);
+  await screen.findByRole('heading', { name: 'MW123456789' }, { timeout: 20_000 });
+}
