@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refreshSession } from '../../lib/session.ts';
+import {
+  box,
+  button,
+  callsOf,
+  Door,
+  MESSAGES,
+  open,
+  openAsCustomer,
+  prepareChat,
+  rosa,
+  SEND,
+  server,
+  show,
+  signIn,
+  toasts,
+  user,
+} from './testing/render-chat.tsx';
+
+prepareChat();
+
+describe('a visitor', () => {
+  it('is asked to sign in, by the specification’s words and a button', async () => {
+    await act(() => refreshSession());
+    show();
+    await user.click(button());
+    expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+    expect(server.asked).toEqual([]);
+    expect(Door.doors).toEqual([]);
+  });
+
+  it('who sends anyhow is told to sign in, keeps the words and sends them once signed in', async () => {
+    await act(() => refreshSession());
+    show();
+    await user.click(button());
+    await user.type(await screen.findByRole('textbox'), 'Where is my car?{Enter}');
+    expect(toasts).toMatchObject([
+      {
+        title: 'Authentication required',
+        description: 'Please login to send messages',
+        variant: 'destructive',
+      },
+    ]);
+    expect(callsOf(SEND)).toEqual([]);
+    act(() => toasts[0]?.action?.onClick());
+    expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+    expect(document.activeElement).toBe(box());
+    await signIn();
+    await screen.findByRole('log');
+    expect(box().value).toBe('Where is my car?');
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Where is my car?' } }]));
+  });
+});
+
+it('points an administrator to the console, and asks for no conversation', async () => {
+  await open({ ...rosa, isAdmin: true });
+  expect(screen.getByRole('link', { name: /console/ }).getAttribute('href')).toBe('/admin?tab=support');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(callsOf(MESSAGES)).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close chat' }));
+});
+
+describe('the panel', () => {
+  it('takes the focus to the box, and gives it back to the button on Escape and on Close', async () => {
+    await openAsCustomer();
+    expect(document.activeElement).toBe(box());
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    await user.click(screen.getByRole('button', { name: 'Close chat' }));
+    expect(document.activeElement).toBe(button());
+    expect(button().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('asks and listens only while it is open', async () => {
+    await openAsCustomer();
+    expect(Door.doors).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    const before = callsOf(MESSAGES).length;
+    act(() => Door.last().say('{"type":"new_message"}'));
+    expect(Door.last().readyState).toBe(3);
+    expect(callsOf(MESSAGES)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { signOut } from '../../lib/session.ts';
+import {
+  answerWith,
+  box,
+  callsOf,
+  log,
+  message,
+  open,
+  openAsCustomer,
+  prepareChat,
+  refuse,
+  rosa,
+  SEND,
+  server,
+  signIn,
+  toasts,
+  user,
+} from './testing/render-chat.tsx';
+
+prepareChat();
+
+describe('writing', () => {
+  it('sends with Enter, trimmed, and adds a line with Shift+Enter', async () => {
+    await openAsCustomer();
+    await user.type(box(), '  One{Shift>}{Enter}{/Shift}two  ');
+    expect(box().value).toBe('  One\ntwo  ');
+    expect(callsOf(SEND)).toEqual([]);
+    await user.type(box(), '{Enter}');
+    expect(box().value).toBe('');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'One\ntwo' } }]));
+  });
+
+  it('does not send what is blank, nor an Enter that chooses a word', async () => {
+    await openAsCustomer();
+    await user.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    await user.type(box(), 'x');
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(callsOf(SEND)).toEqual([]);
+  });
+
+  it('refuses a message that is too long, and cuts nothing off', async () => {
+    await openAsCustomer();
+    fireEvent.change(box(), { target: { value: 'x'.repeat(4003) } });
+    expect(screen.getByText('Use at most 4000 characters: 3 too many.')).toBeTruthy();
+    expect(box().value).toHaveLength(4003);
+    await user.type(box(), '{Enter}');
+    expect(callsOf(SEND)).toEqual([]);
+  });
+
+  it('shows the message at once, and keeps it when it has arrived', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    server.answers[SEND] = () => new Promise<Response>((resolve) => (arrive = resolve));
+    await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    expect(within(log()).getByText('Hello')).toBeTruthy();
+    expect(within(log()).getByText('Sending...')).toBeTruthy();
+    await act(async () => arrive(Response.json(message({ message: 'Hello' }), { status: 201 })));
+    await waitFor(() => expect(within(log()).queryByText('Sending...')).toBeNull());
+    expect(within(log()).getAllByText('Hello')).toHaveLength(1);
+  });
+
+  it('marks a message that failed, says why, and sends it again under the same key', async () => {
+    server.answers[SEND] = refuse(403, 'forbidden', 'This account is disabled.');
+    await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Not sent')).toBeTruthy();
+    expect(toasts).toMatchObject([
+      { title: 'Failed to send message', description: 'This account is disabled.', variant: 'destructive' },
+    ]);
+    server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
+    await user.click(within(log()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(log()).queryByText('Not sent')).toBeNull());
+    expect(within(log()).getAllByText('Hello')).toHaveLength(1);
+    const [first, second] = callsOf(SEND);
+    expect(first?.key).toBe(second?.key);
+  });
+
+  it('takes a message that cannot be sent as it is back into the box', async () => {
+    server.answers[SEND] = refuse(400, 'invalid_input', 'Use plain text');
+    await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    await within(log()).findByText('Not sent');
+    await user.type(box(), 'More');
+    await user.click(within(log()).getByRole('button', { name: 'Edit' }));
+    expect(box().value).toBe('Hello\nMore');
+    expect(document.activeElement).toBe(box());
+    expect(within(log()).queryByText('Not sent')).toBeNull();
+  });
+
+  it('asks to sign in again when the session is over, and keeps the message for then', async () => {
+    await openAsCustomer();
+    server.answers[SEND] = refuse(401, 'unauthenticated', 'Please sign in.');
+    server.answers['GET /api/auth/user'] = () => new Response('{}', { status: 401 });
+    await user.type(box(), 'Hello{Enter}');
+    expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
+    expect(toasts).toMatchObject([{ title: 'Authentication required' }]);
+    await signIn();
+    expect(await within(await screen.findByRole('log')).findByText('Not sent')).toBeTruthy();
+  });
+
+  it('outlives a reload, what was typed as well as what did not arrive', async () => {
+    server.answers[SEND] = refuse(502, 'internal', 'Something broke.');
+    const { unmount } = await openAsCustomer();
+    await user.type(box(), 'First{Enter}');
+    await within(log()).findByText('Not sent');
+    await user.type(box(), 'Secon');
+    unmount();
+    await openAsCustomer();
+    expect(box().value).toBe('Secon');
+    expect(within(log()).getByText('First')).toBeTruthy();
+    expect(within(log()).getByText('Not sent')).toBeTruthy();
+  });
+
+  it('that was on its way when the page was left arrives once', async () => {
+    server.answers[SEND] = () => new Promise(() => {});
+    const { unmount } = await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    await within(log()).findByText('Sending...');
+    unmount();
+    const arrived = message({ message: 'Hello' });
+    server.answers[SEND] = () => Response.json(arrived, { status: 201 });
+    answerWith(arrived);
+    await openAsCustomer();
+    await waitFor(() => expect(within(log()).getAllByText('Hello')).toHaveLength(1));
+    expect(within(log()).queryByText('Sending...')).toBeNull();
+    const [first, second] = callsOf(SEND);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  it('is forgotten at logout, and never another’s', async () => {
+    const { unmount } = await openAsCustomer();
+    await user.type(box(), 'For support only');
+    await act(() => signOut());
+    expect(box().value).toBe('');
+    unmount();
+    expect(sessionStorage).toHaveLength(0);
+
+    const again = await openAsCustomer();
+    await user.type(box(), 'Mine');
+    again.unmount();
+    await open({ ...rosa, id: 'u2' });
+    expect(box().value).toBe('');
+  });
+});

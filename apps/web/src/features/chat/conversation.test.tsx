@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  answerWith,
+  callsOf,
+  Door,
+  log,
+  message,
+  MESSAGES,
+  open,
+  openAsCustomer,
+  prepareChat,
+  refuse,
+  server,
+  user,
+} from './testing/render-chat.tsx';
+
+prepareChat();
+
+describe('the conversation', () => {
+  it('is read from old to new, by day, with the time and who wrote', async () => {
+    answerWith(
+      message({ message: 'In Reno.', isFromAdmin: true }),
+      message({ message: 'Where is it?', timestamp: '2024-02-29T12:00:00.000Z' }),
+    );
+    await openAsCustomer();
+    const lines = log().textContent ?? '';
+    expect(lines.indexOf('February 29, 2024')).toBeLessThan(lines.indexOf('You:Where is it?'));
+    expect(lines.indexOf('You:Where is it?')).toBeLessThan(lines.indexOf('Today'));
+    expect(lines.indexOf('Today')).toBeLessThan(lines.indexOf('Support:In Reno.'));
+    expect(log().querySelectorAll('time')).toHaveLength(2);
+  });
+
+  it('says so when it is empty', async () => {
+    await openAsCustomer();
+    expect(within(log()).getByText(/No messages yet/)).toBeTruthy();
+  });
+
+  it('says that it is loading, and why it could not be loaded, until it could', async () => {
+    server.answers[MESSAGES] = refuse(503, 'unavailable', 'The database is away.');
+    await open();
+    expect(await screen.findByText(/The database is away\./)).toBeTruthy();
+    answerWith(message({ message: 'Here again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here again')).toBeTruthy();
+    expect(screen.queryByText(/The database is away\./)).toBeNull();
+  });
+
+  it('goes further back page by page, with each message once', async () => {
+    server.answers[MESSAGES] = ({ query }) =>
+      query.get('cursor') === 'older'
+        ? Response.json({ items: [message({ message: 'The first' })] })
+        : Response.json({ items: [message({ message: 'The second' })], nextCursor: 'older' });
+    await openAsCustomer();
+    await user.click(screen.getByRole('button', { name: 'Earlier messages' }));
+    expect(await screen.findByText('The first')).toBeTruthy();
+    const lines = log().textContent ?? '';
+    expect(lines.indexOf('The first')).toBeLessThan(lines.indexOf('The second'));
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
+    expect(document.activeElement).toBe(log());
+  });
+
+  it('is asked for again when a message is announced, and says the answer aloud', async () => {
+    const question = message({ message: 'Where is it?' });
+    answerWith(question);
+    await openAsCustomer();
+    expect(Door.last().url).toBe('ws://localhost:3000/ws');
+    act(() => Door.last().open());
+    answerWith(message({ message: 'In Reno.', isFromAdmin: true }), question);
+    act(() => Door.last().say('{"type":"new_message","id":"m9","userId":"u1"}'));
+    expect(await within(log()).findByText('In Reno.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Support: In Reno.');
+  });
+
+  it('only logs what it cannot read, and leaves other news alone', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await openAsCustomer();
+    act(() => Door.last().open());
+    await waitFor(() => expect(callsOf(MESSAGES)).toHaveLength(2));
+    act(() => Door.last().say('not JSON'));
+    act(() => Door.last().say('null'));
+    act(() => Door.last().say('{"type":"package.changed"}'));
+    expect(warn).toHaveBeenCalledOnce();
+    expect(callsOf(MESSAGES)).toHaveLength(2);
+  });
+
+  it('connects again after the connection is lost, and catches up', async () => {
+    await openAsCustomer();
+    act(() => Door.last().open());
+    act(() => Door.last().lose());
+    expect(screen.getByText('Reconnecting...')).toBeTruthy();
+    await waitFor(() => expect(Door.doors).toHaveLength(2), { timeout: 8000 });
+    answerWith(message({ message: 'Missed meanwhile' }));
+    act(() => Door.last().open());
+    expect(await screen.findByText('Missed meanwhile')).toBeTruthy();
+    expect(screen.queryByText('Reconnecting...')).toBeNull();
+  });
+
+  it('is closed to somebody whose session was ended elsewhere', async () => {
+    await openAsCustomer();
+    act(() => Door.last().open());
+    server.answers['GET /api/auth/user'] = () => new Response('{}', { status: 401 });
+    act(() => Door.last().lose(1008));
+    expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
+    expect(Door.doors).toHaveLength(1);
+  });
+
+  it('says that there is no network', async () => {
+    await openAsCustomer();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeTruthy();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+});

@@ -1,0 +1,174 @@
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
+import { refreshSession } from '../../../lib/session.ts';
+import { ChatButton } from '../chat-button.tsx';
+import type { ChatMessage } from '../chat.queries.ts';
+// Loaded before the tests, so that no test waits for its code.
+import '../chat-panel.tsx';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 });
+
+export const rosa = { id: 'u1', username: 'rosa', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
+export const MESSAGES = 'GET /api/chat/messages';
+export const SEND = 'POST /api/chat/send';
+
+interface Asked {
+  name: string;
+  query: URLSearchParams;
+  body: unknown;
+  key: string | null;
+}
+
+/** What the server answers to `METHOD /path`, and what it was asked. */
+const server = vi.hoisted(() => {
+  const state = {
+    asked: [] as Asked[],
+    answers: {} as Record<string, (asked: Asked) => Response | Promise<Response>>,
+  };
+  globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'http://localhost',
+    );
+    const asked = {
+      name: `${init?.method} ${pathname}`,
+      query: searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      key: new Headers(init?.headers).get('idempotency-key'),
+    };
+    state.asked.push(asked);
+    return (await state.answers[asked.name]?.(asked)) ?? new Response('{}', { status: 500 });
+  };
+  return state;
+});
+export { server };
+
+/** The browser's own sockets, as far as the chat uses them. */
+export class Door extends EventTarget {
+  static doors: Door[] = [];
+  readyState = 0;
+  binaryType = 'blob';
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Door.doors.push(this);
+  }
+  static last(): Door {
+    const door = Door.doors.at(-1);
+    if (!door) {
+      throw new Error('no socket was opened');
+    }
+    return door;
+  }
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  say(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  lose(code = 1006): void {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason: '', wasClean: false }));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+/** What was said in passing, the first first. */
+export const toasts: ToastMessage[] = [];
+export const user = userEvent.setup({ delay: null });
+let count = 0;
+
+/** A message of the customer, unless the fields say otherwise. */
+export function message(fields: Partial<ChatMessage> = {}): ChatMessage {
+  count += 1;
+  return {
+    ...{ id: `m${count}`, userId: rosa.id, message: `Message ${count}`, isFromAdmin: false },
+    ...{ timestamp: new Date().toISOString(), ...fields },
+  };
+}
+
+/** What the server has of the conversation, the newest first. */
+export const answerWith = (...items: ChatMessage[]) => {
+  server.answers[MESSAGES] = () => Response.json({ items });
+};
+/** A refusal as the server writes it. */
+export const refuse = (status: number, code: string, text: string) => () =>
+  Response.json({ code, message: text, requestId: 'r1' }, { status });
+export const callsOf = (name: string) => server.asked.filter((asked) => asked.name === name);
+export const button = () => screen.getByRole('button', { name: 'Chat with support' });
+export const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+export const log = () => screen.getByRole('log');
+
+/** A server with an empty conversation, and a browser in which nobody is signed in. Call once per test file. */
+export function prepareChat(): void {
+  beforeEach(() => {
+    toasts.length = 0;
+    server.asked.length = 0;
+    Door.doors = [];
+    server.answers = {
+      'POST /api/auth/logout': () => Response.json({ signedOut: true }),
+      [SEND]: ({ body }) => Response.json(message(body as { message: string }), { status: 201 }),
+    };
+    answerWith();
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    vi.stubGlobal('WebSocket', Door);
+  });
+  afterEach(async () => {
+    cleanup();
+    act(() => closeAccountDialog());
+    document.cookie = 'moveway.signed-in=; max-age=0';
+    await act(() => refreshSession());
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+}
+
+function Dialogs() {
+  return <p>dialog: {useAccountDialog() ?? 'none'}</p>;
+}
+
+export async function signIn(as = rosa) {
+  document.cookie = 'moveway.signed-in=1';
+  server.answers['GET /api/auth/user'] = () => Response.json(as);
+  await act(() => refreshSession());
+}
+
+/** The chat as every page has it, closed. */
+export function show() {
+  return render(
+    <MemoryRouter>
+      <ThemeProvider>
+        <ToastContext value={{ show: (toast) => toasts.push(toast), dismiss: () => {} }}>
+          <ChatButton />
+          <Dialogs />
+        </ToastContext>
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** The chat opened by somebody, or by a visitor. */
+export async function open(as: typeof rosa | undefined = rosa) {
+  await (as ? signIn(as) : act(() => refreshSession()));
+  const view = show();
+  await user.click(button());
+  await screen.findByRole('dialog', { name: 'Support chat' });
+  return view;
+}
+
+/** The chat opened by a customer, with the conversation there. */
+export async function openAsCustomer() {
+  const view = await open();
+  await screen.findByRole('log');
+  return view;
+}
