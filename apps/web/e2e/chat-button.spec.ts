@@ -1,0 +1,61 @@
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('nothing but its button is downloaded before it is opened, and the console has none', async ({
+  page,
+  signIn,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const before = scripts.length;
+  await supportChat(page).open.click();
+  await expect(supportChat(page).panel).toBeVisible();
+  expect(scripts.slice(0, before).filter((url) => /chat-panel|composer/.test(url))).toEqual([]);
+  expect(scripts.slice(before).some((url) => url.includes('chat-panel'))).toBe(true);
+  await signIn();
+  await adminConsole(page).goto();
+  await expect(adminConsole(page).title).toBeVisible();
+  await expect(supportChat(page).open).toBeHidden();
+});
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
+    test(`on a ${name} the button hides nothing that can be pressed at the end of ${path}`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expect(/status of 404 .*no-such-page/);
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expect(supportChat(page).open).toBeVisible();
+      await page.evaluate(() =>
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      );
+      const button = await supportChat(page).open.boundingBox();
+      const covered = await page.evaluate((box) => {
+        const own = document.querySelector('aside');
+        const isCovered = (element: Element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return (
+            box !== null &&
+            left < box.x + box.width &&
+            right > box.x &&
+            top < box.y + box.height &&
+            bottom > box.y
+          );
+        };
+        return [...document.querySelectorAll('a, button, input, summary')]
+          .filter((element) => !own?.contains(element) && isCovered(element))
+          .map((element) => element.textContent);
+      }, button);
+      expect(covered).toEqual([]);
+    });
+  }
+}
