@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { signUpCustomer } from '../../testing/customer.ts';
 import { openDispatchDesk, parcelEdit } from '../../testing/dispatch-desk.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -95,19 +96,21 @@ describe('editing', () => {
 
   it('by two administrators at once keeps the first, and tells the second', async () => {
     await create('EDIT-RACE');
+    const rita = await signUpCustomer(backend, 'rita');
+    await admin('PUT /api/admin/users/:id/role', { params: { id: rita.id }, body: { isAdmin: true } });
     const outcomes = await Promise.allSettled([
       edit('EDIT-RACE', parcelEdit(1, { description: 'one' })),
-      edit('EDIT-RACE', parcelEdit(1, { description: 'two' })),
+      edit('EDIT-RACE', parcelEdit(1, { description: 'two' }), rita.call),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const kept = outcomes[0].status === 'fulfilled' ? 'one' : 'two';
+    const [kept, editor] = outcomes[0].status === 'fulfilled' ? ['one', 'Dispatcher'] : ['two', 'rita'];
     expect(await get('EDIT-RACE')).toMatchObject({ description: kept, version: 2 });
     expect(await refusalOf(edit('EDIT-RACE', parcelEdit(1, { description: 'late' })))).toMatchObject({
       ...{ status: 409, code: 'shipment.changed' },
     });
-    expect((await auditOf('EDIT-RACE')).map(({ action }) => action)).toEqual([
-      'package.edited',
-      'package.created',
+    expect((await auditOf('EDIT-RACE')).map(({ action, actor }) => [action, actor.username])).toEqual([
+      ['package.edited', editor],
+      ['package.created', 'Dispatcher'],
     ]);
   });
 
