@@ -100,7 +100,10 @@ test('an open page whose connection was lost says so, and catches up by itself',
   const site = await startOwnSite();
   try {
     const parcel = await createParcel(site.admin, { status: 'Processing' });
-    const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' }, /ERR_CONNECTION|WebSocket/);
+    const page = await newPerson(
+      { baseURL: site.url, reducedMotion: 'reduce' },
+      /ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|WebSocket/,
+    );
     const tracking = trackingPage(page);
     await tracking.goto(parcel.trackingNumber);
     await expect(tracking.live).toHaveText('Live');
