@@ -33,7 +33,7 @@ export async function startMeasured(
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
     // As in production: see the Dockerfile.
-    execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=30', ...flags, '--import', probe],
+    execArgv: ['--max-semi-space-size=8', '--max-old-space-size=512', ...flags, '--import', probe],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: String(port) },
     // Logs are written as in production, and nobody's processor time goes to reading them.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
