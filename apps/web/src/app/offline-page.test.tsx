@@ -24,7 +24,7 @@ afterEach(() => {
 
 it.each(['/dashboard', '/admin', '/admin/report'])(
   'stands in for %s without a network, leads to the last results, and goes on when the network is back',
-  (path) => {
+  async (path) => {
     rememberAnswers(deviceStore, [found(), found({ trackingNumber: 'OTHER1' })], new Date());
     render(
       <MemoryRouter initialEntries={[path]}>
@@ -35,8 +35,15 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
     const last = screen.getByRole('link', { name: 'See your last results' });
     expect(last.getAttribute('href')).toBe('/tracking?number=MW123456789,OTHER1');
     expect(reload).not.toHaveBeenCalled();
-    act(() => void dispatchEvent(new Event('online')));
+    // The device believes it is connected, and is not yet.
+    vi.useFakeTimers();
+    const reach = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', reach.mockResolvedValue(new Response()));
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(reload).not.toHaveBeenCalled();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3000)));
     expect(reload).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   },
 );
 

@@ -4,13 +4,29 @@ import { deviceStore, lastSearch } from '../features/tracking/last-known.ts';
 import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
 
+const ASK_AGAIN_MS = 3000;
+
 /** In place of a page that cannot be had without a network. It goes on by itself when the network is back. */
 export function OfflinePage() {
   const [numbers] = useState(() => lastSearch(deviceStore));
   useEffect(() => {
-    const goOn = () => location.reload();
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A device may believe in a network that does not carry yet, and loading again would take its reader back from
+    // wherever they are going.
+    const goOn = async () => {
+      try {
+        await fetch('/healthz', { cache: 'no-store' });
+        location.reload();
+      } catch {
+        timer = setTimeout(() => void goOn(), ASK_AGAIN_MS);
+      }
+    };
+    const onOnline = () => void goOn();
+    addEventListener('online', onOnline);
+    return () => {
+      removeEventListener('online', onOnline);
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <div className={styles.page}>
