@@ -21,7 +21,6 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react()],
-    html: { cspNonce: '__CSP_NONCE__' },
     build: {
       rolldownOptions: { input: 'src/renderer/index.html' },
       // Small files inlined as data: addresses would need holes in the content security policy.

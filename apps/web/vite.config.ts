@@ -9,7 +9,6 @@ const BACKEND = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react(), prerenderPlugin(), pwaPlugins(), compressPlugin()],
-  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     manifest: true,
     // Small files inlined as data: addresses would need holes in the content security policy.

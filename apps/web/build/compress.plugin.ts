@@ -13,7 +13,7 @@ const zip = promisify(gzip);
 
 /**
  * Lays a `.br` and a `.gz` beside every text file of the build, so that no request waits for compression. HTML is left
- * out: the server still writes a nonce into it.
+ * out: the server still writes the settings into it.
  */
 export function compressPlugin(): Plugin {
   let config: ResolvedConfig;

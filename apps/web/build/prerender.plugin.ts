@@ -23,10 +23,8 @@ export function prerenderPlugin(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    transformIndexHtml(_html, { server }) {
-      // While developing there is no content security policy, and no build to take a file from.
-      return server ? [{ tag: 'script', children: THEME_SCRIPT, injectTo: 'head-prepend' }] : [];
-    },
+    // Before the styles, which would hold it up. The server allows it by its hash.
+    transformIndexHtml: () => [{ tag: 'script', children: THEME_SCRIPT, injectTo: 'head-prepend' }],
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -34,12 +32,7 @@ export function prerenderPlugin(): Plugin {
         if (index?.type !== 'asset') {
           throw new Error('The build made no index.html.');
         }
-        const themeReference = this.emitFile({ type: 'asset', name: 'theme.js', source: THEME_SCRIPT });
-        const template = String(index.source).replace(
-          '</title>',
-          `</title>
-    <script src="/${this.getFileName(themeReference)}"></script>${fontPreload(bundle)}`,
-        );
+        const template = String(index.source).replace('</title>', `</title>${fontPreload(bundle)}`);
         for (const page of await renderPages(config)) {
           const source = fillTemplate(template, page, bundle);
           if (page.file === 'index.html') {
@@ -94,7 +87,7 @@ function fillTemplate(template: string, page: PrerenderedPage, bundle: Rolldown.
     .filter((file) => !template.includes(file))
     .map((file) =>
       file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
   // Replacements are functions, because text may contain `$&`.

@@ -19,7 +19,7 @@ const BEHIND_SIGN_IN = [
   'src/features/accounts/account-dialogs.tsx',
   'src/features/dashboard/dashboard-page.tsx',
 ];
-const ALWAYS = /^(?:favicon\.svg|icons\/.*\.png|assets\/(?:theme|overpass)[^/]*\.(?:js|woff2))$/;
+const ALWAYS = /^(?:favicon\.svg|icons\/.*\.png|assets\/overpass[^/]*\.woff2)$/;
 
 /**
  * Makes the site installable and lets its public pages start without a network. A new version waits until the reader

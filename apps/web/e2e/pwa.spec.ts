@@ -60,6 +60,37 @@ test('without a network, pages of signed-in people say so, lead to the last resu
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
 });
 
+test('a page that the service worker kept works, and stays under the policy it came with', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/Content Security Policy/);
+  const home = homePage(page);
+  const first = await page.goto('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  for (let visit = 0; visit < 2; visit += 1) {
+    const kept = await page.reload();
+    expect(kept?.fromServiceWorker()).toBe(true);
+    expect(kept?.headers()['content-security-policy']).toBe(first?.headers()['content-security-policy']);
+  }
+  // The component kit writes a style element when a dialog opens.
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await home.number.fill('MWNONE');
+  await home.track.click();
+  await expect(page).toHaveURL(/number=MWNONE/);
+  expect(watch.seen(/Content Security Policy/)).toBe(false);
+
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+  });
+  await expect.poll(() => watch.seen(/Content Security Policy/)).toBe(true);
+  await expect(page).not.toHaveTitle('taken over');
+});
+
 test('has a manifest by which it can be installed', async ({ page, context, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { renderApiPage } from './api-page.ts';
 import { createApiDocument } from './openapi.ts';
@@ -13,10 +12,9 @@ export function serveApiDocument(): Middleware {
       ctx.type = 'json';
       ctx.body = json;
     } else if (ctx.path === '/api/docs' && (ctx.method === 'GET' || ctx.method === 'HEAD')) {
-      const nonce = randomBytes(16).toString('base64');
-      ctx.set('Content-Security-Policy', pageSecurityPolicy(nonce));
+      ctx.set('Content-Security-Policy', pageSecurityPolicy());
       ctx.type = 'html';
-      ctx.body = renderApiPage(document, nonce);
+      ctx.body = renderApiPage(document);
     } else {
       await next();
     }

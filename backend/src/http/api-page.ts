@@ -11,8 +11,8 @@ const style = `
   summary { cursor: pointer; }
 `;
 
-/** The API document as a page of plain HTML: no script, and only the style that carries the nonce. */
-export function renderApiPage(document: ApiDocument, nonce: string): string {
+/** The API document as a page of plain HTML: no script, and one style of its own. */
+export function renderApiPage(document: ApiDocument): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item?.[method];
@@ -39,7 +39,7 @@ ${details('Parameters', parameters)}${details('Body', requestBody)}${details('An
   const { title, description = '' } = document.info;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
+<title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head>
 <body><main><h1>${escape(title)}</h1><p>${escape(description)}</p>
 <p>For machines: <a href="/api/openapi.json">openapi.json</a></p>
 ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></main></body></html>`;

@@ -38,9 +38,8 @@ it('names the error codes of each route under their status', () => {
 });
 
 it('reads as a page without a script, with each route on it', () => {
-  const page = renderApiPage(document, 'the-nonce');
+  const page = renderApiPage(document);
   expect(page).not.toMatch(/<script|style="/);
-  expect(page).toContain('<style nonce="the-nonce">');
   for (const { endpoint } of allRoutes) {
     expect(page).toContain(endpoint.replaceAll(/:(\w+)/g, '{$1}'));
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type Server } from 'node:http';
@@ -15,9 +16,10 @@ let dir: string;
 let server: Server;
 let url: string;
 
+const INLINE_SCRIPT = 'document.title = "its own";';
 const page = (name: string) =>
-  `<html data-default-theme="__DEFAULT_THEME__"><meta content="__SITE_SETTINGS__">` +
-  `<script nonce="__CSP_NONCE__"></script><p data-n="__CSP_NONCE__">${name}</p></html>`;
+  `<html data-default-theme="__DEFAULT_THEME__"><script>${INLINE_SCRIPT}</script>` +
+  `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p></html>`;
 
 let settings: PublicSettings = structuredClone(FIRST_SETTINGS);
 
@@ -84,24 +86,52 @@ describe('pages', () => {
     expect(answer.headers.get('location')).toBe(location);
   });
 
-  it('carry a fresh nonce that the policy names, and no inline permission', async () => {
-    const [first, second] = await Promise.all([fetch(url), fetch(url)]);
-    const policy = first.headers.get('content-security-policy') ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-    const html = await first.text();
-    expect(html.split(nonce)).toHaveLength(3);
-    expect(html).not.toContain('__CSP_NONCE__');
-    expect(policy).not.toContain('unsafe');
+  it('allow the inline scripts of the build by their hash, and no other', async () => {
+    const answer = await fetch(url);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+    expect(policy.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(second.headers.get('content-security-policy')).not.toBe(policy);
-    expect(first.headers.get('etag')).toBeNull();
-    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(policy).not.toContain('nonce');
+  });
+
+  it.each(['br', 'gzip', 'identity'])(
+    'are asked for again, and answered 304 with their policy until a setting changes (%s)',
+    async (encoding) => {
+      const ask = (etag = '') =>
+        // Left alone, fetch asks past every cache.
+        fetch(url, {
+          headers: { 'accept-encoding': encoding, 'if-none-match': etag, 'cache-control': 'max-age=0' },
+        });
+      settings = FIRST_SETTINGS;
+      const first = await ask();
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(await first.text()).toContain('>index<');
+      const etag = first.headers.get('etag') ?? '';
+      const again = await ask(etag);
+      expect(again.status).toBe(304);
+      expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+      settings = { ...FIRST_SETTINGS, defaultTheme: 'dark' };
+      const changed = await ask(etag);
+      expect(changed.status).toBe(200);
+      expect(await changed.text()).toContain('data-default-theme="dark"');
+    },
+  );
+
+  it('that are missing are never answered 304', async () => {
+    const missing = await fetch(`${url}/none`);
+    const again = await fetch(`${url}/none`, {
+      headers: { 'if-none-match': missing.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(404);
   });
 
   it('carry the settings in force, whatever an administrator wrote into them', async () => {
     settings = {
       ...FIRST_SETTINGS,
-      contacts: { ...FIRST_SETTINGS.contacts, address: `"><script>1</script>&amp;$& __CSP_NONCE__` },
+      contacts: { ...FIRST_SETTINGS.contacts, address: `"><script>1</script>&amp;$& __DEFAULT_THEME__` },
       defaultTheme: 'dark',
     };
     const html = await (await fetch(url)).text();
@@ -110,7 +140,8 @@ describe('pages', () => {
     const written = /content="([^"]*)"/.exec(html)?.[1] ?? '';
     const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
     expect(JSON.parse(text)).toEqual({ contacts: settings.contacts, defaultTheme: 'dark' });
-    expect(html).toContain('__CSP_NONCE__');
+    expect(html).toContain('__DEFAULT_THEME__');
+    expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
   });
 
   it('answer HEAD without a body, and refuse to be posted to', async () => {

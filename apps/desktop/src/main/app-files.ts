@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { contentPolicy } from './content-policy.ts';
@@ -14,12 +13,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Serves the built console from `directory`, and nothing outside it; pages the router knows get the one HTML file. */
 export function createAppFiles(directory: string, serverUrl: string): (path: string) => Promise<Response> {
   const page = async () => {
-    const html = await readFile(join(directory, 'index.html'), 'utf8');
-    const nonce = randomBytes(16).toString('base64');
-    return new Response(html.replaceAll('__CSP_NONCE__', nonce), {
+    return new Response(await readFile(join(directory, 'index.html'), 'utf8'), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(nonce, serverUrl),
+        'content-security-policy': contentPolicy(serverUrl),
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       },

@@ -26,8 +26,6 @@ export function SettingsDialog({ username, onUsernameChange, onClose }: Settings
       onCancel={() => setIsOpen(false)}
       // A press beside the dialog must not throw away what was typed.
       mask={{ closable: false }}
-      // The library's scroll lock writes a style element without our nonce, which the content policy refuses.
-      scrollLock={false}
     >
       <Tabs
         items={[

@@ -1,7 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { allowInjectedStyles } from './injected-styles.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**
@@ -27,7 +26,6 @@ export function Dialog({
 }) {
   const focusReturn = useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
-  useEffect(allowInjectedStyles, []);
   useEffect(() => {
     const dialog = content.current;
     const focused = document.activeElement;

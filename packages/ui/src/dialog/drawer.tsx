@@ -1,7 +1,6 @@
 import * as Dialog from 'radix-ui/dialog';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
-import { allowInjectedStyles } from './injected-styles.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**
@@ -20,7 +19,6 @@ export function Drawer({
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
-  useEffect(allowInjectedStyles, []);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>

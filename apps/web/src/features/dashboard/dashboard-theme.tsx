@@ -1,22 +1,19 @@
 import { adminTheme } from '@moveway/admin-ui/theme/admin-theme.ts';
-import { readCspNonce } from '@moveway/ui/page/csp-nonce.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { ConfigProvider, theme } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** Ant Design in the look of the house: as in the console, but sized for a thumb rather than for a whole day's work. */
+/** Ant Design in the site's colors: as in the console, but sized for a thumb rather than for a whole day's work. */
 export function DashboardTheme({ children }: { children: ReactNode }) {
   const { resolvedTheme } = useTheme();
-  const [nonce] = useState(() => readCspNonce() ?? '');
-  const house = adminTheme(resolvedTheme);
+  const base = adminTheme(resolvedTheme);
   return (
     <ConfigProvider
       theme={{
-        ...house,
+        ...base,
         algorithm: resolvedTheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...house.token, controlHeight: 44 },
+        token: { ...base.token, controlHeight: 44 },
       }}
-      csp={{ nonce }}
       button={{ autoInsertSpace: false }}
     >
       {children}

@@ -83,7 +83,6 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       afterClose={onClose}
       title={items.length === 1 ? 'Update status of 1 package' : `Update status of ${items.length} packages`}
       onCancel={close}
-      scrollLock={false}
       footer={
         results ? (
           <Button type="primary" onClick={close}>

@@ -100,8 +100,6 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       confirmLoading={update.isPending}
       onOk={form.submit}
       onCancel={() => setIsOpen(false)}
-      // The library's scroll lock writes a style element without our nonce, which the content policy refuses.
-      scrollLock={false}
     >
       {newer && (
         <Alert
