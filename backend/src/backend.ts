@@ -3,16 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { Config } from './config/env.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import {
-  limitAttaching,
-  limitMessages,
-  limitCalls,
-  limitSignIns,
-  limitSignUps,
-  limitTrackingMisses,
-} from './http/rate-limits.ts';
+import { limitAttaching, limitMessages, limitCalls, limitSignIns, limitSignUps } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { serveSite } from './http/static-site.ts';
+import { limitTrackingMisses } from './http/tracking-misses.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';

@@ -1,11 +1,46 @@
-import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../kernel/app-error.ts';
+import { networkOf, siteOf } from '../kernel/network-address.ts';
 import { mongoose } from './mongoose.ts';
 
-/** A limit counted in MongoDB, so that all processes share it. @param name also the name of its keys */
+/** A /48 may use up as much as this many of its /64 networks. */
+export const SITE_FACTOR = 10;
+
+/** How often within how many seconds. */
+export interface LimitSize {
+  points: number;
+  seconds: number;
+}
+
+/** A limit counted in MongoDB, so that all processes share it. */
+export interface SharedLimiter {
+  /** @returns how much of the limit is used, and for how many seconds. @throws {AppError} `rate_limited` beyond it */
+  consume(key: string, points?: number): Promise<{ consumed: number; seconds: number }>;
+  /** Gives points back. */
+  reward(key: string, points?: number): Promise<void>;
+  /** Forgets what was consumed. */
+  reset(key: string): Promise<void>;
+}
+
+/** A limit by network address: by the IPv4 address or the /64, and more loosely by the /48 around it. */
+export interface NetworkLimiter {
+  /** @param scope what of the address's doing is counted, where not all. @throws {AppError} `rate_limited` */
+  consume(address: string, scope?: string): Promise<void>;
+  reward(address: string, scope?: string): Promise<void>;
+}
+
+/** The refusal of a caller who used a limit up. */
+export function tooMany({ msBeforeNext }: { msBeforeNext: number }): AppError {
+  return new AppError('rate_limited', 'Too many requests. Please wait a little and try again.', {
+    retryAfter: Math.max(1, msBeforeNext / 1000),
+  });
+}
+
+/** @param name also the name of its keys */
 export async function createSharedLimiter(
   name: string,
-  { points, seconds }: { points: number; seconds: number },
-): Promise<RateLimiterMongo> {
+  { points, seconds }: LimitSize,
+): Promise<SharedLimiter> {
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection.getClient(),
     dbName: mongoose.connection.name,
@@ -17,5 +52,48 @@ export async function createSharedLimiter(
     disableIndexesCreation: true,
   });
   await limiter.createIndexes();
-  return limiter;
+  return {
+    async consume(key, consumed) {
+      try {
+        const { consumedPoints, msBeforeNext } = await limiter.consume(key, consumed);
+        return { consumed: consumedPoints, seconds: msBeforeNext / 1000 };
+      } catch (rejection) {
+        // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
+        throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
+      }
+    },
+    async reward(key, returned) {
+      await limiter.reward(key, returned);
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** @param size for an IPv4 address or a /64; a /48 gets ten times as much */
+export async function createNetworkLimiter(
+  name: string,
+  { points, seconds }: LimitSize,
+): Promise<NetworkLimiter> {
+  const network = await createSharedLimiter(name, { points, seconds });
+  const site = await createSharedLimiter(`${name}-site`, { points: points * SITE_FACTOR, seconds });
+  const keyOf = (key: string, scope: string | undefined) =>
+    scope === undefined ? key : JSON.stringify([key, scope]);
+  return {
+    async consume(address, scope) {
+      await network.consume(keyOf(networkOf(address), scope));
+      const wide = siteOf(address);
+      if (wide !== undefined) {
+        await site.consume(keyOf(wide, scope));
+      }
+    },
+    async reward(address, scope) {
+      const wide = siteOf(address);
+      await Promise.all([
+        network.reward(keyOf(networkOf(address), scope)),
+        wide === undefined ? undefined : site.reward(keyOf(wide, scope)),
+      ]);
+    },
+  };
 }

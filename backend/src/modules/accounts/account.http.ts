@@ -3,7 +3,6 @@ import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { addressOf, originOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
-import { callerAddress } from '../../http/rate-limits.ts';
 import { endSession, startSession } from '../../http/session.ts';
 import { presentSession, presentUser } from './account.presenter.ts';
 import type { Account } from './account.repo.ts';
@@ -26,19 +25,19 @@ export function mountAccounts(api: ApiRouter, { accounts, sessions }: AccountRou
   mount(api, accountRoutes.currentUser, async ({ actor }) => presentUser(await accounts.get(actor.userId)));
 
   mount(api, accountRoutes.signUp, async ({ input, ctx }) =>
-    signedIn(ctx, await accounts.signUp(input.body, addressOf(ctx), callerAddress(ctx))),
+    signedIn(ctx, await accounts.signUp(input.body, addressOf(ctx))),
   );
 
   mount(api, accountRoutes.login, async ({ input, ctx }) =>
-    signedIn(ctx, await accounts.signIn(input.body, callerAddress(ctx))),
+    signedIn(ctx, await accounts.signIn(input.body, addressOf(ctx))),
   );
 
   mount(api, accountRoutes.adminLogin, async ({ input, ctx }) =>
-    signedIn(ctx, await accounts.signIn(input.body, callerAddress(ctx), { onlyAdmin: true })),
+    signedIn(ctx, await accounts.signIn(input.body, addressOf(ctx), { onlyAdmin: true })),
   );
 
   mount(api, accountRoutes.adminDirect, async ({ input, ctx }) => {
-    const account = await accounts.signIn(input.body, callerAddress(ctx), { onlyAdmin: true });
+    const account = await accounts.signIn(input.body, addressOf(ctx), { onlyAdmin: true });
     const { adminToken, expiresAt } = await sessions.issueAdminToken(account, originOf(ctx));
     return { user: presentUser(account), adminToken, expiresAt: expiresAt.toISOString() };
   });
@@ -70,13 +69,13 @@ export function mountAccounts(api: ApiRouter, { accounts, sessions }: AccountRou
 
   for (const route of [accountRoutes.changePassword, accountRoutes.adminChangePassword]) {
     mount(api, route, async ({ input, actor, ctx }) => {
-      await accounts.changePassword(actor, input.body, callerAddress(ctx));
+      await accounts.changePassword(actor, input.body, addressOf(ctx));
       return { note: 'Every other place where you were signed in is signed out.' };
     });
   }
 
   mount(api, accountRoutes.adminChangeUsername, async ({ input, actor, ctx }) => ({
-    user: presentUser(await accounts.changeUsername(actor, input.body, callerAddress(ctx))),
+    user: presentUser(await accounts.changeUsername(actor, input.body, addressOf(ctx))),
     note: 'Use the new username the next time you sign in.',
   }));
 }

@@ -10,7 +10,7 @@ import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyNobody, verifyPassword } from './password.ts';
 import { sessionRepo } from './session.repo.ts';
 
-/** Counts attempts, at an account and from an address. */
+/** Counts attempts, at an account and from a network address. */
 export interface Attempts {
   /** Counts an attempt as failed until `succeeded` says otherwise. @throws {AppError} `rate_limited` */
   begin(account: string, address: string): Promise<void>;
@@ -29,25 +29,24 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService({ signIns, signUps, audit, events }: AccountServiceDeps) {
   /** The limit of sign-ins counts here too: who took over a session may not guess the password. */
-  async function assertPassword(actor: Actor, password: string, limitAddress: string): Promise<string> {
+  async function assertPassword(actor: Actor, password: string, address: string): Promise<string> {
     const name = inOneForm(actor.username);
-    await signIns.begin(name, limitAddress);
+    await signIns.begin(name, address);
     const passwordHash = await accountRepo.findPasswordHash(actor.userId);
     if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
       throw wrongPassword();
     }
-    await signIns.succeeded(name, limitAddress);
+    await signIns.succeeded(name, address);
     return passwordHash;
   }
 
   return {
     /**
      * Opens an account.
-     * @param limitAddress whom the limit of sign-ups counts
      * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
      */
-    async signUp({ password, ...person }: SignUp, address: string, limitAddress: string): Promise<Account> {
-      await signUps.begin(inOneForm(person.email), limitAddress);
+    async signUp({ password, ...person }: SignUp, address: string): Promise<Account> {
+      await signUps.begin(inOneForm(person.email), address);
       await assertFree(person);
       const passwordHash = await hashPassword(password);
       try {
@@ -77,17 +76,17 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
      */
     async signIn(
       { username, password }: Credentials,
-      limitAddress: string,
+      address: string,
       { onlyAdmin = false } = {},
     ): Promise<Account> {
       const name = inOneForm(username);
-      await signIns.begin(name, limitAddress);
+      await signIns.begin(name, address);
       const found = await accountRepo.findForSignIn(name);
       const isRight = await (found ? verifyPassword(found.passwordHash, password) : verifyNobody(password));
       if (!found || !isRight || found.account.isDisabled || (onlyAdmin && !found.account.isAdmin)) {
         throw new AppError('account.bad_credentials', 'Invalid credentials');
       }
-      await signIns.succeeded(name, limitAddress);
+      await signIns.succeeded(name, address);
       return found.account;
     },
 
@@ -95,9 +94,9 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
     async changePassword(
       actor: Actor,
       change: { currentPassword: string; newPassword: string },
-      limitAddress: string,
+      address: string,
     ): Promise<void> {
-      const oldHash = await assertPassword(actor, change.currentPassword, limitAddress);
+      const oldHash = await assertPassword(actor, change.currentPassword, address);
       const newHash = await hashPassword(change.newPassword);
       await inTransaction(async () => {
         const account = await accountRepo.changePassword(actor.userId, oldHash, newHash);
@@ -115,9 +114,9 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
     async changeUsername(
       actor: Actor,
       change: { currentPassword: string; newUsername: string },
-      limitAddress: string,
+      address: string,
     ): Promise<Account> {
-      await assertPassword(actor, change.currentPassword, limitAddress);
+      await assertPassword(actor, change.currentPassword, address);
       try {
         return await inTransaction(async () => {
           const before = await accountRepo.findById(actor.userId);

@@ -6,7 +6,9 @@ import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import { oncePerCall } from '../../http/once-per-call.ts';
-import type { AttachAttempts, TrackingMisses } from '../../http/rate-limits.ts';
+import { addressOf } from '../../http/caller.ts';
+import type { AttachAttempts } from '../../http/rate-limits.ts';
+import type { TrackingMisses } from '../../http/tracking-misses.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { dayOf } from '../../kernel/calendar-day.ts';
@@ -37,10 +39,11 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
 
 function mountTracking(api: ApiRouter, { service, settings, misses }: ShipmentRouteDeps): void {
   mount(api, routes.track, async ({ input, ctx }) => {
-    await misses.assertAllowed(ctx);
-    const shipment = await service.track(input.params.trackingNumber);
+    const shipment = await misses.lookUp(addressOf(ctx), async () => {
+      const answer = await service.track(input.params.trackingNumber);
+      return { answer, misses: answer ? 0 : 1 };
+    });
     if (!shipment) {
-      await misses.count(ctx, 1);
       throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
     }
     const { maskNames } = settings.get();
@@ -49,9 +52,10 @@ function mountTracking(api: ApiRouter, { service, settings, misses }: ShipmentRo
   });
 
   mount(api, routes.trackMany, async ({ input, ctx }) => {
-    await misses.assertAllowed(ctx);
-    const outcomes = await service.trackMany(input.body.trackingNumbers);
-    await misses.count(ctx, outcomes.filter(({ outcome }) => outcome === 'not_found').length);
+    const outcomes = await misses.lookUp(addressOf(ctx), async () => {
+      const answer = await service.trackMany(input.body.trackingNumbers);
+      return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
+    });
     const { maskNames } = settings.get();
     return {
       results: outcomes.map((result) =>

@@ -1,0 +1,107 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '../kernel/app-error.ts';
+import { networkOf, siteOf } from '../kernel/network-address.ts';
+import { createSharedLimiter, SITE_FACTOR, tooMany } from '../storage/shared-limiter.ts';
+
+const SECONDS = 10 * 60;
+
+/** What a look-up of tracking numbers found, and how many of the numbers there are not. */
+export interface LookUp<T> {
+  answer: T;
+  misses: number;
+}
+
+/** Counts tracking numbers that were not found, so that guessing them is hopeless. */
+export interface TrackingMisses {
+  /**
+   * Does a look-up for a caller and counts its misses, whichever transport it came by.
+   * @param address the caller's network address
+   * @returns the look-up's answer
+   * @throws {AppError} `rate_limited` instead of the answer while the address has too many misses, and when this
+   *   look-up, or one that began before it, goes beyond the limit
+   */
+  lookUp<T>(address: string, work: () => Promise<LookUp<T>>): Promise<T>;
+}
+
+/**
+ * Misses are counted in MongoDB, for all processes together. Whoever is over the limit is remembered in this process,
+ * so that a look-up that finds something asks no database about it.
+ *
+ * An answer waits until every look-up of its network that began earlier has been counted. So of many simultaneous
+ * guesses as few are answered as of the same guesses one after the other.
+ */
+export async function limitTrackingMisses(limit: number): Promise<TrackingMisses> {
+  const network = await createSharedLimiter('tracking-misses', { points: limit, seconds: SECONDS });
+  const site = await createSharedLimiter('tracking-misses-site', {
+    points: limit * SITE_FACTOR,
+    seconds: SECONDS,
+  });
+  const refused = new RateLimiterMemory({ points: 1, duration: SECONDS });
+  /** Settled once every running look-up of a network is counted. */
+  const counted = new Map<string, Promise<unknown>>();
+
+  function limitsOf(address: string) {
+    const wide = siteOf(address);
+    return [
+      { key: networkOf(address), limiter: network },
+      ...(wide === undefined ? [] : [{ key: wide, limiter: site }]),
+    ];
+  }
+
+  async function assertAllowed(address: string): Promise<void> {
+    for (const { key } of limitsOf(address)) {
+      const state = await refused.get(key);
+      if (state) {
+        throw tooMany(state);
+      }
+    }
+  }
+
+  async function count(address: string, misses: number): Promise<void> {
+    for (const { key, limiter } of limitsOf(address)) {
+      try {
+        await limiter.consume(key, misses);
+      } catch (error) {
+        if (error instanceof AppError && error.retryAfter !== undefined) {
+          await refused.block(key, Math.ceil(error.retryAfter));
+        }
+        throw error;
+      }
+    }
+  }
+
+  /** Queues a look-up behind those that run. @returns what to wait for before the answer, and how to report it counted */
+  function enqueue(group: string) {
+    const earlier = counted.get(group);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const all = Promise.all([earlier, promise]).finally(() => {
+      if (counted.get(group) === all) {
+        counted.delete(group);
+      }
+    });
+    counted.set(group, all);
+    return { earlier, reportCounted: resolve };
+  }
+
+  return {
+    async lookUp(address, work) {
+      await assertAllowed(address);
+      const { earlier, reportCounted } = enqueue(siteOf(address) ?? networkOf(address));
+      let answer: Awaited<ReturnType<typeof work>>['answer'];
+      try {
+        const found = await work();
+        answer = found.answer;
+        if (found.misses > 0) {
+          await count(address, found.misses);
+        }
+      } finally {
+        reportCounted();
+      }
+      if (earlier) {
+        await earlier;
+        await assertAllowed(address);
+      }
+      return answer;
+    },
+  };
+}
