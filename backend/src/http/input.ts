@@ -3,9 +3,18 @@ import type { Context } from 'koa';
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
+import { inputMessage } from './input-messages.ts';
+import { hasMoreValuesThan } from './json-size.ts';
 
 /** The longest body of a call. The largest honest one, 35 numbers or a package with all its texts, is a tenth of it. */
 const MAX_BODY_BYTES = 100 * 1024;
+/** The most entries of objects and lists in a body. The largest honest one, a pasted list of numbers, has 1,000. */
+const MAX_BODY_VALUES = 1500;
+/** No route declares half as many. */
+const MAX_QUERY_PARAMETERS = 30;
+/** As many of the refused fields are reported, and as much of the name that a caller gave one. */
+const MAX_REPORTED_FIELDS = 20;
+const MAX_FIELD_NAME = 60;
 
 export interface ReadInput {
   parsed: { params: unknown; query: unknown; body: unknown };
@@ -14,7 +23,8 @@ export interface ReadInput {
 }
 
 /**
- * Reads and parses everything a route takes, and reports all that is wrong with it at once.
+ * Reads and parses everything a route takes, and reports what is wrong with it at once, up to 20 fields. What is too
+ * large to be meant is refused before it is parsed, so that a refusal costs no more than a good call.
  * @throws {AppError} `invalid_input`, `payload_too_large`, `unsupported_media_type`
  */
 export async function readInput(ctx: Context, route: Route): Promise<ReadInput> {
@@ -22,18 +32,19 @@ export async function readInput(ctx: Context, route: Route): Promise<ReadInput> 
   // A map, because a caller may name a field like something every object has.
   const problems = new Map<string, string>();
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    const result = schema?.safeParse(value);
-    for (const issue of result?.error?.issues ?? []) {
-      for (const field of fieldsOf(issue)) {
-        problems.set(field, problems.get(field) ?? issue.message);
+    const result = schema?.safeParse(value, { error: inputMessage });
+    for (const [field, problem] of problemsOf(result?.error)) {
+      if (problems.size === MAX_REPORTED_FIELDS) {
+        break;
       }
+      problems.set(field, problems.get(field) ?? problem);
     }
     return result?.data;
   };
   const parsed = {
     // @koa/router sets the parameters beside the context's declared type.
     params: parse(route.params, (ctx as Context & { params?: unknown }).params),
-    query: parse(route.query, ctx.query),
+    query: parse(route.query, route.query ? readQuery(ctx) : undefined),
     body: parse(route.body, route.body ? parseJson(raw) : undefined),
   };
   const [firstProblem] = problems.values();
@@ -43,10 +54,24 @@ export async function readInput(ctx: Context, route: Route): Promise<ReadInput> 
   return { parsed, raw };
 }
 
-/** The dotted path of a refused field; fields nobody asked for are named one by one. */
-function fieldsOf(issue: z.core.$ZodIssue): string[] {
-  const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-  return names.map((name) => [...issue.path, ...(name === undefined ? [] : [name])].join('.') || 'body');
+/** What is wrong, field by field; fields nobody asked for are named one by one. */
+function* problemsOf(error: z.ZodError | undefined): Generator<[field: string, problem: string]> {
+  for (const issue of error?.issues ?? []) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        const field = nameOf([...issue.path, key]);
+        yield [field, `${field} is not expected here`];
+      }
+    } else {
+      yield [nameOf(issue.path), issue.message];
+    }
+  }
+}
+
+/** The dotted path of a field, as much of it as an answer should repeat. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.join('.') || 'body';
+  return name.length > MAX_FIELD_NAME ? `${name.slice(0, MAX_FIELD_NAME)}…` : name;
 }
 
 async function readBody(ctx: Context): Promise<string> {
@@ -67,9 +92,24 @@ async function readBody(ctx: Context): Promise<string> {
   }
 }
 
+/** Koa parses a query in time that grows with the square of its parameters. */
+function readQuery(ctx: Context): unknown {
+  if (ctx.querystring.split('&', MAX_QUERY_PARAMETERS + 1).length > MAX_QUERY_PARAMETERS) {
+    throw new AppError('invalid_input', `Send at most ${MAX_QUERY_PARAMETERS} query parameters.`, {
+      fields: { query: 'Too many parameters' },
+    });
+  }
+  return ctx.query;
+}
+
 function parseJson(text: string): unknown {
   if (text === '') {
     return undefined;
+  }
+  if (hasMoreValuesThan(MAX_BODY_VALUES, text)) {
+    throw new AppError('invalid_input', `Send at most ${MAX_BODY_VALUES} values in one body.`, {
+      fields: { body: 'Too many values' },
+    });
   }
   try {
     return JSON.parse(text);

@@ -25,7 +25,8 @@ export interface InputForm {
   withEntry(object: string, key: string, json: string): string;
 }
 
-const DEEP = 3000;
+/** As deep as a body may be without having too many values. */
+const DEEP = 1000;
 const VALUES: Record<'null' | Kind, string[]> = {
   null: ['null'],
   boolean: ['true'],

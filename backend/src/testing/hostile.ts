@@ -30,6 +30,9 @@ export const FOREIGN_KEYS = [
   'a.b',
 ];
 
+/** How the parser words what the contract has no message for. */
+const PARSER_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)|undefined/;
+
 /** Fingerprints of what is stored, but for what every call leaves and what follows by itself. */
 export async function stored(): Promise<[collection: string, fingerprint: unknown][]> {
   const answer = await mongoose.connection.db?.command({ dbHash: 1 });
@@ -51,6 +54,7 @@ export async function expectRefusalOf(part: string, answer: Response, sent: stri
   const { code, fields = {}, message } = (await answer.json()) as ErrorBody;
   expect([answer.status, code], told).toEqual([400, 'invalid_input']);
   expect(message, told).not.toBe('');
+  expect(Object.values(fields), told).not.toContainEqual(expect.stringMatching(PARSER_WORDS));
   const isNamed = Object.keys(fields).some((name) => name === part || name.startsWith(`${part}.`));
   expect([told, isNamed, fields]).toEqual([told, true, fields]);
 }

@@ -16,9 +16,18 @@ export function isTrackingNumber(text: string): boolean {
   return FORM.test(normalizeTrackingNumber(text));
 }
 
-/** The distinct entries of a pasted list, normalized, in the order given: commas, semicolons and any white space part them. */
+/** As much of an entry is kept; one that is cut is no tracking number either way. */
+const LONGEST_ENTRY = 60;
+
+/**
+ * The distinct entries of a pasted list, normalized, in the order given: commas, semicolons and any white space part
+ * them. Long ones are cut, because an answer repeats each of them.
+ */
 export function splitTrackingNumbers(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).map(normalizeTrackingNumber))].filter((entry) => entry !== '');
+  const entries = text
+    .split(/[\s,;]+/)
+    .map((entry) => normalizeTrackingNumber(entry).slice(0, LONGEST_ENTRY));
+  return [...new Set(entries)].filter((entry) => entry !== '');
 }
 
 /** Damm's quasigroup of order ten (H. Michael Damm, 2004): row is what is known so far, column the next digit. */
