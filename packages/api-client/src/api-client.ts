@@ -1,6 +1,9 @@
 import type { ApiEndpoint, ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
-import { ApiError } from './api-error.ts';
+import { readAnswer } from './answer.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+
+/** How long a call may take until its answer has arrived whole, in milliseconds. */
+const TIME_LIMIT_MS = 30_000;
 
 export interface ApiClientOptions {
   /** Origin of the API, without a trailing slash; empty for the page's own. */
@@ -11,7 +14,9 @@ export interface ApiClientOptions {
 }
 
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** In milliseconds, from sending to the end of the answer, for calls that take longer than most. */
+  timeLimit?: number;
   /** Repeating a write under the same key returns the first answer; each call has a key of its own unless given. */
   idempotencyKey?: string;
 }
@@ -24,7 +29,8 @@ type RuntimeInput = {
 
 /**
  * Calls a route by its declared name. Types come from the contract; nothing of it is downloaded.
- * @throws {ApiError} for every answer that is not OK; a network failure stays fetch's TypeError.
+ * @throws {ApiError} for every answer that is not OK, and for one that is not the route's: a proxy or a network's sign-in
+ * page may answer in the server's place. A network failure stays fetch's TypeError, a timeout a `TimeoutError`.
  */
 export type ApiCall = <E extends ApiEndpoint>(
   endpoint: E,
@@ -49,23 +55,18 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
     if (token !== undefined) {
       headers.set('authorization', `Bearer ${token}`);
     }
+    const timeout = AbortSignal.timeout(options.timeLimit ?? TIME_LIMIT_MS);
     const response = await send(`${baseUrl}${fillPath(path, params)}${queryString(query)}`, {
       method,
       headers,
       credentials: 'include',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     // A mark at the beginning of a text belongs to it: spreadsheets know UTF-8 by it.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-    if (!response.ok) {
-      throw new ApiError(response, text);
-    }
-    if (!response.headers.get('content-type')?.startsWith('application/json')) {
-      return text as never;
-    }
-    // The server parsed the answer with the contract's own schema on its way out.
-    return JSON.parse(text) as never;
+    // The server parsed the answer with the contract's own schema on its way out; its top level was just compared.
+    return readAnswer(endpoint, response, text) as never;
   };
 }
 

@@ -1,9 +1,13 @@
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
+import { isObject, jsonObject } from './json-object.ts';
+
+/** A proxy's page may have any length; nobody reads more of it in a log. In characters. */
+const BODY_IN_MESSAGE_MAX = 1000;
 
 /**
- * Any refusal of the API. `message` has the form of the specification's section 8: the status, a colon, a space and
- * the body's text (the status text when there is none). `serverMessage` is the sentence meant for people.
+ * Any answer of the API that is not what was asked for. `message` has the form of the specification's section 8: the
+ * status, a colon, a space and the beginning of the body (the status text when there is none). `serverMessage` is the
+ * sentence meant for people; the page of a proxy in between has none, and no code.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -16,25 +20,30 @@ export class ApiError extends Error {
   /** Seconds to wait before trying again, when the server said so. */
   readonly retryAfter: number | undefined;
 
-  constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, bodyText: string) {
-    super(`${response.status}: ${bodyText || response.statusText}`);
-    const body = parseErrorBody(bodyText);
+  constructor(response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'>, body: string) {
+    super(`${response.status}: ${body.slice(0, BODY_IN_MESSAGE_MAX) || response.statusText}`);
+    // A success that is not the route's answer says nothing in the server's name, whatever keys it has.
+    const { code, message, requestId, fields } =
+      (response.ok ? undefined : jsonObject(response.headers, body)) ?? {};
     this.status = response.status;
-    this.code = body?.code;
-    this.serverMessage = body?.message;
-    this.requestId = body?.requestId;
-    this.fields = body?.fields ?? {};
+    // The server's codes are the contract's.
+    this.code = text(code) as ErrorCode | undefined;
+    this.serverMessage = text(message);
+    this.requestId = text(requestId);
+    this.fields = texts(fields);
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
     this.retryAfter = Number.isFinite(retryAfter) ? retryAfter : undefined;
   }
 }
 
-/** A proxy in between may answer with HTML; such a body has no code. */
-function parseErrorBody(text: string): Partial<ErrorBody> | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : undefined;
-  } catch {
-    return undefined;
-  }
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function texts(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter((entry): entry is [string, string] => {
+      return typeof entry[1] === 'string';
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
 
 const ASK_AGAIN_MS = 3000;
+const TIME_LIMIT_MS = 10_000;
 
 /** In place of a page that cannot be had without a network. It goes on by itself when the network is back. */
 export function OfflinePage() {
@@ -15,7 +16,7 @@ export function OfflinePage() {
     // wherever they are going.
     const goOn = async () => {
       try {
-        await fetch('/healthz', { cache: 'no-store' });
+        await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
         location.reload();
       } catch {
         timer = setTimeout(() => void goOn(), ASK_AGAIN_MS);

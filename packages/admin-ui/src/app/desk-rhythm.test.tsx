@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { watchStaff } from '@moveway/api-client/realtime.ts';
+import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { prepareBrowser, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import '../features/chat/support-tab.tsx';
@@ -33,7 +34,16 @@ const MINUTE = 60;
 
 const noMessages = { [CHAT]: () => ({ body: { items: [] } }) };
 const settings = (refreshInterval: number | null) => ({
-  'GET /api/admin/settings': () => ({ body: { refreshInterval, version: 1 } }),
+  'GET /api/admin/settings': () => ({
+    body: {
+      ...FIRST_PUBLIC_SETTINGS,
+      refreshInterval,
+      maxPackagesPerUser: 10,
+      trackingNumberForm: 'time',
+      maskNames: false,
+      version: 1,
+    },
+  }),
 });
 
 /** Time passes here only, however slow the machine is. */

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { trackFailure } from './track-failure.ts';
 
 function refusal(status: number, body: string, headers: Record<string, string> = {}) {
-  return new ApiError(new Response(null, { status, headers }), body);
+  const type = body.startsWith('{') ? 'application/json' : 'text/html';
+  return new ApiError(new Response(null, { status, headers: { 'content-type': type, ...headers } }), body);
 }
 
 it('tells a device without network from a server that does not answer', () => {
@@ -23,10 +24,6 @@ it('reads how long to wait from Retry-After, and waits a minute when it is missi
 it('keeps the request id of a server failure, so that it can be quoted to support', () => {
   const body = JSON.stringify({ code: 'internal', message: 'Something went wrong', requestId: 'r-42' });
   expect(trackFailure(refusal(500, body), true)).toEqual({ kind: 'server', requestId: 'r-42' });
-  expect(trackFailure(refusal(502, '<html>Bad gateway</html>'), true)).toEqual({
-    kind: 'server',
-    requestId: undefined,
-  });
 });
 
 it('repeats the sentence of a refusal', () => {
@@ -41,6 +38,12 @@ it('repeats the sentence of a refusal', () => {
   });
 });
 
-it('calls an answer that is not JSON a failure of the server', () => {
+it('calls the page of a proxy or of a network’s sign-in a server that cannot be reached', () => {
+  for (const status of [200, 404, 502, 511]) {
+    expect(trackFailure(refusal(status, '<html>Sign in</html>'), true)).toEqual({ kind: 'unreachable' });
+  }
+});
+
+it('calls a mistake of the page itself a failure of the server', () => {
   expect(trackFailure(new SyntaxError('Unexpected token <'), true).kind).toBe('server');
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 
 /** Why a look-up has no answer. Not finding a number is an answer, and is not among these. */
 export type TrackFailure =
@@ -18,6 +19,10 @@ export function trackFailure(error: unknown, isOnline: boolean): TrackFailure {
   if (error instanceof ApiError) {
     if (error.status === 429) {
       return { kind: 'rate_limited', retryAfter: error.retryAfter ?? USUAL_WAIT };
+    }
+    if (unreachableText(error) !== undefined) {
+      // A proxy, or a network that wants a sign-in first, answered in the server's place.
+      return { kind: 'unreachable' };
     }
     return error.status >= 500 || error.serverMessage === undefined
       ? { kind: 'server', requestId: error.requestId }

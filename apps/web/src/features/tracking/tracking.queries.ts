@@ -4,9 +4,6 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 
-/** How long a look-up may take before the visitor is told that nothing answers, in milliseconds. */
-const PATIENCE_MS = 20_000;
-
 /**
  * One result per number. A single number is asked for by GET, which the browser's cache and ETag make cheap; several
  * by one POST. "Not found" is a result, not a failure.
@@ -14,9 +11,8 @@ const PATIENCE_MS = 20_000;
 async function lookUp(
   call: ApiCall,
   numbers: readonly [string, ...string[]],
-  givenUp: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<TrackingResult[]> {
-  const signal = AbortSignal.any([givenUp, AbortSignal.timeout(PATIENCE_MS)]);
   const [trackingNumber, ...others] = numbers;
   if (others.length > 0) {
     const { results } = await call(
@@ -63,7 +59,7 @@ export async function refreshResults(
   numbers: readonly [string, ...string[]],
   changed: readonly [string, ...string[]],
 ): Promise<void> {
-  const fresh = await lookUp(call, changed, new AbortController().signal);
+  const fresh = await lookUp(call, changed);
   queryClient.setQueryData(
     trackingResults(call, numbers).queryKey,
     (results) => results && mergeResults(results, fresh),

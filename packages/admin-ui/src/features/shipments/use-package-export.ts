@@ -6,6 +6,8 @@ import { useAdminPlatform } from '../../platform/admin-platform-context.ts';
 import type { PackageFilter } from './use-package-filter.ts';
 
 const ENDPOINT = 'GET /api/admin/packages/export.csv';
+/** How long the whole list may take to arrive, in milliseconds. */
+const TIME_LIMIT_MS = 300_000;
 
 /**
  * The filtered list as a file. Where a session cookie carries the sign-in, the browser downloads it by itself, piece by
@@ -23,7 +25,7 @@ export function usePackageExport(filter: PackageFilter) {
   };
 
   const save = async () => {
-    const csv = await api.call(ENDPOINT, { query: filter });
+    const csv = await api.call(ENDPOINT, { query: filter }, { timeLimit: TIME_LIMIT_MS });
     const outcome = await platform.saveFile({
       suggestedName: `packages-${new Date().toISOString().slice(0, 10)}.csv`,
       bytes: new TextEncoder().encode(csv),

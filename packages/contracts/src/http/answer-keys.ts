@@ -1,0 +1,106 @@
+import type { ApiEndpoint, ApiOutput } from '../api.ts';
+
+/** The keys that an object always has. */
+type RequiredKey<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+
+/** How a route's answer looks: the keys it always has, or the content type of a text. */
+type AnswerForm<T> = T extends string ? 'text/csv' : readonly RequiredKey<T>[];
+
+const user = ['id', 'username', 'isAdmin', 'createdAt'] as const;
+const adminUser = [...user, 'isDisabled', 'packageCount', 'version', 'can'] as const;
+const chatMessage = ['id', 'userId', 'message', 'isFromAdmin', 'timestamp'] as const;
+const adminChatMessage = [...chatMessage, 'username'] as const;
+const settings = [
+  'contacts',
+  'defaultTheme',
+  'refreshInterval',
+  'maxPackagesPerUser',
+  'trackingNumberForm',
+  'maskNames',
+  'version',
+] as const;
+const publicPackage = [
+  'id',
+  'trackingNumber',
+  'kind',
+  'status',
+  'sender',
+  'receiver',
+  'estimatedDelivery',
+  'createdAt',
+  'updatedAt',
+] as const;
+const adminPackage = [...publicPackage, 'version', 'can'] as const;
+
+/**
+ * The top level of every answer. A client takes an answer only if it looks so: with the status of a success, a proxy or
+ * a network's sign-in page can answer in the server's place. Written out here because the schemas are too large to be
+ * downloaded by public pages; a test holds it equal to them.
+ */
+export const answerKeys: { readonly [E in ApiEndpoint]: AnswerForm<ApiOutput<E>> } = {
+  'GET /api/auth/user': user,
+  'POST /api/auth/signup': ['user'],
+  'POST /api/auth/login': ['user'],
+  'POST /api/auth/admin-login': ['user'],
+  'POST /api/auth/admin-direct': ['user', 'adminToken', 'expiresAt'],
+  'POST /api/auth/logout': ['signedOut'],
+  'GET /api/auth/sessions': ['items'],
+  'DELETE /api/auth/sessions/:id': ['ended'],
+  'DELETE /api/auth/sessions': ['ended'],
+  'PUT /api/auth/change-password': [],
+  'PUT /api/admin/change-password': [],
+  'PUT /api/admin/change-username': ['user'],
+  'GET /api/admin/users': ['items'],
+  'GET /api/admin/users/:id': adminUser,
+  'GET /api/admin/users/:id/sessions': ['items'],
+  'DELETE /api/admin/users/:id/sessions/:sessionId': ['ended'],
+  'DELETE /api/admin/users/:id/sessions': ['ended'],
+  'PUT /api/admin/users/:id/role': adminUser,
+  'PUT /api/admin/users/:id/disabled': adminUser,
+  'GET /api/admin/analytics': [
+    'period',
+    'previousPeriod',
+    'created',
+    'delivered',
+    'deliveryRate',
+    'onTimeShare',
+    'timeline',
+    'timeInStatus',
+    'lanes',
+  ],
+  'GET /api/admin/analytics/attention': ['items'],
+  'GET /api/admin/stats': [
+    'totalUsers',
+    'totalPackages',
+    'activePackages',
+    'pendingPackages',
+    'deliveredPackages',
+    'chatMessages',
+    'deliveryRate',
+    'customersWaiting',
+    'latePackages',
+    'stalledPackages',
+  ],
+  'GET /api/admin/audit': ['items'],
+  'POST /api/chat/send': chatMessage,
+  'GET /api/chat/messages': ['items'],
+  'GET /api/admin/chat': ['items'],
+  'GET /api/admin/chat/waiting': ['items'],
+  'POST /api/admin/chat/:userId/reply': adminChatMessage,
+  'GET /api/settings': ['contacts', 'defaultTheme'],
+  'GET /api/admin/settings': settings,
+  'PUT /api/admin/settings': settings,
+  'GET /api/packages/track/:trackingNumber': ['package', 'events'],
+  'POST /api/packages/track': ['results'],
+  'POST /api/packages': adminPackage,
+  'PUT /api/packages/:id/status': adminPackage,
+  'GET /api/admin/packages': ['items'],
+  'GET /api/admin/packages/:trackingNumber': ['package', 'events'],
+  'DELETE /api/admin/packages/:trackingNumber': ['trackingNumber', 'undoUntil'],
+  'POST /api/admin/packages/:trackingNumber/restore': adminPackage,
+  'PUT /api/admin/packages/:trackingNumber': adminPackage,
+  'POST /api/admin/packages/status': ['results'],
+  'GET /api/admin/packages/export.csv': 'text/csv',
+  'GET /api/packages/user': ['items', 'counts'],
+  'POST /api/packages/user': publicPackage,
+};
