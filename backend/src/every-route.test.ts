@@ -170,14 +170,14 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as ErrorBody).code;
 }
 
-/** What somebody is answered with: the status, and the code of a refusal. A client takes every success for one. */
+/** What somebody is answered with: the status, and the code of a refusal. @throws when a client would not take a success */
 async function answerTo(route: (typeof allRoutes)[number], credentials: Credentials) {
   const answer = await send(backend.url, route, { credentials, params: await paramsFor(route.endpoint) });
-  if (answer.ok) {
-    const body = await answer.text();
-    expect(() => readAnswer(route.endpoint, answer, body)).not.toThrow();
+  if (!answer.ok) {
+    return [answer.status, await codeOf(answer)] as const;
   }
-  return [answer.status, answer.ok ? 'ok' : await codeOf(answer)] as const;
+  readAnswer(route.endpoint, answer, await answer.text());
+  return [answer.status, 'ok'] as const;
 }
 
 it('mounts every route of the contract, and nothing else', () => {
