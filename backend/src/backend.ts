@@ -8,7 +8,7 @@ import { carriesSession, createSessions } from './http/session.ts';
 import { serveSite } from './http/static-site.ts';
 import { limitTrackingMisses } from './http/tracking-misses.ts';
 import { systemClock } from './kernel/clock.ts';
-import { createDomainEventBus } from './kernel/domain-events.ts';
+import { createDomainEventBus, type DomainEventPublisher } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
@@ -35,7 +35,9 @@ import { createShipmentService } from './modules/shipments/shipment.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
-import { publishAfterCommit } from './storage/transactions.ts';
+import { followOutbox } from './storage/outbox-feed.ts';
+import { outbox } from './storage/outbox.ts';
+import { afterCommit } from './storage/transactions.ts';
 
 export interface Backend {
   /** Where it answers, without a trailing slash. */
@@ -57,25 +59,38 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   await connect({ uri: config.mongodbUri });
   const clock = systemClock;
   const events = createDomainEventBus(log);
+  // Before anything is read that is kept up to date by events.
+  const feed = await followOutbox({ events, log });
   let isStopping = false;
 
   const audit = createAuditService({ clock });
-  const sessions = createSessionService({ clock, events: publishAfterCommit(events) });
+  const sessions = createSessionService({ clock, events: outbox });
   const accounts = createAccountService({
     signIns: await limitSignIns(config.limits.signIns),
     signUps: await limitSignUps(config.limits.signUps),
     audit,
-    events: publishAfterCommit(events),
+    events: outbox,
   });
 
   const locate = createGazetteer();
-  const settings = await createSettingsService({ events: publishAfterCommit(events), audit });
+  const settings = await createSettingsService({ bus: events, events: outbox, audit });
+  const figures = createFiguresCounter({ history: shipmentHistory, clock, log });
+  for (const name of ['package.changed', 'events.missed'] as const) {
+    events.subscribe(name, () => figures.changed());
+  }
+  const shipmentEvents: DomainEventPublisher = {
+    publish(name, payload) {
+      // A look at the figures right after a write of this process may come before its event does.
+      afterCommit(() => figures.changed());
+      return outbox.publish(name, payload);
+    },
+  };
   const shipments = createShipmentService({
     repo: shipmentRepo,
     accounts,
     settings,
     audit,
-    events: publishAfterCommit(events),
+    events: shipmentEvents,
     clock,
     locate,
     log,
@@ -83,12 +98,10 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const administration = createAdministrationService({
     shipments,
     audit,
-    events: publishAfterCommit(events),
+    events: outbox,
     clock,
   });
-  const chat = createChatService({ accounts, audit, events: publishAfterCommit(events), clock });
-  const figures = createFiguresCounter({ history: shipmentHistory, clock, log });
-  events.subscribe('package.changed', () => figures.changed());
+  const chat = createChatService({ accounts, audit, events: outbox, clock });
   const analytics = createAnalyticsService({
     ...{ accounts, chat, clock, locate },
     history: shipmentHistory,
@@ -138,7 +151,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       void handle(request, response);
     },
   );
-  const realtime = await createRealtime({
+  const realtime = createRealtime({
     server,
     events,
     identify: createIdentifyHandshake(sessions),
@@ -151,6 +164,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     await realtime.close();
     settings.close();
     await figures.close();
+    await feed.close();
     await disconnect();
     throw error;
   }
@@ -163,6 +177,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);
       settings.close();
       await figures.close();
+      await feed.close();
       await disconnect();
     },
   };

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** What happened, told after it was committed. Events are references; listeners load what they need. */
+/** What happened, stored in the outbox with its change. Events are references; listeners load what they need. */
 export interface DomainEvents {
   'package.changed': {
     trackingNumber: string;
@@ -17,39 +17,48 @@ export interface DomainEvents {
   'settings.changed': { version: number };
 }
 
-type Name = keyof DomainEvents;
-type Listener<N extends Name> = (payload: DomainEvents[N]) => void;
+/** Stores events in the transaction of their change (`storage/outbox.ts`). */
+export interface DomainEventPublisher {
+  /** Rejects when the event could not be stored; the transaction then has to fail too. */
+  publish<N extends keyof DomainEvents>(name: N, payload: DomainEvents[N]): Promise<void>;
+}
 
-/** Tells the rest of the process what happened. Publishing never throws into the write that caused it. */
+/** What listeners in a process receive. */
+export interface ReceivedEvents extends DomainEvents {
+  /** Events of any kind may have been lost: whatever is kept up to date by events has to be read again. */
+  'events.missed': Record<string, never>;
+}
+
+type Name = keyof ReceivedEvents;
+type Listener<N extends Name> = (payload: ReceivedEvents[N]) => void;
+
+/** The events of all processes, as this process reads them from the outbox (`storage/outbox-feed.ts`). */
 export interface DomainEventBus {
-  publish<N extends Name>(name: N, payload: DomainEvents[N]): void;
+  /** Calls the listeners of this process, and stores nothing. A listener that throws is logged and harms no other. */
+  publish<N extends Name>(name: N, payload: ReceivedEvents[N]): void;
   /** Returns the way to stop listening. */
   subscribe<N extends Name>(name: N, listener: Listener<N>): () => void;
 }
 
-/** A bus within this process. A listener that throws is logged and harms neither the publisher nor its fellows. */
 export function createDomainEventBus(log: Logger): DomainEventBus {
-  const listeners: { [N in Name]: Set<Listener<N>> } = {
-    'package.changed': new Set(),
-    'user.changed': new Set(),
-    'session.ended': new Set(),
-    'chat.message_sent': new Set(),
-    'settings.changed': new Set(),
-  };
+  // A map rather than an object of known names: a newer process may store events that this one does not know.
+  const listeners = new Map<Name, Set<Listener<never>>>();
   return {
     publish(name, payload) {
-      for (const listener of listeners[name]) {
+      for (const listener of listeners.get(name) ?? []) {
         try {
-          listener(payload);
+          // Registered under this name, so it takes this payload.
+          (listener as Listener<typeof name>)(payload);
         } catch (error) {
           log.error({ err: error, event: name }, 'A listener of a domain event failed');
         }
       }
     },
     subscribe(name, listener) {
-      listeners[name].add(listener);
+      const ofName = listeners.get(name) ?? new Set();
+      listeners.set(name, ofName.add(listener));
       return () => {
-        listeners[name].delete(listener);
+        ofName.delete(listener);
       };
     },
   };

@@ -33,6 +33,8 @@ export interface PlainDoor {
   recheck(userId?: string): void;
   /** Lets go whose connection is dead. */
   sweep(): void;
+  /** Closes every connection so that its client connects again. */
+  breakConnections(): void;
   close(): void;
 }
 
@@ -137,6 +139,12 @@ export function openPlainDoor({ server, signIn, enter, isElsewhere }: PlainDoorD
         } else {
           listener.socket.terminate();
         }
+      }
+    },
+    breakConnections() {
+      for (const { socket } of listeners) {
+        // 1012: service restart.
+        socket.close(1012);
       }
     },
     close() {

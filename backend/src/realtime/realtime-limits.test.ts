@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = createTestDatabase('realtime_limits');
   await connectDatabase({ uri: database.uri });
   server = createServer();
-  realtime = await createRealtime({
+  realtime = createRealtime({
     ...{ server, events: bus, log, trustedProxies: 1 },
     identify: async ({ token = '' }) => {
       if (isDatabaseAway) {
@@ -102,6 +103,29 @@ describe('a listener on the staff namespace', () => {
     expect(onListening).not.toHaveBeenCalled();
     isDatabaseAway = false;
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce(), { timeout: 8000 });
+    expect(onEnded).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('a client, when events were missed', () => {
+  it('is made to connect again, and to ask for everything', async () => {
+    const bound = server.address();
+    const url = `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`;
+    const onListening = vi.fn<() => void>();
+    const onEnded = vi.fn<() => void>();
+    const stop = watchStaff(url, { onChange: () => {}, onListening, onEnded }, () => 'admin');
+    // As long as a bearer token has to be.
+    const token = 'admin'.padEnd(16, '-');
+    Object.assign(actors, { [token]: actors['admin'] });
+    const plain = new WebSocket(`${url}/ws`, { headers: { authorization: `Bearer ${token}` } });
+    await Promise.all([vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce()), once(plain, 'open')]);
+    const plainEnded = once(plain, 'close');
+
+    bus.publish('events.missed', {});
+
+    expect(await plainEnded).toEqual([1012, expect.anything()]);
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), { timeout: 8000 });
     expect(onEnded).not.toHaveBeenCalled();
     stop();
   });

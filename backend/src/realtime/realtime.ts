@@ -1,10 +1,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/mongo-adapter';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { DomainEventBus, DomainEvents } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { networkOf } from '../kernel/network-address.ts';
-import { openLiveChannel } from '../storage/live-channel.ts';
 import { openNamespaces, type Announcements } from './announce.ts';
 import { createConnectionLimit } from './connection-limit.ts';
 import { addressOf } from './handshake.ts';
@@ -30,17 +28,20 @@ export interface RealtimeDeps {
   recheckEveryMs?: number;
 }
 
+/** What socket.io's namespaces share of one client. */
+type Connection = Socket['conn'];
+
 export interface Realtime {
   /** Disconnects everybody and closes the HTTP server it is attached to, as socket.io does. */
   close(): Promise<void>;
 }
 
 /**
- * socket.io and the plain door on the HTTP server: a domain event of any process reaches the listeners of every
- * process. Listeners of this one are told at once; the other processes hear of it through MongoDB, and an outage of
- * MongoDB costs only that. Needs the database connection.
+ * socket.io and the plain WebSocket on the HTTP server: sends clients what the domain events mean for them. Where
+ * events were missed, every connection is closed as if it had broken: clients connect again by themselves, and ask for
+ * everything anew when they do.
  */
-export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
+export function createRealtime(deps: RealtimeDeps): Realtime {
   const { server, events, trustedProxies } = deps;
   const limit = createConnectionLimit(deps.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS);
   const counted = (request: IncomingMessage) => networkOf(addressOf(request, trustedProxies));
@@ -55,14 +56,15 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       const refused = isRefused(request);
       answer(refused ? 'too many connections' : null, !refused);
     },
-    adapter: createAdapter(await openLiveChannel(), {
-      addCreatedAtField: true,
-      heartbeatInterval: HEARTBEAT_MS,
-      heartbeatTimeout: 2 * HEARTBEAT_MS,
-    }),
   });
-  io.engine.on('connection', (connection) => {
-    connection.once('close', limit.enter(counted(connection.request)));
+  const connections = new Set<Connection>();
+  io.engine.on('connection', (connection: Connection) => {
+    const leave = limit.enter(counted(connection.request));
+    connections.add(connection);
+    connection.once('close', () => {
+      connections.delete(connection);
+      leave();
+    });
   });
 
   const signIn = createSignIn(deps);
@@ -75,7 +77,15 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { announcements, recheck } = openNamespaces(io, { signIn, plain });
   const unsubscribe = Object.keys(announcements).map((name) =>
     // The keys of an object literal; Object.keys only forgets their type.
-    announce(name as keyof DomainEvents, { io, events, announcements }),
+    announce(name as keyof DomainEvents, { events, announcements }),
+  );
+  unsubscribe.push(
+    events.subscribe('events.missed', () => {
+      plain.breakConnections();
+      for (const connection of connections) {
+        connection.close();
+      }
+    }),
   );
   const rechecking = setInterval(() => recheck(), deps.recheckEveryMs ?? RECHECK_EVERY_MS);
   const sweeping = setInterval(() => plain.sweep(), HEARTBEAT_MS);
@@ -93,16 +103,11 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   };
 }
 
-/** Tells listeners here what happens here and elsewhere, and the other processes what happens here. */
+/** Subscribes the announcement of one event. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the announcement to its event's payload
 function announce<N extends keyof DomainEvents>(
   name: N,
-  { io, events, announcements }: { io: Server; events: DomainEventBus; announcements: Announcements },
+  { events, announcements }: { events: DomainEventBus; announcements: Announcements },
 ): () => void {
-  const tell = announcements[name];
-  io.on<string>(name, tell);
-  return events.subscribe(name, (payload) => {
-    tell(payload);
-    io.serverSideEmit(name, payload);
-  });
+  return events.subscribe(name, announcements[name]);
 }

@@ -1,7 +1,7 @@
 import { MAX_PACKAGES_PER_USER_DEFAULT } from '@moveway/contracts/settings/settings.routes.ts';
 import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { DomainEventBus } from '../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { analyticsRepo } from '../modules/analytics/analytics.repo.ts';
 import { FIRST_SETTINGS } from '../modules/settings/settings.service.ts';
@@ -15,7 +15,7 @@ import { specialShipments } from './demo-specials.ts';
 const AT_A_TIME = 34;
 
 /** Nobody listens while demo data are made, */
-const silence: DomainEventBus = { publish: () => undefined, subscribe: () => () => undefined };
+const silence: DomainEventPublisher = { publish: async () => undefined };
 /** and nobody in particular makes them. */
 const maker: Actor = { userId: '', username: '', isAdmin: true, address: '', sessionId: '' };
 

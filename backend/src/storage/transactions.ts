@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DomainEventBus } from '../kernel/domain-events.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { mongoose } from './mongoose.ts';
 
 interface UnitOfWork {
-  /** What to do once it is committed. */
-  held: (() => void)[];
+  /** Run once its commit is confirmed. */
+  afterCommit: (() => void)[];
 }
 
 const running = new AsyncLocalStorage<UnitOfWork | undefined>();
@@ -44,7 +43,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
   const deadline = performance.now() + LONGEST_WAIT_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const unit: UnitOfWork = { held: [] };
+    const unit: UnitOfWork = { afterCommit: [] };
     try {
       const result = await mongoose.connection.transaction(
         async () => {
@@ -53,13 +52,13 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
               retryAfter: RETRY_AFTER_SECONDS,
             });
           }
-          unit.held = [];
+          unit.afterCommit = [];
           return running.run(unit, work);
         },
         { readConcern: 'snapshot', writeConcern: { w: 'majority' } },
       );
-      for (const tell of unit.held) {
-        tell();
+      for (const task of unit.afterCommit) {
+        task();
       }
       return result;
     } catch (error) {
@@ -86,24 +85,16 @@ export function inOwnTransaction<T>(work: () => Promise<T>): Promise<T> {
   return running.run(undefined, () => inTransaction(work));
 }
 
-/** Does it when the running unit of work is committed, or never; outside of one at once. */
+/**
+ * Runs the task once the commit of the running unit of work is confirmed; outside of one at once. For what only makes
+ * this process quicker: a commit that was stored and not confirmed (a lost connection) does not run it. What has to
+ * follow the change goes into the outbox.
+ */
 export function afterCommit(task: () => void): void {
   const unit = running.getStore();
   if (unit) {
-    unit.held.push(task);
+    unit.afterCommit.push(task);
   } else {
     task();
   }
-}
-
-/** The bus for services: what is published inside a unit of work is told after its commit, or never. */
-export function publishAfterCommit(bus: DomainEventBus): DomainEventBus {
-  return {
-    publish(name, payload) {
-      afterCommit(() => {
-        bus.publish(name, payload);
-      });
-    },
-    subscribe: (name, listener) => bus.subscribe(name, listener),
-  };
 }

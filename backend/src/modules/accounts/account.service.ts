@@ -1,7 +1,7 @@
 import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -22,7 +22,7 @@ export interface AccountServiceDeps {
   /** Every attempt counts here, also one that opens an account. */
   signUps: Pick<Attempts, 'begin'>;
   audit: AuditService;
-  events: DomainEventBus;
+  events: DomainEventPublisher;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -58,7 +58,7 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
             target: targetOf(account),
             after: person,
           });
-          events.publish('user.changed', { id: account.id });
+          await events.publish('user.changed', { id: account.id });
           return account;
         });
       } catch (error) {
@@ -106,7 +106,7 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
         await sessionRepo.endAll(actor.userId, { except: actor.sessionId });
         await sessionRepo.carryOver(actor.sessionId, account.passwordVersion);
         await audit.record({ action: 'user.password_changed', actor, target: targetOf(account) });
-        events.publish('user.changed', { id: account.id });
+        await events.publish('user.changed', { id: account.id });
       });
     },
 
@@ -131,7 +131,7 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
             before: { username: before.username },
             after: { username: after.username },
           });
-          events.publish('user.changed', { id: after.id });
+          await events.publish('user.changed', { id: after.id });
           return after;
         });
       } catch (error) {

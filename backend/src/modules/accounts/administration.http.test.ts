@@ -2,9 +2,7 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/actor.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { createDomainEventBus } from '../../kernel/domain-events.ts';
-import { createLogger } from '../../kernel/logger.ts';
-import { publishAfterCommit } from '../../storage/transactions.ts';
+import { outbox } from '../../storage/outbox.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
@@ -223,11 +221,10 @@ it('makes the first administrator once, and writes it down', async () => {
 });
 
 it('lets MongoDB decide between two administrators whose right was checked before either began', async () => {
-  const log = createLogger({ level: 'silent' });
   const administration = createAdministrationService({
     shipments: { countByCustomers: async () => new Map() },
     audit: createAuditService({ clock: systemClock }),
-    events: publishAfterCommit(createDomainEventBus(log)),
+    events: outbox,
     clock: systemClock,
   });
   const actorOf = ({ id: userId, username }: Account): Actor => ({

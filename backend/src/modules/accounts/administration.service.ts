@@ -2,7 +2,7 @@ import type { UserListQuery } from '@moveway/contracts/accounts/account.routes.t
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../kernel/session.ts';
 import { inTransaction } from '../../storage/transactions.ts';
@@ -19,7 +19,7 @@ export interface AdministrationServiceDeps {
     countByCustomers(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   };
   audit: AuditService;
-  events: DomainEventBus;
+  events: DomainEventPublisher;
   clock: Clock;
 }
 
@@ -84,7 +84,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       const { ended, before } = await end();
       if (ended > 0) {
         await audit.record({ action: 'user.signed_out', actor, target: targetOf(account), before });
-        events.publish('session.ended', { userId: id });
+        await events.publish('session.ended', { userId: id });
       }
       return ended;
     });
@@ -158,7 +158,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
             before: { isAdmin: account.isAdmin },
             after: { isAdmin },
           });
-          events.publish('user.changed', { id });
+          await events.publish('user.changed', { id });
         }
         return changed;
       }),
@@ -178,7 +178,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
             before: { isDisabled: account.isDisabled },
             after: { isDisabled },
           });
-          events.publish('user.changed', { id });
+          await events.publish('user.changed', { id });
         }
         return changed;
       }),

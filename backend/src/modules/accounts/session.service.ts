@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { SessionData, StoredSession } from '../../kernel/session.ts';
+import { inTransaction } from '../../storage/transactions.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { sessionRepo } from './session.repo.ts';
 
@@ -16,7 +17,7 @@ export interface Origin {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Who is signed in where, by cookie or by bearer token. */
-export function createSessionService({ clock, events }: { clock: Clock; events: DomainEventBus }) {
+export function createSessionService({ clock, events }: { clock: Clock; events: DomainEventPublisher }) {
   function open(account: Account, { address, device }: Origin): SessionData {
     return {
       userId: account.id,
@@ -74,30 +75,33 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     },
 
     /** Ends the session whose cookie or token this is. */
-    async endBySecret(secret: string): Promise<void> {
-      const userId = await sessionRepo.endBySecret(secret);
-      if (userId !== undefined) {
-        events.publish('session.ended', { userId });
-      }
-    },
+    endBySecret: (secret: string): Promise<void> =>
+      inTransaction(async () => {
+        const userId = await sessionRepo.endBySecret(secret);
+        if (userId !== undefined) {
+          await events.publish('session.ended', { userId });
+        }
+      }),
 
     /** Last used first. */
     list: (userId: string): Promise<StoredSession[]> => sessionRepo.list(userId),
 
     /** @throws {AppError} `account.session_not_found`, also for a session of somebody else */
-    async end(actor: Actor, id: string): Promise<void> {
-      if (!(await sessionRepo.end(actor.userId, id))) {
-        throw sessionNotFound();
-      }
-      events.publish('session.ended', { userId: actor.userId });
-    },
+    end: (actor: Actor, id: string): Promise<void> =>
+      inTransaction(async () => {
+        if (!(await sessionRepo.end(actor.userId, id))) {
+          throw sessionNotFound();
+        }
+        await events.publish('session.ended', { userId: actor.userId });
+      }),
 
     /** @returns how many ended */
-    async endOthers(actor: Actor): Promise<number> {
-      const ended = await sessionRepo.endAll(actor.userId, { except: actor.sessionId });
-      events.publish('session.ended', { userId: actor.userId });
-      return ended;
-    },
+    endOthers: (actor: Actor): Promise<number> =>
+      inTransaction(async () => {
+        const ended = await sessionRepo.endAll(actor.userId, { except: actor.sessionId });
+        await events.publish('session.ended', { userId: actor.userId });
+        return ended;
+      }),
   };
 }
 

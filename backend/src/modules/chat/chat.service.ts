@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -22,7 +22,7 @@ export interface SupportMessage extends StoredMessage {
 export interface ChatServiceDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
   audit: Pick<AuditService, 'record'>;
-  events: DomainEventBus;
+  events: DomainEventPublisher;
   clock: Clock;
 }
 
@@ -39,7 +39,7 @@ export type ChatService = ReturnType<typeof createChatService>;
 export function createChatService({ accounts, audit, events, clock }: ChatServiceDeps) {
   async function write(userId: string, message: string, isFromAdmin: boolean): Promise<StoredMessage> {
     const stored = await chatRepo.insert({ userId, message, isFromAdmin, timestamp: clock() });
-    events.publish('chat.message_sent', { id: stored.id, userId });
+    await events.publish('chat.message_sent', { id: stored.id, userId });
     return stored;
   }
 

@@ -5,6 +5,7 @@ import { startBackend as startProcess, type BackendProcess } from '@moveway/test
 import { signUpCustomer } from '../../testing/customer.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { OutboxEventModel } from '../../storage/outbox.ts';
 import { SettingsModel } from './settings.model.ts';
 
 let backend: TestBackend;
@@ -191,6 +192,19 @@ describe('a second process', () => {
     expect(
       await refusalOf(admitted('POST /api/packages', { body: { sender, receiver, customerId: id } })),
     ).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
+  });
+
+  it('reads them again when it has missed events', async () => {
+    const { contacts } = await read();
+    const phone = '+1 555 010 9999';
+    await SettingsModel.updateOne({}, { $set: { contacts: { ...contacts, phone } }, $inc: { version: 1 } });
+    // Ends the change stream of each process, and leaves no place to go on from.
+    await OutboxEventModel.collection.drop();
+    for (const url of [backend.url, other.url]) {
+      await expect
+        .poll(async () => (await publicSettings(url)).json(), { timeout: 5000, interval: 100 })
+        .toMatchObject({ contacts: { phone } });
+    }
   });
 
   it('refuses there what was read before a change made here', async () => {

@@ -1,26 +1,36 @@
 import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventBus, DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { settingsRepo } from './settings.repo.ts';
+import { FIRST_SETTINGS, settingsRepo } from './settings.repo.ts';
 
 export { FIRST_SETTINGS } from './settings.repo.ts';
 
-/** How often a process looks whether another one changed the settings, in milliseconds. */
-const LOOK_EVERY_MS = 1000;
+/** After this time, in milliseconds, a read that failed is tried again. */
+const RETRY_MS = 1000;
 
 export interface SettingsServiceDeps {
-  events: DomainEventBus;
+  bus: Pick<DomainEventBus, 'subscribe'>;
+  events: DomainEventPublisher;
   audit: Pick<AuditService, 'record'>;
 }
 
 export type SettingsService = Awaited<ReturnType<typeof createSettingsService>>;
 
-/** Reads the settings and keeps them in memory. Needs the database connection. */
-export async function createSettingsService({ events, audit }: SettingsServiceDeps) {
-  let current = await settingsRepo.findOrCreate();
+/**
+ * Reads the settings, keeps them in memory and reads them again when they were changed. Needs the database connection,
+ * and a bus that is fed already.
+ */
+export async function createSettingsService({ bus, events, audit }: SettingsServiceDeps) {
+  let current: Settings = { ...FIRST_SETTINGS, version: 0 };
+  let retrying: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const unsubscribe = [
+    bus.subscribe('settings.changed', () => void reload()),
+    bus.subscribe('events.missed', () => void reload()),
+  ];
 
   /** Two answers may arrive in the wrong order; the settings never go back. */
   function keep(settings: Settings): void {
@@ -29,18 +39,23 @@ export async function createSettingsService({ events, audit }: SettingsServiceDe
     }
   }
 
-  async function look(): Promise<void> {
+  async function reload(): Promise<void> {
+    clearTimeout(retrying);
     try {
       keep(await settingsRepo.find());
     } catch {
-      // The database is away: what is known stays in force, and the next look may succeed.
+      // The database is away: what is known stays in force.
+      if (!isClosed) {
+        clearTimeout(retrying);
+        retrying = setTimeout(() => void reload(), RETRY_MS).unref();
+      }
     }
   }
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
-  looking.unref();
+
+  keep(await settingsRepo.findOrCreate());
 
   return {
-    /** In force in this process: at most a second behind a change made in another one. Costs nothing. */
+    /** In force in this process: behind a change made in another one by the delivery of its event. Costs nothing. */
     get: (): Settings => current,
 
     /** As stored at this moment, for somebody who is about to change them. */
@@ -71,14 +86,18 @@ export async function createSettingsService({ events, audit }: SettingsServiceDe
         afterCommit(() => {
           keep(after);
         });
-        events.publish('settings.changed', { version: after.version });
+        await events.publish('settings.changed', { version: after.version });
         return after;
       });
     },
 
-    /** Looks no more. */
+    /** Follows no more changes. */
     close(): void {
-      clearInterval(looking);
+      isClosed = true;
+      clearTimeout(retrying);
+      for (const stop of unsubscribe) {
+        stop();
+      }
     },
   };
 }

@@ -74,7 +74,7 @@ export function createCustomerShipmentService(deps: Deps) {
           target: packageTarget(attached),
           after: { customerId: actor.userId },
         });
-        tellChanged(events, attached);
+        await tellChanged(events, attached);
         return attached;
       });
     },

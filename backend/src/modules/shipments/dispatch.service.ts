@@ -63,7 +63,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           target: packageTarget(created),
           after: facts,
         });
-        tellChanged(events, created);
+        await tellChanged(events, created);
         return created;
       });
     },
@@ -98,7 +98,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           before: editedFacts(before),
           after: editedFacts(after),
         });
-        tellChanged(events, after, before);
+        await tellChanged(events, after, before);
         return after;
       });
     },
@@ -126,7 +126,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           target: packageTarget(archived),
           after: { undoUntil },
         });
-        tellChanged(events, archived);
+        await tellChanged(events, archived);
         return { trackingNumber, undoUntil };
       });
     },
@@ -152,7 +152,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           throw new AppError('shipment.undo_expired', 'The time to undo this deletion is over.');
         }
         await audit.record({ action: 'package.restored', actor, target: packageTarget(restored) });
-        tellChanged(events, restored);
+        await tellChanged(events, restored);
         return restored;
       });
     },

@@ -1,4 +1,4 @@
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Shipment } from './shipment.types.ts';
 
 /** What a deed in the audit log was done to. */
@@ -7,14 +7,18 @@ export function packageTarget({ trackingNumber }: Pick<Shipment, 'trackingNumber
 }
 
 /**
- * Tells everybody who listens that a shipment was written to.
+ * Publishes that a shipment was written to, in the transaction of that write.
  * @param former what it was before, when it may have been on another dashboard
  */
 export function tellChanged(
-  events: DomainEventBus,
+  events: DomainEventPublisher,
   { trackingNumber, updatedAt, customerId }: Shipment,
   former?: Shipment,
-): void {
+): Promise<void> {
   const customerIds = [...new Set([customerId ?? [], former?.customerId ?? []].flat())];
-  events.publish('package.changed', { trackingNumber, updatedAt: updatedAt.toISOString(), customerIds });
+  return events.publish('package.changed', {
+    trackingNumber,
+    updatedAt: updatedAt.toISOString(),
+    customerIds,
+  });
 }

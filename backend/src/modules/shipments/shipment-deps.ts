@@ -1,6 +1,6 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -12,7 +12,7 @@ export interface ShipmentServiceDeps {
   accounts: { userExists(id: string): Promise<boolean> };
   settings: { get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm'> };
   audit: Pick<AuditService, 'record'>;
-  events: DomainEventBus;
+  events: DomainEventPublisher;
   clock: Clock;
   locate: LocatePlace;
   log: Logger;

@@ -46,7 +46,7 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
       before: movedFacts(before),
       after: { ...movedFacts(after), description },
     });
-    tellChanged(events, after);
+    await tellChanged(events, after);
     return after;
   }
 

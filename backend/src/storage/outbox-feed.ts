@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DomainEventBus } from '../kernel/domain-events.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { mongoose } from './mongoose.ts';
+import { OutboxEventModel, type OutboxEvent } from './outbox.ts';
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 1000;
+/** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
+const POSITION_LOST = new Set<unknown>([260, 280, 286]);
+
+type Position = Pick<mongoose.mongo.ChangeStreamOptions, 'resumeAfter' | 'startAtOperationTime'>;
+
+export interface OutboxFeed {
+  close(): Promise<void>;
+}
+
+/**
+ * Publishes every event that is committed to the outbox from now on, by whichever process, on the bus of this one: a
+ * change stream, reopened where it broke off after any error. Where MongoDB can not resume it (its log no longer goes
+ * back that far), the stream begins anew and `events.missed` is published. Needs the database connection.
+ */
+export async function followOutbox({
+  events,
+  log,
+}: {
+  events: DomainEventBus;
+  log: Logger;
+}): Promise<OutboxFeed> {
+  const database = mongoose.connection.getClient().db(mongoose.connection.name);
+  const collection = database.collection<OutboxEvent>(OutboxEventModel.collection.collectionName);
+  const closing = new AbortController();
+  let stream: mongoose.mongo.ChangeStream<OutboxEvent> | undefined;
+  /** Where to go on; undefined when that place is lost. */
+  let position: Position | undefined = await presentPosition();
+  let delay = FIRST_DELAY_MS;
+
+  /** The stream itself is opened later: what happens in between is read then. */
+  async function presentPosition(): Promise<Position> {
+    const { operationTime } = await database.command({ ping: 1 });
+    // Every member of a replica set answers with it.
+    const { t, i } = operationTime as mongoose.mongo.Timestamp;
+    return { startAtOperationTime: new mongoose.mongo.Timestamp({ t, i: i + 1 }) };
+  }
+
+  async function relay(): Promise<never> {
+    if (!position) {
+      position = await presentPosition();
+      events.publish('events.missed', {});
+    }
+    stream = collection.watch([{ $match: { operationType: 'insert' } }], position);
+    try {
+      for (;;) {
+        const change = await stream.next();
+        delay = FIRST_DELAY_MS;
+        if (change.operationType === 'insert') {
+          events.publish(change.fullDocument.name, change.fullDocument.payload);
+        }
+      }
+    } catch (error) {
+      if (cannotResume(error)) {
+        position = undefined;
+      } else if (stream.resumeToken) {
+        // Moves on with every event received, and with every answer that had none.
+        position = { resumeAfter: stream.resumeToken };
+      }
+      throw error;
+    } finally {
+      await stream.close().catch(() => undefined);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await relay();
+      } catch (error) {
+        if (closing.signal.aborted) {
+          return;
+        }
+        log.warn({ err: error, resumes: position !== undefined }, 'The change stream of events broke off');
+        await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
+        delay = Math.min(2 * delay, LONGEST_DELAY_MS);
+      }
+    }
+  }
+
+  const following = follow();
+  return {
+    async close() {
+      closing.abort();
+      await stream?.close().catch(() => undefined);
+      await following;
+    },
+  };
+}
+
+/** Whether MongoDB cannot go on from there. After any other error it can, sooner or later. */
+function cannotResume(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && POSITION_LOST.has(error.code);
+}

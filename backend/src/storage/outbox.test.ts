@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { createDomainEventBus } from '../kernel/domain-events.ts';
+import { createLogger } from '../kernel/logger.ts';
+import { connect, disconnect } from './connection.ts';
+import { mongoose } from './mongoose.ts';
+import { followOutbox, type OutboxFeed } from './outbox-feed.ts';
+import { outbox, OutboxEventModel } from './outbox.ts';
+import { inTransaction } from './transactions.ts';
+
+const log = createLogger({ level: 'silent' });
+const WAIT = { timeout: 10_000, interval: 10 };
+const feeds: OutboxFeed[] = [];
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = createTestDatabase('outbox');
+  await connect({ uri: database.uri });
+});
+afterEach(async () => {
+  await Promise.all(feeds.splice(0).map((feed) => feed.close()));
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+/** Follows as a process would. @returns what it receives after it has begun */
+async function follow() {
+  const events = createDomainEventBus(log);
+  const received: string[] = [];
+  let isFollowing = false;
+  events.subscribe('user.changed', ({ id }) => {
+    if (id === 'first') {
+      isFollowing = true;
+    } else {
+      received.push(id);
+    }
+  });
+  events.subscribe('events.missed', () => received.push('missed'));
+  feeds.push(await followOutbox({ events, log }));
+  await change('first');
+  await vi.waitFor(() => expect(isFollowing).toBe(true), WAIT);
+  return received;
+}
+const change = (id: string) => outbox.publish('user.changed', { id });
+const stored = (id: string) => OutboxEventModel.countDocuments({ 'payload.id': id });
+
+/** Ends the change streams of this database on the server's side. */
+async function killCursors(): Promise<void> {
+  const client = mongoose.connection.getClient();
+  const operations = await client
+    .db('admin')
+    .aggregate([
+      { $currentOp: { idleCursors: true } },
+      { $match: { ns: `${database.name}.outbox`, 'cursor.tailable': true } },
+    ])
+    .toArray();
+  const cursors = operations.map(({ cursor }) => cursor.cursorId as mongoose.mongo.Long);
+  expect(cursors).toHaveLength(feeds.length);
+  await client.db(database.name).command({ killCursors: 'outbox', cursors });
+}
+
+describe('an event', () => {
+  it('is stored if its transaction is committed, and received by every process, the one that wrote included', async () => {
+    const [ours, theirs] = [await follow(), await follow()];
+    await inTransaction(async () => {
+      await change('committed');
+      expect(ours).toEqual([]);
+    });
+    await change('alone');
+    await expect.poll(() => ours, WAIT).toEqual(['committed', 'alone']);
+    await expect.poll(() => theirs, WAIT).toEqual(['committed', 'alone']);
+  });
+
+  it('is neither stored nor received if its transaction fails', async () => {
+    const list = await follow();
+    const failed = inTransaction(async () => {
+      await change('rolled back');
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await change('afterwards');
+    await expect.poll(() => list, WAIT).toEqual(['afterwards']);
+    expect(await stored('rolled back')).toBe(0);
+  });
+
+  it('is received once when the transaction that stores it has to run twice', async () => {
+    const list = await follow();
+    let attempts = 0;
+    await inTransaction(async () => {
+      attempts += 1;
+      await change('repeated');
+      if (attempts === 1) {
+        throw Object.assign(new mongoose.mongo.MongoServerError({ message: 'conflict' }), {
+          errorLabelSet: new Set(['TransientTransactionError']),
+        });
+      }
+    });
+    await change('afterwards');
+    await expect.poll(() => list, WAIT).toEqual(['repeated', 'afterwards']);
+  });
+});
+
+describe('a change stream that broke off', () => {
+  it('goes on where it was', async () => {
+    const list = await follow();
+    await change('before');
+    await expect.poll(() => list, WAIT).toEqual(['before']);
+    await killCursors();
+    await change('after');
+    await expect.poll(() => list, WAIT).toEqual(['before', 'after']);
+  });
+
+  it('tells that events were missed when MongoDB does not know where it was, and goes on', async () => {
+    const list = await follow();
+    await OutboxEventModel.collection.drop();
+    await expect.poll(() => list, WAIT).toEqual(['missed']);
+    await change('after');
+    await expect.poll(() => list, WAIT).toEqual(['missed', 'after']);
+  });
+});
