@@ -33,6 +33,7 @@ import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { shipmentHistory } from './modules/shipments/shipment-history.service.ts';
 import { createShipmentService } from './modules/shipments/shipment.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
+import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
 import { followOutbox } from './storage/outbox-feed.ts';
@@ -119,13 +120,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     identify: createIdentify(sessions),
     carriesSession,
   });
+  const misses = await limitTrackingMisses(config.limits.trackingMisses);
   const presentForStaff = createStaffPresenter({ accounts, clock });
   mountAccounts(api, { accounts, sessions });
   mountAdministration(api, administration);
   mountShipmentRoutes(api, {
     service: shipments,
     settings,
-    misses: await limitTrackingMisses(config.limits.trackingMisses),
+    misses,
     attachAttempts: await limitAttaching(config.limits.attaching),
     presentForStaff,
     clock,
@@ -140,6 +142,13 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   }
 
   const handle = app.callback();
+  const realtime = createRealtime({
+    events,
+    identify: createIdentifyHandshake(sessions),
+    findTracked: createFindTracked({ shipments, misses }),
+    trustedProxies: config.trustedProxies,
+    log,
+  });
   const server = createServer(
     {
       requestTimeout: 30_000,
@@ -148,16 +157,12 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
-      void handle(request, response);
+      if (!realtime.handleRequest(request, response)) {
+        void handle(request, response);
+      }
     },
   );
-  const realtime = createRealtime({
-    server,
-    events,
-    identify: createIdentifyHandshake(sessions),
-    trustedProxies: config.trustedProxies,
-    log,
-  });
+  server.on('upgrade', realtime.handleUpgrade);
   try {
     await listen(server, config.port, config.host);
   } catch (error) {

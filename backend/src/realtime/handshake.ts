@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { plainAddress } from '../kernel/network-address.ts';
 
+/** A header of our own pages' requests that no script tag, form or image can send. */
+const OWN_REQUEST_HEADER = 'x-requested-with';
+
 /** The address a connection comes from, behind so many proxies of our own, as the HTTP application counts them. */
 export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = trustedProxies === 0 ? undefined : headers['x-forwarded-for'];
@@ -12,13 +15,29 @@ export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: 
 }
 
 /**
- * The cookies of a handshake, if our own page made it. Browsers let any page open a socket anywhere and send our
- * cookies along; they tell its origin, though. A caller without an origin is no browser.
+ * Whether another site's page may have made a browser open this WebSocket with our cookies. Browsers let any page
+ * open one anywhere and send the cookies along, but they name the page's origin; our own pages always have one.
  */
-export function ownCookies({ headers }: IncomingMessage, trustedProxies: number): string | undefined {
+export function isCrossOriginUpgrade({ headers }: IncomingMessage, trustedProxies: number): boolean {
   const { origin, cookie } = headers;
   const forwardedHost = trustedProxies === 0 ? undefined : headers['x-forwarded-host'];
   const host = forwardedHost?.toString().split(',')[0]?.trim() ?? headers.host;
-  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-  return isOwn ? cookie : undefined;
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  return cookie !== undefined && !isOwn;
+}
+
+/**
+ * Whether another site's page may have made a browser send this request with our cookies. A request by script tag
+ * names no origin, but current browsers say in `Sec-Fetch-Site` where it comes from; older ones do not, and there a
+ * header of our own tells our pages' requests.
+ */
+export function isCrossOriginRequest({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === undefined ? headers[OWN_REQUEST_HEADER] !== undefined : site === 'same-origin';
+  return headers.cookie !== undefined && !isOwn;
+}
+
+/** The bearer token of an `Authorization` header. */
+export function bearerToken({ headers }: IncomingMessage): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }

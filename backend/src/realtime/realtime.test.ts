@@ -182,8 +182,8 @@ describe('the staff namespace', () => {
       .join('; ');
     const enter = (origin: string) => outcome(connect('/staff', { extraHeaders: { cookie, origin } }));
     expect(await enter(backend.url)).toBe('connected');
-    expect(await enter('https://evil.example')).toBe('unauthenticated');
-    expect(await enter('null')).toBe('unauthenticated');
+    expect(await enter('https://evil.example')).toBe('websocket error');
+    expect(await enter('null')).toBe('websocket error');
   });
 });
 

@@ -1,26 +1,26 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
-import type { DomainEventBus, DomainEvents } from '../kernel/domain-events.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LIVE_PATH } from '@moveway/contracts/realtime/live-messages.ts';
+import type { DomainEventBus, ReceivedEvents } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { networkOf } from '../kernel/network-address.ts';
 import { openNamespaces, type Announcements } from './announce.ts';
+import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
+import { createAuthorizationRechecks } from './authorization-rechecks.ts';
 import { createConnectionLimit } from './connection-limit.ts';
-import { addressOf } from './handshake.ts';
-import { openPlainDoor } from './plain-door.ts';
-import { createSignIn, type IdentifyHandshake } from './sign-in.ts';
+import type { FindTracked } from './find-tracked.ts';
+import { createPacketLimits } from './packet-limits.ts';
+import { createPlainWebSocket } from './plain-websocket.ts';
+import { createSocketIo } from './socket-io.ts';
+import { createUpgrades, type UpgradeHandler } from './upgrades.ts';
 
-/** 35 numbers fit several times. */
-const MAX_MESSAGE_BYTES = 16 * 1024;
-/** A connection that enters no namespace is closed. */
-const CONNECT_TIMEOUT_MS = 10_000;
 const CONNECTIONS_PER_ADDRESS = 200;
 const RECHECK_EVERY_MS = 60_000;
-const HEARTBEAT_MS = 30_000;
+/** How long closing handshakes may take before what is still open is destroyed. */
+const CLOSE_TIMEOUT_MS = 500;
 
 export interface RealtimeDeps {
-  server: HttpServer;
   events: DomainEventBus;
   identify: IdentifyHandshake;
+  findTracked: FindTracked;
   trustedProxies: number;
   log: Logger;
   connectionsPerAddress?: number;
@@ -28,84 +28,68 @@ export interface RealtimeDeps {
   recheckEveryMs?: number;
 }
 
-/** What socket.io's namespaces share of one client. */
-type Connection = Socket['conn'];
-
+/** The live transports, to be joined to an HTTP server. */
 export interface Realtime {
-  /** Disconnects everybody and closes the HTTP server it is attached to, as socket.io does. */
+  /** @returns whether the request is one of a live transport, and so answered */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Every upgrade of the server. */
+  handleUpgrade: UpgradeHandler;
+  /** Disconnects everybody. */
   close(): Promise<void>;
 }
 
 /**
- * socket.io and the plain WebSocket on the HTTP server: sends clients what the domain events mean for them. Where
- * events were missed, every connection is closed as if it had broken: clients connect again by themselves, and ask for
- * everything anew when they do.
+ * The two live transports, the plain WebSocket of the site and socket.io of the console: each sends its clients what
+ * the domain events mean for them. Where events were missed, every client is told to ask for everything anew.
  */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { server, events, trustedProxies } = deps;
-  const limit = createConnectionLimit(deps.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS);
-  const counted = (request: IncomingMessage) => networkOf(addressOf(request, trustedProxies));
-  const isRefused = (request: IncomingMessage) => limit.isReached(counted(request));
-  const io = new Server(server, {
-    serveClient: false,
-    maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    // The plain door answers the upgrades that are not socket.io's.
-    destroyUpgrade: false,
-    allowRequest: (request, answer) => {
-      const refused = isRefused(request);
-      answer(refused ? 'too many connections' : null, !refused);
+  const { events, findTracked, trustedProxies } = deps;
+  const connections = createConnectionLimit(deps.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS);
+  const limits = createPacketLimits();
+  const rechecks = createAuthorizationRechecks(deps.recheckEveryMs ?? RECHECK_EVERY_MS);
+  const authenticate = createAuthenticate(deps);
+  const plain = createPlainWebSocket({ authenticate, limits, rechecks, findTracked, trustedProxies });
+  const socketIo = createSocketIo({ connections, limits, trustedProxies });
+  const upgrades = createUpgrades({
+    ...{ connections, limits, trustedProxies },
+    handlerAt(path) {
+      if (path === LIVE_PATH) {
+        return plain.handleUpgrade;
+      }
+      return socketIo.ownsPath(path) ? socketIo.handleUpgrade : undefined;
     },
   });
-  const connections = new Set<Connection>();
-  io.engine.on('connection', (connection: Connection) => {
-    const leave = limit.enter(counted(connection.request));
-    connections.add(connection);
-    connection.once('close', () => {
-      connections.delete(connection);
-      leave();
-    });
-  });
-
-  const signIn = createSignIn(deps);
-  const plain = openPlainDoor({
-    server,
-    signIn,
-    enter: (request) => (isRefused(request) ? undefined : limit.enter(counted(request))),
-    isElsewhere: (path) => path.startsWith(`${io.path()}/`),
-  });
-  const { announcements, recheck } = openNamespaces(io, { signIn, plain });
+  const { announcements, recheck } = openNamespaces(socketIo, { authenticate, plain });
   const unsubscribe = Object.keys(announcements).map((name) =>
     // The keys of an object literal; Object.keys only forgets their type.
-    announce(name as keyof DomainEvents, { events, announcements }),
-  );
-  unsubscribe.push(
-    events.subscribe('events.missed', () => {
-      plain.breakConnections();
-      for (const connection of connections) {
-        connection.close();
-      }
-    }),
+    subscribe(name as keyof ReceivedEvents, { events, announcements }),
   );
   const rechecking = setInterval(() => recheck(), deps.recheckEveryMs ?? RECHECK_EVERY_MS);
-  const sweeping = setInterval(() => plain.sweep(), HEARTBEAT_MS);
 
   return {
+    handleRequest(request, response) {
+      const isOurs = socketIo.ownsPath(request.url ?? '');
+      if (isOurs) {
+        socketIo.handleRequest(request, response);
+      }
+      return isOurs;
+    },
+    handleUpgrade: upgrades.handle,
     async close() {
       for (const stop of unsubscribe) {
         stop();
       }
       clearInterval(rechecking);
-      clearInterval(sweeping);
       plain.close();
-      await io.close();
+      await socketIo.io.close();
+      await upgrades.destroyAfter(CLOSE_TIMEOUT_MS);
     },
   };
 }
 
 /** Subscribes the announcement of one event. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the announcement to its event's payload
-function announce<N extends keyof DomainEvents>(
+function subscribe<N extends keyof ReceivedEvents>(
   name: N,
   { events, announcements }: { events: DomainEventBus; announcements: Announcements },
 ): () => void {

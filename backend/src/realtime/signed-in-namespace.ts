@@ -1,6 +1,7 @@
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { Actor } from '../kernel/actor.ts';
-import { mustLeave, type Refusal, type SignIn } from './sign-in.ts';
+import type { SocketIo } from './socket-io.ts';
+import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
 
 interface SocketData {
   userId: string;
@@ -18,15 +19,23 @@ export const roomOf = (userId: string) => `user:${userId}`;
  */
 export function admitSignedIn(
   namespace: SignedInNamespace,
-  { signIn, admits }: { signIn: SignIn; admits: (actor: Actor) => boolean },
+  {
+    authenticate,
+    admits,
+    socketIo,
+  }: { authenticate: Authenticate; admits: (actor: Actor) => boolean; socketIo: SocketIo },
 ): (userId?: string) => void {
-  async function actorOf(socket: Listener): Promise<Actor | Refusal> {
+  async function actorOf(socket: Listener): Promise<Actor | AuthenticationError> {
     const { token }: { token?: unknown } = socket.handshake.auth;
-    const answer = await signIn(socket.request, typeof token === 'string' ? token : undefined);
+    const answer = await authenticate(socket.request, typeof token === 'string' ? token : undefined);
     return typeof answer === 'string' || admits(answer) ? answer : 'forbidden';
   }
   async function admit(socket: Listener, next: (error?: Error) => void): Promise<void> {
+    if (!(await socketIo.beginSignIn(socket.conn))) {
+      return;
+    }
     const answer = await actorOf(socket);
+    socketIo.endSignIn(socket.conn);
     if (typeof answer === 'string') {
       next(new Error(answer));
       return;
@@ -36,7 +45,7 @@ export function admitSignedIn(
     next();
   }
   async function leaveUnlessAllowed(socket: Listener): Promise<void> {
-    if (mustLeave(await actorOf(socket))) {
+    if (isRevoked(await actorOf(socket))) {
       socket.disconnect(true);
     }
   }

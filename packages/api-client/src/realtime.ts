@@ -14,6 +14,9 @@ import {
 /** WebSocket first: it needs no affinity between a client and one of several servers. Polling where it is blocked. */
 const connection = { transports: ['websocket', 'polling'], tryAllTransports: true };
 
+/** Tells the server that a polling request is our page's, where the browser does not say so itself. */
+const OWN_REQUEST_HEADER = { 'x-requested-with': 'moveway' };
+
 /** Whoever is not let in only because the server's database is away knocks again after this time, in milliseconds. */
 const KNOCK_AGAIN_MS = 3000;
 
@@ -66,9 +69,11 @@ export function watchStaff(
   adminToken?: () => string | undefined,
 ): () => void {
   const socket: Socket<StaffServerEvents> = io(`${baseUrl}${STAFF_NAMESPACE}`, {
+    ...connection,
     withCredentials: true,
     // From another origin only a WebSocket gets through without CORS.
     ...(baseUrl === '' ? {} : { transports: ['websocket'] }),
+    extraHeaders: OWN_REQUEST_HEADER,
     auth: (give) => give({ token: adminToken?.() }),
   });
   socket.on('new_message', (message) => handlers.onMessage?.(message));
@@ -93,6 +98,7 @@ export function watchAccount(baseUrl: string, handlers: AccountHandlers): () => 
   const socket: Socket<AccountServerEvents> = io(`${baseUrl}${ACCOUNT_NAMESPACE}`, {
     ...connection,
     withCredentials: true,
+    extraHeaders: OWN_REQUEST_HEADER,
   });
   socket.on('connect', () => {
     handlers.onConnection?.(true);
@@ -111,6 +117,7 @@ function listen(
   // Each of the three has this event; a union of sockets cannot be called as one.
   const packages = socket as Socket<TrackingServerEvents>;
   packages.on('package.changed', handlers.onChange);
+  packages.on('refetch', () => handlers.onListening?.());
   packages.on('disconnect', (reason) => {
     handlers.onConnection?.(false);
     if (reason === 'io server disconnect') {

@@ -67,6 +67,17 @@ export const shipmentRepo = {
     return found.map(toTracked);
   },
 
+  /** Those of these numbers whose shipments are not archived. */
+  async existing(trackingNumbers: readonly string[]): Promise<string[]> {
+    const found = await ShipmentModel.collection
+      .find<Pick<ShipmentDocument, 'trackingNumber'>>(
+        { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
+        { projection: { _id: 0, trackingNumber: 1 } },
+      )
+      .toArray();
+    return found.map(({ trackingNumber }) => trackingNumber);
+  },
+
   async findByNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
     const found = await ShipmentModel.findOne({ trackingNumber }, WITHOUT_SEARCH).lean<ShipmentDocument>();
     return found ? toTracked(found) : undefined;

@@ -21,7 +21,21 @@ export function createTrackingService({ repo }: Pick<ShipmentServiceDeps, 'repo'
     { cache: false, maxBatchSize: LOOKUP_BATCH, batchScheduleFn: (run) => setImmediate(run) },
   );
 
+  const existence = new DataLoader<string, boolean>(
+    async (numbers) => {
+      const existing = new Set(await repo.existing([...new Set(numbers)]));
+      return numbers.map((number) => existing.has(number));
+    },
+    { cache: false, maxBatchSize: LOOKUP_BATCH, batchScheduleFn: (run) => setImmediate(run) },
+  );
+
   return {
+    /** Those of the numbers that can be tracked, in the order given. */
+    async existing(trackingNumbers: readonly string[]): Promise<string[]> {
+      const exists = await Promise.all(trackingNumbers.map((number) => existence.load(number)));
+      return trackingNumbers.filter((_, index) => exists[index]);
+    },
+
     /** @returns undefined when there is no such number, or when it is archived. */
     async track(trackingNumber: string): Promise<TrackedShipment | undefined> {
       return lookup.load(trackingNumber);

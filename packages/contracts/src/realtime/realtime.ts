@@ -16,7 +16,12 @@ export interface PackageChanged {
   updatedAt: string;
 }
 
-export interface TrackingServerEvents {
+interface EveryServerEvents {
+  /** Changes may have been missed: fetch everything again. */
+  refetch: () => void;
+}
+
+export interface TrackingServerEvents extends EveryServerEvents {
   'package.changed': (payload: PackageChanged) => void;
 }
 
@@ -34,14 +39,14 @@ export interface NewMessage {
   userId: string;
 }
 
-export interface AccountServerEvents {
+export interface AccountServerEvents extends EveryServerEvents {
   'package.changed': (payload: PackageChanged) => void;
   new_message: (payload: NewMessage) => void;
   /** The listener was changed, or given another role. */
   'user.changed': (payload: { id: string }) => void;
 }
 
-export interface StaffServerEvents {
+export interface StaffServerEvents extends EveryServerEvents {
   'package.changed': (payload: PackageChanged) => void;
   new_message: (payload: NewMessage) => void;
   /** A user signed up, was changed, disabled or given another role. */

@@ -1,0 +1,46 @@
+/** Which listeners hear of what: each audience has a key, such as a tracking number's or a user's. */
+export interface Audiences<L> {
+  /** From now on the listener hears of these, and of nothing else of this kind. */
+  set(listener: L, kind: AudienceKind, keys: readonly string[]): void;
+  /** Each listener once, however many of the audiences they are in. */
+  members(audiences: readonly Audience[]): Set<L>;
+  remove(listener: L): void;
+}
+
+export type AudienceKind = 'package' | 'user' | 'staff';
+export type Audience = readonly [kind: AudienceKind, key: string];
+
+export function createAudiences<L>(): Audiences<L> {
+  const byAudience = new Map<string, Set<L>>();
+  const ofListener = new Map<L, Map<AudienceKind, readonly string[]>>();
+
+  function leave(listener: L, kind: AudienceKind): void {
+    for (const key of ofListener.get(listener)?.get(kind) ?? []) {
+      const members = byAudience.get(`${kind}:${key}`);
+      members?.delete(listener);
+      if (members?.size === 0) {
+        byAudience.delete(`${kind}:${key}`);
+      }
+    }
+  }
+
+  return {
+    set(listener, kind, keys) {
+      leave(listener, kind);
+      for (const key of keys) {
+        const members = byAudience.get(`${kind}:${key}`) ?? new Set();
+        byAudience.set(`${kind}:${key}`, members.add(listener));
+      }
+      const kinds = ofListener.get(listener) ?? new Map<AudienceKind, readonly string[]>();
+      ofListener.set(listener, kinds.set(kind, keys));
+    },
+    members: (audiences) =>
+      new Set(audiences.flatMap(([kind, key]) => [...(byAudience.get(`${kind}:${key}`) ?? [])])),
+    remove(listener) {
+      for (const kind of ofListener.get(listener)?.keys() ?? []) {
+        leave(listener, kind);
+      }
+      ofListener.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '../kernel/actor.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { addressOf } from './handshake.ts';
+
+/** Who opens a live connection, by session cookie or bearer token; undefined when that is nobody. */
+export type IdentifyHandshake = (credentials: {
+  cookie?: string;
+  token?: string;
+  address: string;
+}) => Promise<Actor | undefined>;
+
+/** Why a caller is nobody, by the error code an API call would have. */
+export type AuthenticationError = 'unauthenticated' | 'forbidden' | 'unavailable';
+
+export interface AuthenticateDeps {
+  identify: IdentifyHandshake;
+  trustedProxies: number;
+  log: Logger;
+}
+
+/** Who makes this handshake. The same for every transport, which has checked where the cookie comes from. */
+export type Authenticate = (
+  request: IncomingMessage,
+  token: string | undefined,
+) => Promise<Actor | AuthenticationError>;
+
+/** What a bearer token looks like. Anything else is nobody's, and costs no look-up. */
+const TOKEN_FORM = /^[\w-]{16,128}$/;
+
+export function createAuthenticate({ identify, trustedProxies, log }: AuthenticateDeps): Authenticate {
+  return async (request, token) => {
+    const { cookie } = request.headers;
+    const isToken = token !== undefined && TOKEN_FORM.test(token);
+    if (!isToken && cookie === undefined) {
+      return 'unauthenticated';
+    }
+    try {
+      const actor = await identify({
+        address: addressOf(request, trustedProxies),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(isToken ? { token } : {}),
+      });
+      return actor ?? 'unauthenticated';
+    } catch (error) {
+      log.warn({ err: error }, 'A live connection could not be authenticated');
+      return 'unavailable';
+    }
+  };
+}
+
+/** Whether a listener has lost the right to listen. While the database is away nobody can tell, and nobody has. */
+export function isRevoked(answer: Actor | AuthenticationError): boolean {
+  return typeof answer === 'string' && answer !== 'unavailable';
+}

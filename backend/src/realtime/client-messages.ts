@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { CLOSE_CODES } from '@moveway/contracts/realtime/live-messages.ts';
+import { clientMessageSchema, type ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
+import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { networkOf } from '../kernel/network-address.ts';
+import type { FindTracked } from './find-tracked.ts';
+import type { LiveConnection } from './live-connection.ts';
+import { POINTS, type PacketLimits } from './packet-limits.ts';
+
+export interface ClientMessageDeps {
+  connection: LiveConnection;
+  /** The network address that the client's messages count for. */
+  address: string;
+  limits: PacketLimits;
+  findTracked: FindTracked;
+  /** From now on the client watches these numbers. */
+  onWatch: (trackingNumbers: string[]) => void;
+}
+
+/** What one client of the plain WebSocket sends, and what it gets for it. */
+export function createClientMessages({
+  connection,
+  address,
+  limits,
+  findTracked,
+  onWatch,
+}: ClientMessageDeps) {
+  const id = randomUUID();
+  /** How often the client has said what it watches: an older answer does not replace a newer one. */
+  let watches = 0;
+
+  async function watch(requested: readonly string[]): Promise<void> {
+    watches += 1;
+    const current = watches;
+    const numbers = [...new Set(requested.map(normalizeTrackingNumber).filter(isTrackingNumber))];
+    try {
+      const trackingNumbers = numbers.length === 0 ? [] : await findTracked(numbers, address);
+      if (current === watches && connection.isOpen()) {
+        onWatch(trackingNumbers);
+        connection.send({ type: 'watching', trackingNumbers });
+      }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') {
+        const { retryAfter = 1 } = error;
+        connection.send({ type: 'error', code: 'rate_limited', retryAfter: Math.ceil(retryAfter) });
+      } else {
+        connection.send({ type: 'error', code: 'unavailable' });
+      }
+    }
+  }
+
+  async function follow(message: ClientMessage | undefined): Promise<void> {
+    const exceeded = await limits.count(id, networkOf(address), pointsOf(message));
+    if (!connection.isOpen()) {
+      return;
+    }
+    if (exceeded?.of === 'connection') {
+      connection.close(CLOSE_CODES.policyViolation, 'rate_limited');
+    } else if (exceeded) {
+      connection.send({ type: 'error', code: 'rate_limited', retryAfter: exceeded.retryAfter });
+    } else if (!message) {
+      connection.send({ type: 'error', code: 'invalid_input' });
+    } else if (message.type === 'ping') {
+      connection.send({ type: 'pong' });
+    } else {
+      await watch(message.trackingNumbers);
+    }
+  }
+
+  return {
+    handle(data: Buffer, isBinary: boolean): void {
+      if (isBinary) {
+        connection.close(CLOSE_CODES.unsupportedData, 'unsupported_media_type');
+      } else if (connection.isOpen()) {
+        void follow(parse(data));
+      }
+    },
+    close(): void {
+      limits.forget(id);
+    },
+  };
+}
+
+function parse(data: Buffer): ClientMessage | undefined {
+  try {
+    return clientMessageSchema.safeParse(JSON.parse(data.toString())).data;
+  } catch {
+    // No JSON.
+    return undefined;
+  }
+}
+
+function pointsOf(message: ClientMessage | undefined): number {
+  if (!message) {
+    return POINTS.invalid;
+  }
+  return message.type === 'watch'
+    ? POINTS.packet + POINTS.watchedNumber * message.trackingNumbers.length
+    : POINTS.packet;
+}

@@ -1,0 +1,56 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+const WINDOW_SECONDS = 10;
+/** Three lists of 35 numbers, or twelve messages a second. */
+const POINTS_PER_CONNECTION = 120;
+/** Two hundred pages behind one address that all come back at once. */
+const POINTS_PER_ADDRESS = 6000;
+
+/** What a handshake and what a packet cost. A sign-in reads the database, and so does each watched number. */
+export const POINTS = { handshake: 10, packet: 1, watchedNumber: 1, signIn: 20, invalid: 20 } as const;
+
+/** Which limit was exceeded, and for how long. */
+export interface ExceededLimit {
+  of: 'connection' | 'address';
+  /** In seconds. */
+  retryAfter: number;
+}
+
+/** Counts what live connections cost, in this process only, by connection and by address. */
+export interface PacketLimits {
+  countHandshake(address: string): Promise<ExceededLimit | undefined>;
+  count(connectionId: string, address: string, points: number): Promise<ExceededLimit | undefined>;
+  /** A connection has ended. */
+  forget(connectionId: string): void;
+}
+
+export function createPacketLimits(): PacketLimits {
+  const byConnection = new RateLimiterMemory({ points: POINTS_PER_CONNECTION, duration: WINDOW_SECONDS });
+  const byAddress = new RateLimiterMemory({ points: POINTS_PER_ADDRESS, duration: WINDOW_SECONDS });
+  const ofAddress = (address: string, points: number) => consume('address', byAddress, address, points);
+  return {
+    countHandshake: (address) => ofAddress(address, POINTS.handshake),
+    count: async (connectionId, address, points) =>
+      (await consume('connection', byConnection, connectionId, points)) ?? (await ofAddress(address, points)),
+    forget(connectionId) {
+      void byConnection.delete(connectionId);
+    },
+  };
+}
+
+async function consume(
+  of: ExceededLimit['of'],
+  limiter: RateLimiterMemory,
+  key: string,
+  points: number,
+): Promise<ExceededLimit | undefined> {
+  try {
+    await limiter.consume(key, points);
+    return undefined;
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) {
+      return { of, retryAfter: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) };
+    }
+    throw rejection;
+  }
+}

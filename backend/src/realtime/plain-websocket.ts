@@ -1,0 +1,163 @@
+import type { IncomingMessage } from 'node:http';
+import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
+import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { createAudiences, type Audience } from './audiences.ts';
+import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
+import type { AuthorizationRechecks } from './authorization-rechecks.ts';
+import { createClientMessages } from './client-messages.ts';
+import type { FindTracked } from './find-tracked.ts';
+import { addressOf, bearerToken } from './handshake.ts';
+import { rejectUpgrade, TRANSPORT_HEADERS } from './http-answer.ts';
+import { createLiveConnection, type LiveConnection } from './live-connection.ts';
+import type { PacketLimits } from './packet-limits.ts';
+import type { UpgradeHandler } from './upgrades.ts';
+
+const MAX_MESSAGE_BYTES = 16 * 1024;
+/** How long a closing handshake may take before the connection is destroyed. */
+const CLOSE_TIMEOUT_MS = 1000;
+/** From this many listeners on they are asked to spread their requests. */
+const SPREAD_FROM = 50;
+/** So many requests are expected in a millisecond then. */
+const SPREAD_PER_MS = 4;
+
+export interface PlainWebSocketDeps {
+  authenticate: Authenticate;
+  limits: PacketLimits;
+  rechecks: AuthorizationRechecks;
+  findTracked: FindTracked;
+  trustedProxies: number;
+}
+
+/** Somebody at the other end of a connection; without an actor they may watch numbers and nothing else. */
+interface Listener {
+  connection: LiveConnection;
+  request: IncomingMessage;
+  actor: Actor | undefined;
+}
+
+export interface PlainWebSocket {
+  handleUpgrade: UpgradeHandler;
+  /** Sends a message to everybody in these audiences, once each. */
+  publish(audiences: readonly Audience[], message: Extract<ServerMessage, { spreadMs?: number }>): void;
+  /** Tells every client that it may have missed something. */
+  askToRefetch(): void;
+  /** Disconnects this user's clients that may not listen any more. */
+  recheck(userId: string): void;
+  close(): void;
+}
+
+/**
+ * The site's live connection: a plain WebSocket (specification, section 7) that tells a signed-in user of what is
+ * theirs, administrators of everything, and everybody of the tracking numbers they watch.
+ */
+export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
+  const { authenticate, rechecks, trustedProxies } = deps;
+  // The library's types do not know `closeTimeout` yet.
+  const options: ServerOptions & { closeTimeout: number } = {
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+  };
+  const server = new WebSocketServer(options);
+  server.on('headers', (headers) => {
+    headers.push(...Object.entries(TRANSPORT_HEADERS).map(([name, value]) => `${name}: ${value}`));
+  });
+  const listeners = new Set<Listener>();
+  const audiences = createAudiences<Listener>();
+
+  function setActor(listener: Listener, actor: Actor | undefined): void {
+    listener.actor = actor;
+    audiences.set(listener, 'user', actor && !actor.isAdmin ? [actor.userId] : []);
+    audiences.set(listener, 'staff', actor?.isAdmin ? ['all'] : []);
+  }
+
+  async function disconnectIfRevoked(listener: Listener): Promise<void> {
+    const answer = await authenticate(listener.request, bearerToken(listener.request));
+    if (typeof answer !== 'string') {
+      setActor(listener, answer);
+    } else if (isRevoked(answer)) {
+      listener.connection.close(CLOSE_CODES.policyViolation, 'unauthenticated');
+    }
+  }
+
+  function accept(socket: WebSocket, request: IncomingMessage, actor: Actor | undefined): void {
+    const connection = createLiveConnection(socket, () => {
+      listeners.delete(listener);
+      audiences.remove(listener);
+      messages.close();
+      stopRechecking?.();
+    });
+    const listener: Listener = { connection, request, actor };
+    const stopRechecking = actor && rechecks.repeat(() => disconnectIfRevoked(listener));
+    listeners.add(listener);
+    setActor(listener, actor);
+    const messages = createClientMessages({
+      connection,
+      address: addressOf(request, trustedProxies),
+      limits: deps.limits,
+      findTracked: deps.findTracked,
+      onWatch: (trackingNumbers) => audiences.set(listener, 'package', trackingNumbers),
+    });
+    socket.on('message', (data: Buffer, isBinary) => messages.handle(data, isBinary));
+    connection.send({ type: 'connected', isSignedIn: actor !== undefined });
+  }
+
+  async function upgrade(...[request, socket, head]: Parameters<UpgradeHandler>): Promise<void> {
+    const actor = await authenticateUpgrade(request, authenticate);
+    if (typeof actor === 'string') {
+      rejectUpgrade(socket, actor);
+    } else {
+      server.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request, actor));
+    }
+  }
+
+  function sendTo(to: ReadonlySet<Listener>, message: Extract<ServerMessage, { spreadMs?: number }>): void {
+    const spread = to.size < SPREAD_FROM ? {} : { spreadMs: Math.ceil(to.size / SPREAD_PER_MS) };
+    const text = JSON.stringify({ ...message, ...spread });
+    for (const { connection } of to) {
+      connection.sendText(text);
+    }
+  }
+
+  return {
+    handleUpgrade: (...upgraded) => void upgrade(...upgraded),
+    publish: (to, message) => sendTo(audiences.members(to), message),
+    askToRefetch: () => sendTo(listeners, { type: 'refetch' }),
+    recheck(userId) {
+      for (const listener of listeners) {
+        if (listener.actor?.userId === userId) {
+          rechecks.runSoon(() => disconnectIfRevoked(listener));
+        }
+      }
+    },
+    close() {
+      for (const { connection } of listeners) {
+        connection.close(CLOSE_CODES.goingAway);
+      }
+    },
+  };
+}
+
+/**
+ * Who opens a connection. A cookie whose session is over makes them anonymous, as on every page; a bearer token that
+ * stands for nobody is an error of whoever sends it.
+ */
+async function authenticateUpgrade(
+  request: IncomingMessage,
+  authenticate: Authenticate,
+): Promise<Actor | undefined | Exclude<AuthenticationError, 'forbidden'>> {
+  const { authorization, cookie } = request.headers;
+  if (authorization === undefined && cookie === undefined) {
+    return undefined;
+  }
+  const answer = await authenticate(request, bearerToken(request));
+  if (typeof answer !== 'string') {
+    return answer;
+  }
+  if (answer === 'unavailable') {
+    return answer;
+  }
+  return authorization === undefined ? undefined : 'unauthenticated';
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
+import { Server } from 'socket.io';
+import { networkOf } from '../kernel/network-address.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
+import { addressOf, isCrossOriginRequest } from './handshake.ts';
+import { rejectRequest, rejectUpgrade, TRANSPORT_HEADERS, type RejectionCode } from './http-answer.ts';
+import { POINTS, type PacketLimits } from './packet-limits.ts';
+import type { UpgradeHandler } from './upgrades.ts';
+
+const PATH = '/socket.io/';
+const MAX_MESSAGE_BYTES = 16 * 1024;
+/** A connection that enters no namespace is closed. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Both ends notice a dead connection after these two together. */
+const PING_INTERVAL_MS = 15_000;
+const PING_TIMEOUT_MS = 15_000;
+
+export interface SocketIoDeps {
+  connections: ConnectionLimit;
+  limits: PacketLimits;
+  trustedProxies: number;
+}
+
+export interface SocketIo {
+  io: Server;
+  ownsPath(path: string): boolean;
+  handleRequest(request: IncomingMessage, response: ServerResponse): void;
+  handleUpgrade: UpgradeHandler;
+  /**
+   * A connection wants to sign in: one at a time, and not too often. One that does more is closed.
+   * @returns whether it may
+   */
+  beginSignIn(connection: EngineSocket): Promise<boolean>;
+  endSignIn(connection: EngineSocket): void;
+}
+
+/**
+ * socket.io on an engine of its own, so that the server's own checks stand before every request and upgrade of it.
+ * A connection keeps the transport it began with, WebSocket or polling.
+ */
+export function createSocketIo({ connections, limits, trustedProxies }: SocketIoDeps): SocketIo {
+  const engine = new Engine({
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowUpgrades: false,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+  });
+  const io = new Server({
+    serveClient: false,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+  });
+  const addressFor = (request: IncomingMessage) => networkOf(addressOf(request, trustedProxies));
+
+  engine.on('headers', (headers: Record<string, string>) => {
+    Object.assign(headers, TRANSPORT_HEADERS);
+  });
+  const signingIn = new WeakSet<EngineSocket>();
+  const counts = new WeakMap<EngineSocket, (points: number) => Promise<void>>();
+  engine.on('connection', (connection: EngineSocket) => {
+    const id = randomUUID();
+    const address = addressFor(connection.request);
+    // A WebSocket is counted as the connection that it is.
+    const release = connection.transport.name === 'polling' ? connections.add(address) : undefined;
+    connection.once('close', () => {
+      release?.();
+      limits.forget(id);
+    });
+    const count = async (points: number) => {
+      if (await limits.count(id, address, points)) {
+        closeMisbehaving(connection);
+      }
+    };
+    counts.set(connection, count);
+    connection.on('packet', () => void count(POINTS.packet));
+  });
+  // After the limits, which so hear each packet first.
+  io.bind(engine);
+
+  async function rejectionOf(request: IncomingMessage): Promise<RejectionCode | undefined> {
+    const query = queryOf(request);
+    // JSONP answers with a script, which a page of any origin may run.
+    if (query.has('j')) {
+      return 'invalid_input';
+    }
+    if (isCrossOriginRequest(request)) {
+      return 'cross_origin';
+    }
+    const address = addressFor(request);
+    const isHandshake = !query.has('sid');
+    return isHandshake && (connections.isReached(address) || (await limits.countHandshake(address)))
+      ? 'rate_limited'
+      : undefined;
+  }
+
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(TRANSPORT_HEADERS)) {
+      response.setHeader(name, value);
+    }
+    const rejection = await rejectionOf(request);
+    if (rejection) {
+      rejectRequest(response, rejection);
+    } else {
+      engine.handleRequest(request, response);
+    }
+  }
+
+  return {
+    io,
+    ownsPath: (path) => path.startsWith(PATH),
+    handleRequest: (request, response) => void handleRequest(request, response),
+    handleUpgrade(request, connection, head) {
+      const query = queryOf(request);
+      if (query.get('transport') === 'websocket' && !query.has('sid')) {
+        engine.handleUpgrade(request, connection, head);
+      } else {
+        rejectUpgrade(connection, 'invalid_input');
+      }
+    },
+    async beginSignIn(connection) {
+      if (signingIn.has(connection)) {
+        closeMisbehaving(connection);
+      } else {
+        signingIn.add(connection);
+        await counts.get(connection)?.(POINTS.signIn);
+      }
+      return connection.readyState === 'open';
+    },
+    endSignIn: (connection) => void signingIn.delete(connection),
+  };
+}
+
+/** Without the closing handshake: what is still on its way in is not read. */
+function closeMisbehaving(connection: EngineSocket): void {
+  connection.close(true);
+  // Of a polling client this would be a connection that a proxy shares between its visitors.
+  if (connection.transport.name === 'websocket') {
+    connection.request.socket.destroy();
+  }
+}
+
+const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.slice(url.indexOf('?') + 1));

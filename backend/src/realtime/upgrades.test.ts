@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startLiveServer, type LiveServer } from '../testing/live-server.ts';
+
+let live: LiveServer;
+
+beforeEach(async () => {
+  live = await startLiveServer({ connectionsPerAddress: 3 });
+});
+afterEach(() => live.close());
+
+const foreign = { Cookie: 'session=x', Origin: 'https://elsewhere.example' };
+
+describe('a rejected upgrade', () => {
+  it.each([
+    ['of another path', '/elsewhere', {}, 404],
+    ['whose address is no URL', '//', {}, 404],
+    ['of `*`', '*', {}, 404],
+    ['beside a path', '/socket.iox', {}, 404],
+    ['below a path', '/ws/', {}, 404],
+    ['that a page of another origin makes with our cookie', '/ws', foreign, 403],
+    [
+      'that a page of another origin makes with our cookie on socket.io',
+      '/socket.io/?EIO=4&transport=websocket',
+      foreign,
+      403,
+    ],
+    ['with a dead token', '/ws', { Authorization: 'Bearer nobodys-token-of-43-characters' }, 401],
+    ['of a polling session', '/socket.io/?EIO=4&transport=polling', {}, 400],
+  ])(
+    '%s is answered with its code and released, though the caller keeps its side open',
+    async (_, path, headers, status) => {
+      const connection = await live.halfOpenUpgrade(path, headers);
+      const answer = await text(connection);
+      expect(answer).toContain(`HTTP/1.1 ${status} `);
+      expect(answer).toContain('X-Content-Type-Options: nosniff');
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+        code: expect.any(String),
+        message: expect.any(String),
+      });
+      await vi.waitFor(async () => expect(await live.connections()).toBe(0));
+    },
+  );
+
+  it('neither blocks its address nor holds a descriptor, however many come', async () => {
+    const connections = await Promise.all(
+      Array.from({ length: 60 }, () => live.halfOpenUpgrade('/elsewhere')),
+    );
+    await Promise.all(connections.map((connection) => text(connection)));
+    await vi.waitFor(async () => expect(await live.connections()).toBe(0));
+    await live.plain().opened;
+  });
+
+  it('beyond the limit of its address gets 429, and the limit counts who is connected', async () => {
+    const open = [live.plain(), live.plain(), live.plain()];
+    await Promise.all(open.map(({ opened }) => opened));
+    await expect(live.plain().opened).rejects.toThrow('429');
+    await live.plain({ headers: { 'x-forwarded-for': '192.0.2.2' } }).opened;
+    open[0]?.socket.close();
+    await open[0]?.closed;
+    await vi.waitFor(() => live.plain().opened, { timeout: 5000 });
+  });
+});
+
+it('a stopping server releases everybody soon, also who does not answer', async () => {
+  const silent = await live.halfOpenUpgrade('/ws', { 'X-Forwarded-For': '192.0.2.3' });
+  await once(silent, 'data');
+  const polite = live.plain();
+  await polite.opened;
+  const closed = once(live.server, 'close');
+  const closing = live.close();
+  expect(await polite.closed).toEqual([1001, '']);
+  await closed;
+  await closing;
+  live = await startLiveServer();
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { MAX_TRACKED_NUMBERS } from '../shipments/shipment.constants.ts';
+
+/** What a client may send over the site's live connection. */
+export const clientMessageSchema = z.discriminatedUnion('type', [
+  /** Asks for a `pong`: a browser's page cannot see the pings of the protocol. */
+  z.object({ type: z.literal('ping') }),
+  /**
+   * Listen to these numbers, and to no others from now on. Answered by `watching` or `error`. A number that does not
+   * exist counts as a miss, as when it is tracked.
+   */
+  z.object({
+    type: z.literal('watch'),
+    trackingNumbers: z.array(z.string().max(80)).max(MAX_TRACKED_NUMBERS),
+  }),
+]);
+export type ClientMessage = z.infer<typeof clientMessageSchema>;

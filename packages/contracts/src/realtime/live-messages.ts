@@ -1,0 +1,50 @@
+import type { ErrorCode } from '../http/errors.ts';
+import type { NewMessage, PackageChanged } from './realtime.ts';
+
+/** Where the site's live connection is: a WebSocket that carries JSON texts (specification, section 7). */
+export const LIVE_PATH = '/ws';
+
+/**
+ * Many clients hear it at once: each waits a random part of this time, in milliseconds, before it asks the API, so
+ * that their requests do not arrive together.
+ */
+interface Spread {
+  spreadMs?: number;
+}
+
+/** Why a message of the client was not followed. */
+export interface LiveError {
+  type: 'error';
+  code: Extract<ErrorCode, 'invalid_input' | 'rate_limited' | 'unavailable'>;
+  /** In seconds. */
+  retryAfter?: number;
+}
+
+/** What the server sends. Payloads are references: whoever hears one fetches again through the API. */
+export type ServerMessage =
+  /** The first message. Whoever is not signed in hears about watched numbers only. */
+  | { type: 'connected'; isSignedIn: boolean }
+  | { type: 'pong' }
+  /** Those of the numbers that exist. Listening has begun, so a fetch after it misses nothing. */
+  | { type: 'watching'; trackingNumbers: string[] }
+  | LiveError
+  /** Changes may have been missed: fetch everything again. */
+  | ({ type: 'refetch' } & Spread)
+  | ({ type: 'package.changed' } & PackageChanged & Spread)
+  | ({ type: 'new_message' } & NewMessage & Spread)
+  /** The listener was changed or given another role; administrators hear it of everybody. */
+  | ({ type: 'user.changed'; id: string } & Spread)
+  /** For administrators. */
+  | ({ type: 'settings.changed'; version: number } & Spread);
+
+/**
+ * How the server closes a connection, beside the codes that the protocol itself uses (1009: a message too large).
+ * The reason is an error code: `unauthenticated` when the session is over, `rate_limited` after too many messages.
+ */
+export const CLOSE_CODES = {
+  /** The server stops; another one will be there. */
+  goingAway: 1001,
+  /** Binary messages are not read. */
+  unsupportedData: 1003,
+  policyViolation: 1008,
+} as const;
