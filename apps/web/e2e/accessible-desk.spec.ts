@@ -60,11 +60,11 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the console closed to a customer',
+    name: 'the console with a customer signed in',
     async show({ page, signUp }) {
       await signUp();
       await adminConsole(page).goto();
-      await expect(page.getByText('This area is for administrators')).toBeVisible();
+      await expect(page.getByText('You are signed in as')).toBeVisible();
     },
   },
   {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
 import { forgetDrafts } from '@moveway/admin-ui/lib/drafts.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
-import { hearOtherTabs, tellOtherTabs } from '../lib/account-tabs.ts';
-import { refreshSession, useIsLoggingOut } from '../lib/session.ts';
+import { tellOtherTabs } from '../lib/account-tabs.ts';
+import { refreshSession, useIsLoggingOut, useSession, watchCurrentUser } from '../lib/session.ts';
 import { takeSiteSettings } from '../lib/site-settings.ts';
 import { webPlatform } from './web-platform.ts';
 
@@ -13,12 +13,14 @@ const server = { apiUrl: '', liveUrl: '' };
 /** The console in a browser. */
 export function AdminApp() {
   const isLeaving = useIsLoggingOut();
+  const session = useSession();
+  const hasLeft = session.state === 'anonymous' && session.hasLeft;
   const { setDefaultTheme } = useTheme();
   useEffect(() => {
-    if (isLeaving) {
+    if (hasLeft) {
       forgetDrafts();
     }
-  }, [isLeaving]);
+  }, [hasLeft]);
   // Leaving by the site's own header takes the console down with everything it has loaded.
   return isLeaving ? null : (
     <Console
@@ -29,7 +31,7 @@ export function AdminApp() {
         tellOtherTabs();
         void refreshSession();
       }}
-      watchSession={hearOtherTabs}
+      watchSession={watchCurrentUser}
       onSettings={(settings) => {
         takeSiteSettings(settings);
         setDefaultTheme(settings.defaultTheme);

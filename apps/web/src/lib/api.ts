@@ -1,4 +1,8 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { storedAdminToken } from './admin-token.ts';
 
-/** The API of the site's own origin, as visitors and customers call it. */
-export const callApi = createApiClient({ baseUrl: '' });
+/**
+ * The API of the site's own origin. Cookies carry the sign-in, and where they could not be used an administrator's token
+ * (specification, section 7).
+ */
+export const callApi = createApiClient({ baseUrl: '', adminToken: storedAdminToken });

@@ -1,23 +1,33 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from './account-dialog.ts';
-import { refreshSession, signOut, useSession, watchSession } from './session.ts';
+import { refreshSession, signOut, useSession, watchCurrentUser, watchSession } from './session.ts';
 
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 const omar = { ...dana, id: '2', username: 'omar_b' };
 
 /** The session as the server and the browser's cookies have it. */
 const browser = vi.hoisted(() => {
+  const nobody = async () => Response.json({ code: 'unauthenticated' }, { status: 401 });
   const state = {
+    nobody,
     asked: 0,
-    answer: async (): Promise<Response> => new Response('{}', { status: 401 }),
+    /** The bearer credentials of the calls. */
+    tokens: [] as (string | null)[],
+    answer: nobody,
+    logout: async (): Promise<Response> => {
+      state.answer = nobody;
+      return Response.json({ signedOut: true });
+    },
   };
   globalThis.fetch = async (_input, init) => {
+    state.tokens.push(new Headers(init?.headers).get('authorization'));
     state.asked += init?.method === 'GET' ? 1 : 0;
-    return init?.method === 'GET' ? state.answer() : Response.json({ signedOut: true });
+    return init?.method === 'GET' ? state.answer() : state.logout();
   };
   return state;
 });
+const { logout } = browser;
 /** Another tab of the same browser. */
 let other: BroadcastChannel;
 const heardThere = vi.fn<() => void>();
@@ -28,6 +38,8 @@ beforeEach(() => {
   other.addEventListener('message', () => heardThere());
   heardThere.mockClear();
   browser.asked = 0;
+  browser.tokens.length = 0;
+  browser.logout = logout;
 });
 afterEach(async () => {
   cleanup();
@@ -41,8 +53,7 @@ afterEach(async () => {
 /** What a sign-in or sign-out leaves behind, in whichever tab it was. */
 function signedInAs(someone: typeof dana | undefined): void {
   document.cookie = someone ? 'moveway.signed-in=1' : 'moveway.signed-in=; max-age=0';
-  browser.answer = async () =>
-    someone ? Response.json(someone) : new Response('{"code":"unauthenticated"}', { status: 401 });
+  browser.answer = someone ? async () => Response.json(someone) : browser.nobody;
 }
 
 function tellFromOtherTab(): void {
@@ -98,7 +109,7 @@ it('does not take a session that was ended from elsewhere for its reader’s lea
   signedInAs(dana);
   await open();
   await screen.findByText('dana_r');
-  browser.answer = async () => new Response('{"code":"unauthenticated"}', { status: 401 });
+  browser.answer = browser.nobody;
   tellFromOtherTab();
   await screen.findByText('anonymous');
   expect(screen.getByText('has not left')).toBeTruthy();
@@ -146,4 +157,81 @@ it('tells the other tabs when somebody signs out here, and not when it only look
   expect(heardThere).not.toHaveBeenCalled();
   await act(() => signOut());
   await waitFor(() => expect(heardThere).toHaveBeenCalledOnce());
+});
+
+describe('a logout', () => {
+  it('is followed by the question who is here', async () => {
+    signedInAs(dana);
+    await open();
+    await screen.findByText('dana_r');
+    browser.asked = 0;
+    await act(() => signOut());
+    expect(browser.asked).toBe(1);
+    expect(screen.getByText('has left')).toBeTruthy();
+    expect(screen.getByText('was not ended')).toBeTruthy();
+  });
+
+  it.each([
+    ['does not reach the server', () => Promise.reject(new TypeError('offline'))],
+    ['is answered by something else', async () => new Response('<html>Sign in</html>')],
+    ['fails on the server', async () => Response.json({ code: 'internal' }, { status: 500 })],
+  ])('that %s signs nobody out, keeps the token, and is only logged', async (_, answer) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    localStorage.setItem('adminToken', 't1');
+    signedInAs(dana);
+    await open();
+    await screen.findByText('dana_r');
+    browser.logout = answer;
+    await act(() => signOut());
+    expect(screen.getByText('dana_r')).toBeTruthy();
+    expect(localStorage.getItem('adminToken')).toBe('t1');
+    expect(browser.tokens).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t1']);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(heardThere).not.toHaveBeenCalled();
+    localStorage.clear();
+  });
+
+  it('that is confirmed forgets the token, and signs out even if nobody can be asked afterwards', async () => {
+    localStorage.setItem('adminToken', 't1');
+    signedInAs(dana);
+    await open();
+    await screen.findByText('dana_r');
+    browser.logout = async () => {
+      browser.answer = () => Promise.reject(new TypeError('offline'));
+      return Response.json({ signedOut: true });
+    };
+    await act(() => signOut());
+    expect(screen.getByText('anonymous')).toBeTruthy();
+    expect(screen.getByText('has left')).toBeTruthy();
+    expect(localStorage.getItem('adminToken')).toBeNull();
+  });
+});
+
+it('takes the page of another server for no answer at all: who was here stays', async () => {
+  signedInAs(dana);
+  await open();
+  await screen.findByText('dana_r');
+  browser.answer = async () => new Response('<html>Please pay</html>', { status: 401 });
+  await act(() => refreshSession());
+  expect(screen.getByText('dana_r')).toBeTruthy();
+});
+
+it('calls back when another person or another role is here', async () => {
+  const onChange = vi.fn<() => void>();
+  const stopWatching = watchCurrentUser(onChange);
+  signedInAs(dana);
+  await open();
+  await screen.findByText('dana_r');
+  onChange.mockClear();
+  await act(() => refreshSession());
+  signedInAs({ ...dana, username: 'dana_reyes' });
+  await act(() => refreshSession());
+  expect(onChange).not.toHaveBeenCalled();
+  signedInAs({ ...dana, isAdmin: true });
+  await act(() => refreshSession());
+  expect(onChange).toHaveBeenCalledTimes(1);
+  signedInAs(undefined);
+  await act(() => refreshSession());
+  expect(onChange).toHaveBeenCalledTimes(2);
+  stopWatching();
 });

@@ -41,6 +41,31 @@ export function useIsLoggingOut(): boolean {
   );
 }
 
+/**
+ * Calls back when somebody else is here than before, in this tab or, perhaps, in another one; not for the first look at
+ * who is here. Returns the way to stop.
+ */
+export function watchCurrentUser(onChange: () => void): () => void {
+  let known = session;
+  const stopWatching = subscribe(() => {
+    const before = known;
+    known = session;
+    if (before.state !== 'unknown' && identityOf(before) !== identityOf(known)) {
+      onChange();
+    }
+  });
+  const stopHearing = hearOtherTabs(onChange);
+  return () => {
+    stopWatching();
+    stopHearing();
+  };
+}
+
+/** Who somebody is to the server: their account and their rights. */
+function identityOf(someone: Session): string | undefined {
+  return someone.state === 'signed-in' ? `${someone.user.id} ${someone.user.isAdmin}` : undefined;
+}
+
 /** Looks who is signed in, and again whenever another tab says that it changed. Returns the way to stop. */
 export function watchSession(): () => void {
   void refreshSession();
@@ -64,14 +89,19 @@ async function followOtherTab(): Promise<void> {
   closeAccountDialog();
 }
 
-/** Looks again who is signed in. Call it after signing in or out. Without a hint it asks nobody. */
+/** Looks again who is signed in. Call it after signing in. Without a hint it asks nobody. */
 export async function refreshSession(): Promise<void> {
+  if (mayBeSignedIn()) {
+    await askServer();
+  } else {
+    looks += 1;
+    becomeAnonymous({ isRefused: false });
+  }
+}
+
+async function askServer(): Promise<void> {
   looks += 1;
   const look = looks;
-  if (!mayBeSignedIn()) {
-    becomeAnonymous({ isRefused: false });
-    return;
-  }
   try {
     const { fetchCurrentUser } = await import('./account-calls.ts');
     const user = await fetchCurrentUser();
@@ -92,14 +122,23 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Ends the session here and on the server; when the server cannot be reached, still here (specification, section 8). */
+/**
+ * Ends the session on the server, and asks it who is here, so that a logout that failed shows nobody signed out. The
+ * failure itself is only logged (specification, sections 7 and 8).
+ */
 export async function signOut(): Promise<void> {
   isLoggingOut = true;
   notify();
-  const { logout } = await import('./account-calls.ts');
-  await logout();
-  looks += 1;
-  update({ state: 'anonymous', hasLeft: true, wasEnded: false });
+  try {
+    const { logout } = await import('./account-calls.ts');
+    await logout();
+    looks += 1;
+    update({ state: 'anonymous', hasLeft: true, wasEnded: false });
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
+    console.warn('Logging out failed.', error);
+  }
+  await askServer();
   setTimeout(() => {
     isLoggingOut = false;
     notify();

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createAccountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
-import { refreshSession, useSession } from '../../lib/session.ts';
+import { refreshSession, useIsLoggingOut, useSession } from '../../lib/session.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
@@ -20,13 +20,14 @@ export interface ChatPanelProps {
 export function ChatPanel(props: ChatPanelProps) {
   const [queryClient] = useState(() => createAccountClient(() => void refreshSession()));
   const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  const isLoggingOut = useIsLoggingOut();
+  const isNobody = session.state !== 'signed-in' || isLoggingOut;
   useEffect(() => {
-    if (userId === undefined) {
+    if (isNobody) {
       // What was read goes with who could read it.
       queryClient.clear();
     }
-  }, [queryClient, userId]);
+  }, [queryClient, isNobody]);
   return (
     <QueryClientProvider client={queryClient}>
       <Panel {...props} />
@@ -39,6 +40,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   const session = useSession();
+  const isLoggingOut = useIsLoggingOut();
   const toast = useToast();
   const signIn = () => {
     // What has the focus now gets it back when the dialog closes: it is still there then.
@@ -97,7 +99,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           <Link to="/admin?tab=support">Answer customers in the console</Link>
         </p>
       )}
-      {session.state === 'signed-in' && !isStaff && isOpen && (
+      {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (
         <Conversation
           key={session.user.id}
           userId={session.user.id}

@@ -93,7 +93,7 @@ describe('writing', () => {
   it('asks to sign in again when the session is over, and keeps the message for then', async () => {
     await openAsCustomer();
     server.answers[SEND] = refuse(401, 'unauthenticated', 'Please sign in.');
-    server.answers['GET /api/auth/user'] = () => new Response('{}', { status: 401 });
+    server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
     await user.type(box(), 'Hello{Enter}');
     expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
     expect(toasts).toMatchObject([{ title: 'Authentication required' }]);

@@ -99,7 +99,7 @@ describe('the conversation', () => {
   it('is closed to somebody whose session was ended elsewhere', async () => {
     await openAsCustomer();
     act(() => Door.last().open());
-    server.answers['GET /api/auth/user'] = () => new Response('{}', { status: 401 });
+    server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
     act(() => Door.last().lose(1008));
     expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
     expect(Door.doors).toHaveLength(1);

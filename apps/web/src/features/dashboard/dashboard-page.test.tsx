@@ -12,6 +12,8 @@ import {
 
 prepareDashboard();
 
+const nobody = () => Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
+
 it('explains itself to a visitor, with the sign-in dialog over it', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
@@ -68,7 +70,7 @@ it('becomes the page of a visitor when the session has ended elsewhere', async (
   await openAsCustomer();
   server.answers['GET /api/packages/user'] = () =>
     Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
-  server.answers['GET /api/auth/user'] = () => Response.json({}, { status: 401 });
+  server.answers['GET /api/auth/user'] = nobody;
   act(() => live.handlers?.onListening?.());
   expect(await screen.findByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
   expect(screen.getByText('You were signed out')).toBeTruthy();
@@ -84,9 +86,28 @@ it('becomes the admin screen when the customer is made an administrator', async 
 
 it('signs out for good: nobody is asked to sign in again', async () => {
   await openAsCustomer();
-  server.answers['POST /api/auth/logout'] = () => Response.json({ signedOut: true });
+  server.answers['POST /api/auth/logout'] = () => {
+    server.answers['GET /api/auth/user'] = nobody;
+    return Response.json({ signedOut: true });
+  };
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByText('You are signed out')).toBeTruthy();
   expect(screen.getByText('dialog: none')).toBeTruthy();
   expect(screen.queryByText('MW123456789')).toBeNull();
+});
+
+it('is loaded afresh after a logout that failed, for it still is theirs', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await openAsCustomer();
+  server.answers['POST /api/auth/logout'] = () => new Response('<html>', { status: 502 });
+  server.asked.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logging out...')).toBeTruthy();
+  expect(await screen.findByText('MW123456789')).toBeTruthy();
+  expect(server.asked.map((asked) => asked.split('?')[0])).toEqual([
+    'POST /api/auth/logout',
+    'GET /api/auth/user',
+    'GET /api/packages/user',
+  ]);
+  expect(warn).toHaveBeenCalledOnce();
 });

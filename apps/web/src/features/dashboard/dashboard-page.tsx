@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { mayBeSignedIn, useSession } from '../../lib/session.ts';
+import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -19,11 +19,16 @@ if (mayBeSignedIn()) {
  */
 export function DashboardPage() {
   const session = useSession();
+  const isLoggingOut = useIsLoggingOut();
   if (session.state === 'anonymous') {
     return <DashboardInvitation hasLeft={session.hasLeft} wasEnded={session.wasEnded} />;
   }
   if (session.state === 'signed-in' && session.user.isAdmin) {
     return <Navigate to="/admin" replace />;
+  }
+  if (isLoggingOut) {
+    // What was loaded goes with the page, also when they turn out to be still signed in.
+    return <p className={styles.waiting}>Logging out...</p>;
   }
   const waiting = <p className={styles.waiting}>Loading your dashboard...</p>;
   return (

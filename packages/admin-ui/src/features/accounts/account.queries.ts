@@ -13,7 +13,7 @@ export const currentUser = (api: AdminApi) =>
       const user = await askWhoIsHere(api, signal);
       const known = client.getQueryData<User | null>(accountKeys.user);
       if (known && (known.id !== user?.id || known.isAdmin !== user.isAdmin)) {
-        await forgetOthersData(client);
+        await forgetAllButUser(client);
       }
       return user;
     },
@@ -24,7 +24,7 @@ async function askWhoIsHere(api: AdminApi, signal: AbortSignal): Promise<User | 
   try {
     return await api.call('GET /api/auth/user', {}, { signal });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) {
+    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') {
       throw error;
     }
     if (api.token() !== undefined) {
@@ -34,7 +34,8 @@ async function askWhoIsHere(api: AdminApi, signal: AbortSignal): Promise<User | 
   }
 }
 
-async function forgetOthersData(queryClient: QueryClient): Promise<void> {
+/** Forgets everything that was loaded but who is signed in. */
+export async function forgetAllButUser(queryClient: QueryClient): Promise<void> {
   const others = {
     predicate: ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(accountKeys.user),
   };
@@ -44,7 +45,7 @@ async function forgetOthersData(queryClient: QueryClient): Promise<void> {
 
 /**
  * Signs an administrator in: by session first, by bearer token when that fails (specification, section 4) or when the
- * shell has no sessions. Being throttled is no reason to knock at the second door.
+ * shell has no sessions. Being throttled is no reason for the second call.
  * @throws {ApiError} the last refusal
  */
 export async function signIn(api: AdminApi, credentials: Credentials): Promise<void> {
@@ -62,13 +63,18 @@ export async function signIn(api: AdminApi, credentials: Credentials): Promise<v
   await api.keepToken(adminToken);
 }
 
-/** Ends the sign-in here whatever the server says; its failure is only logged (specification, section 7). */
-export async function signOut(api: AdminApi): Promise<void> {
+/**
+ * Ends the sign-in on the server. The token is kept until the server has confirmed that; a failure is only logged
+ * (specification, section 8). Returns whether it was confirmed.
+ */
+export async function signOut(api: AdminApi): Promise<boolean> {
   try {
     await api.call('POST /api/auth/logout', {});
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification has this failure logged and nothing else.
-    console.error('Signing out failed on the server.', error);
+    // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
+    console.warn('Logging out failed.', error);
+    return false;
   }
   await api.forgetToken();
+  return true;
 }

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
+import { Link } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
-import { currentUser, signOut } from './account.queries.ts';
-import { RefusalPage } from './refusal-page.tsx';
+import { currentUser, forgetAllButUser, signOut } from './account.queries.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './session-gate.module.css';
 
@@ -23,7 +23,7 @@ interface SessionGateProps {
   customerPath: string | undefined;
 }
 
-/** Lets administrators in, shows everybody else the way in or why not (specification, section 6). */
+/** Lets administrators in; everybody else sees the login form (specification, sections 2 and 6). */
 export function SessionGate({ children, onSessionChange, onSignedOut, customerPath }: SessionGateProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -47,11 +47,17 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
   const leave = async () => {
     setIsLoggingOut(true);
     setWasHere(false);
-    await signOut(api);
-    await queryClient.cancelQueries();
-    queryClient.clear();
-    queryClient.setQueryData(currentUser(api).queryKey, null);
-    onSignedOut();
+    const isConfirmed = await signOut(api);
+    await forgetAllButUser(queryClient);
+    const { queryKey } = currentUser(api);
+    if (isConfirmed) {
+      queryClient.setQueryData(queryKey, null);
+    }
+    // The server says who is here: after a logout that failed, it may still be this administrator.
+    await queryClient.invalidateQueries({ queryKey });
+    if (queryClient.getQueryData(queryKey) === null) {
+      onSignedOut();
+    }
     onSessionChange?.();
     setTimeout(() => setIsLoggingOut(false), LOGOUT_INDICATOR_MS);
   };
@@ -77,14 +83,24 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
   if (user === undefined) {
     return <Waiting text="Opening the console..." />;
   }
-  if (user === null) {
-    return <SignInPage wasEnded={wasEnded} onSignedIn={() => onSessionChange?.()} />;
-  }
-  return user.isAdmin ? (
+  if (user?.isAdmin) {
     // Nothing on the screen outlives the person it was made for.
-    <Fragment key={user.id}>{children({ user, onSignOut })}</Fragment>
-  ) : (
-    <RefusalPage username={user.username} customerPath={customerPath} onSignOut={onSignOut} />
+    return <Fragment key={user.id}>{children({ user, onSignOut })}</Fragment>;
+  }
+  return (
+    <SignInPage
+      notice={
+        user ? (
+          <>
+            You are signed in as {user.username}, who is not an administrator.{' '}
+            {customerPath !== undefined && <Link to={customerPath}>Go to your dashboard</Link>}
+          </>
+        ) : (
+          wasEnded && 'You were signed out. Sign in again to go on.'
+        )
+      }
+      onSignedIn={() => onSessionChange?.()}
+    />
   );
 }
 

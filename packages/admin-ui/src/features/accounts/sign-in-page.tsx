@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Form, Input } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
@@ -13,13 +14,13 @@ import styles from './sign-in-page.module.css';
 const DEFAULT_WAIT_SECONDS = 60;
 
 interface SignInPageProps {
-  /** Somebody was here until their sign-in ran out or was ended from elsewhere. */
-  wasEnded: boolean;
+  /** Why the form is here, for one who was signed in or is so as a customer. */
+  notice: ReactNode;
   onSignedIn: () => void;
 }
 
-/** The administrator's door (specification, sections 2, 4, 5 and 8). */
-export function SignInPage({ wasEnded, onSignedIn }: SignInPageProps) {
+/** The admin login form (specification, sections 2, 4, 5 and 8). */
+export function SignInPage({ notice, onSignedIn }: SignInPageProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -46,14 +47,7 @@ export function SignInPage({ wasEnded, onSignedIn }: SignInPageProps) {
   return (
     <div className={styles.page}>
       <Card className={styles.card ?? ''} title={<h1 className={styles.title}>Admin sign-in</h1>}>
-        {wasEnded && (
-          <Alert
-            className={styles.notice ?? ''}
-            type="info"
-            role="alert"
-            title="You were signed out. Sign in again to go on."
-          />
-        )}
+        {notice && <Alert className={styles.notice ?? ''} type="info" role="alert" title={notice} />}
         <Form<Credentials>
           layout="vertical"
           requiredMark={false}

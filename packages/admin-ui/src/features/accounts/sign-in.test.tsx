@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(screen.getByText('Not these')).toBeTruthy();
   });
 
-  it('does not knock at the second door when throttled, and says when to try again', async () => {
+  it('does not try the second call when throttled, and says when to try again', async () => {
     const console = renderConsole({
       'GET /api/auth/user': nobody,
       [LOGIN]: () => ({
@@ -79,22 +79,27 @@ describe('signing in', () => {
     expect(console.token()).toBeUndefined();
   });
 
-  it('refuses a customer, who can go to their own page or sign out', async () => {
+  it('shows a signed-in customer the form, says who is signed in, and the way to their page', async () => {
     const console = renderConsole({
-      'GET /api/auth/user': () => ({ body: { ...administrator, isAdmin: false } }),
+      'GET /api/auth/user': () => ({ body: { ...administrator, username: 'rosa', isAdmin: false } }),
     });
-    await screen.findByText('This area is for administrators');
-    expect(console.callsOf('GET /api/admin/packages')).toHaveLength(0);
+    await screen.findByRole('button', { name: 'Login' });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'You are signed in as rosa, who is not an administrator. Go to your dashboard',
+    );
     expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe(
       '/dashboard',
     );
-    await console.user.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText('Logging out...')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(console.callsOf('GET /api/admin/packages')).toHaveLength(0);
+    console.answers[LOGIN] = () => {
+      console.answers['GET /api/auth/user'] = () => ({ body: administrator });
+      return { body: { user: administrator } };
+    };
+    await signIn(console);
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
   });
 
-  it('shows nothing of the console any more to who lost the right to it', async () => {
+  it('shows nothing of the console any more to one who lost the right to it', async () => {
     const console = renderConsole();
     await screen.findByRole('heading', { name: 'Admin Control Center' });
     const lost = () => refusal(403, 'forbidden', 'Only administrators may do this.');
@@ -102,7 +107,7 @@ describe('signing in', () => {
     console.answers['GET /api/admin/packages'] = lost;
     console.answers['GET /api/auth/user'] = () => ({ body: { ...administrator, isAdmin: false } });
     await console.user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    expect(await screen.findByText('This area is for administrators')).toBeTruthy();
+    expect(await screen.findByText(/who is not an administrator/)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Admin Control Center' })).toBeNull();
   });
 
@@ -114,5 +119,45 @@ describe('signing in', () => {
     };
     await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy());
     expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to go on.');
+  });
+});
+
+describe('signing out', () => {
+  const LOGOUT = 'POST /api/auth/logout';
+
+  async function logOut({ user }: ReturnType<typeof renderConsole>): Promise<void> {
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('Logging out...');
+  }
+
+  it('asks the server who is here, and forgets token and drafts', async () => {
+    const console = renderConsole({}, 't1');
+    localStorage.setItem('moveway.admin.draft', 'words');
+    console.answers[LOGOUT] = () => {
+      console.answers['GET /api/auth/user'] = nobody;
+      return { body: { signedOut: true } };
+    };
+    await logOut(console);
+    await screen.findByRole('button', { name: 'Login' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(console.token()).toBeUndefined();
+    expect(localStorage.getItem('moveway.admin.draft')).toBeNull();
+    expect(console.callsOf('GET /api/auth/user')).toHaveLength(2);
+  });
+
+  it('that failed leaves the administrator signed in, with token and drafts, and loads everything anew', async () => {
+    const logged = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined);
+    const console = renderConsole(
+      { [LOGOUT]: () => ({ status: 502, body: '<html>Bad gateway</html>' }) },
+      't1',
+    );
+    localStorage.setItem('moveway.admin.draft', 'words');
+    await logOut(console);
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    expect(console.token()).toBe('t1');
+    expect(localStorage.getItem('moveway.admin.draft')).toBe('words');
+    await waitFor(() => expect(console.callsOf('GET /api/admin/stats')).toHaveLength(2));
+    expect(logged).toHaveBeenCalledOnce();
   });
 });

@@ -116,7 +116,10 @@ export function prepareChat(): void {
     server.asked.length = 0;
     Door.doors = [];
     server.answers = {
-      'POST /api/auth/logout': () => Response.json({ signedOut: true }),
+      'POST /api/auth/logout': () => {
+        server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
+        return Response.json({ signedOut: true });
+      },
       [SEND]: ({ body }) => Response.json(message(body as { message: string }), { status: 201 }),
     };
     answerWith();
