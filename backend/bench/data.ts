@@ -14,6 +14,8 @@ const STOPS = [
   ['Minneapolis, MN', 44.9778, -93.265],
 ] as const;
 const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Obi', 'Sam Whitfield'] as const;
+/** Receives one shipment in so many: a word that is rare beside the names above, which each have a third of all. */
+const RARE_RECEIVER = { name: 'Zoe Quill', every: 500 } as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAYS = 300;
 
@@ -60,7 +62,8 @@ export async function fillShipments(uri: string, dbName: string, count: number):
 function shipmentAt(index: number, count: number) {
   const trackingNumber = benchNumber(index);
   const sender = at(NAMES, index);
-  const receiver = at(NAMES, index + 1);
+  const isRare = index % RARE_RECEIVER.every === 7;
+  const receiver = isRare ? RARE_RECEIVER.name : at(NAMES, index + 1);
   const createdAt = new Date(FIRST_DAY + Math.floor((index / count) * DAYS * DAY));
   const isVehicle = index % 2 === 0;
   const stage = index % PACKAGE_STATUSES.length;

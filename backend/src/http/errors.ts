@@ -3,13 +3,14 @@ import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { isDatabaseAway } from '../storage/outage.ts';
+import { isTimeExceeded } from '../storage/read-limit.ts';
 
 /** Seconds a caller should wait while the database is away. */
 const RETRY_AFTER_OUTAGE = 5;
 
 /**
- * Answers what is thrown below. A refusal goes out as it is; a database that is away is `unavailable`; anything else
- * is `internal`, and its text is only logged, under the request id the caller is given.
+ * Answers what is thrown below. A refusal goes out as it is; a database that is away, or takes longer than a read may,
+ * is `unavailable`; anything else is `internal`, and its text is only logged, under the request id the caller is given.
  */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
@@ -32,7 +33,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) {
     return error;
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || isTimeExceeded(error)) {
     return new AppError('unavailable', 'The service is not available right now. Please try again shortly.', {
       retryAfter: RETRY_AFTER_OUTAGE,
       cause: error,

@@ -1,5 +1,7 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
+import { inScanQueue, answerInTime } from '../../storage/read-limit.ts';
 import { inOneForm, nameKeys, signInNames } from './account-names.ts';
 import { UserModel } from './account.model.ts';
 
@@ -90,27 +92,30 @@ export const accountRepo = {
     return toAccount(user.toObject());
   },
 
-  /** Newest first. */
+  /** Newest first. @throws {AppError} `search_too_broad`, `unavailable` */
   async list({ search, isAdmin, limit, after }: AccountFilter): Promise<Account[]> {
     const key = inOneForm(search ?? '');
-    const users = await UserModel.find({
-      ...(isAdmin === undefined ? {} : { isAdmin }),
-      ...(after && { createdAt: { $lte: after.at } }),
-      $and: [
-        key === '' ? {} : { $or: [{ signInNames: startsWith(key) }, { nameKeys: startsWith(key) }] },
-        after
-          ? {
-              $or: [
-                { createdAt: { $lt: after.at } },
-                { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
-              ],
-            }
-          : {},
-      ],
-    })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(limit)
-      .lean();
+    const read = () =>
+      UserModel.find({
+        ...(isAdmin === undefined ? {} : { isAdmin }),
+        ...(after && { createdAt: { $lte: after.at } }),
+        $and: [
+          key === '' ? {} : { $or: [{ signInNames: startsWith(key) }, { nameKeys: startsWith(key) }] },
+          after
+            ? {
+                $or: [
+                  { createdAt: { $lt: after.at } },
+                  { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
+                ],
+              }
+            : {},
+        ],
+      })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .maxTimeMS(MAX_READ_MS)
+        .lean();
+    const users = await answerInTime(search, () => (key === '' ? read() : inScanQueue(async () => read())));
     return users.map(toAccount);
   },
 

@@ -1,4 +1,5 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { inOwnTransaction } from '../../storage/transactions.ts';
 import { DayModel, FactsModel, LaneModel, ProgressModel } from './analytics.model.ts';
@@ -201,6 +202,7 @@ async function open(
   )
     .sort({ [key]: 1, _id: 1 })
     .limit(limit)
+    .maxTimeMS(MAX_READ_MS)
     .lean<{ _id: mongoose.Types.ObjectId; open: Omit<OpenShipment, 'id'> }[]>();
   return found.map(({ _id, open: watched }) => ({ id: _id.toHexString(), ...watched }));
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { AuditEntryModel } from './audit.model.ts';
 
@@ -83,7 +84,11 @@ export const auditRepo = {
 
   /** Newest first. */
   async list({ limit, ...filter }: AuditFilter): Promise<StoredEntry[]> {
-    const found = await AuditEntryModel.find(criteriaOf(filter)).sort(NEWEST_FIRST).limit(limit).lean();
+    const found = await AuditEntryModel.find(criteriaOf(filter))
+      .sort(NEWEST_FIRST)
+      .limit(limit)
+      .maxTimeMS(MAX_READ_MS)
+      .lean();
     return found.map((entry) => ({
       id: entry._id.toHexString(),
       action: entry.action,

@@ -1,4 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { ChatMessageModel, ConversationModel } from './chat.model.ts';
 
@@ -71,6 +72,7 @@ export const chatRepo = {
     })
       .sort({ timestamp: -1, _id: -1 })
       .limit(limit)
+      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toMessage);
   },
@@ -80,6 +82,7 @@ export const chatRepo = {
     const found = await ConversationModel.find(IS_WAITING)
       .sort({ waitingSince: 1, _id: 1 })
       .limit(limit)
+      .maxTimeMS(MAX_READ_MS)
       // Both are written together, in `insert`.
       .lean<{ _id: mongoose.Types.ObjectId; question: string; waitingSince: Date }[]>();
     return found.map(({ _id, ...rest }) => ({ userId: _id.toHexString(), ...rest }));

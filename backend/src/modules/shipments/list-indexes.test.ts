@@ -4,7 +4,8 @@ import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { searchTokens } from './search-tokens.ts';
-import { shipmentListRepo, type ListFilter } from './shipment-list.repo.ts';
+import type { ListFilter } from './list-query.ts';
+import { shipmentListRepo } from './shipment-list.repo.ts';
 import { ShipmentModel, toObjectId } from './shipment.model.ts';
 
 const ALL = 5000;
@@ -45,6 +46,7 @@ const filter = (given: Partial<ListFilter> = {}): ListFilter => ({
 });
 
 interface Look {
+  command: { maxTimeMS?: number };
   planSummary?: string;
   docsExamined?: number;
   keysExamined?: number;
@@ -63,6 +65,24 @@ async function looksOf(run: () => Promise<unknown>): Promise<Look[]> {
     .find({ ns: `${db.databaseName}.shipments`, ts: { $gte: since } })
     .toArray();
   return looks ?? [];
+}
+
+const docsExamined = (looks: readonly Look[]) =>
+  looks.reduce((sum, look) => sum + (look.docsExamined ?? 0), 0);
+const hasWord = (tokens: readonly string[], word: string) => tokens.some((token) => token.startsWith(word));
+
+/** The numbers of a whole list, page by page; in the order of numbers. */
+async function everyPage(given: ListFilter): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let after = given.after; ;) {
+    const page = await shipmentListRepo.list({ ...given, after }, 1000);
+    numbers.push(...page.map(({ trackingNumber }) => trackingNumber));
+    const last = page.at(-1);
+    if (!last || page.length < 1000) {
+      return numbers;
+    }
+    after = { value: last.trackingNumber, id: last.id };
+  }
 }
 
 const combinations = PACKAGE_SORTS.flatMap((sort) =>
@@ -99,17 +119,57 @@ describe('a page of the list', () => {
     }
   });
 
-  it('weighs the words of a search without reading a shipment', async () => {
-    const looks = await looksOf(() => shipmentListRepo.list(filter({ search: 'zenith zoe' }), PAGE));
-    expect(looks.slice(0, -1).map(({ docsExamined }) => docsExamined)).toEqual(Array(6).fill(0));
-    // One in a hundred is for Zoe; she bounds the index, whichever word came first.
-    expect(looks.at(-1)?.docsExamined).toBe(ALL / 100);
+  it('sorts what matches the rarest word without reading a shipment, and reads no more than the page', async () => {
+    for (const sort of PACKAGE_SORTS) {
+      const looks = await looksOf(() =>
+        shipmentListRepo.list(filter({ sort, search: 'ix-00', status: 'Delivered', kind: 'vehicle' }), PAGE),
+      );
+      expect(looks.slice(0, -1).map(({ docsExamined }) => docsExamined)).toEqual([0]);
+      expect(looks.at(-1)?.docsExamined).toBe(PAGE);
+    }
+  });
+
+  it('is led by the rarest word, whichever came first', async () => {
+    // One in a hundred is for Zoe, and every second one of Zenith.
+    for (const search of ['zenith zoe', 'zoe zenith']) {
+      const looks = await looksOf(() => shipmentListRepo.list(filter({ search }), PAGE));
+      expect(docsExamined(looks)).toBeLessThanOrEqual(ALL / 100);
+    }
   });
 
   it('of words that never come together reads no more than those of one', async () => {
     // Each begins a fifth of all numbers.
     const looks = await looksOf(() => shipmentListRepo.list(filter({ search: 'ix-00 ix-01' }), PAGE));
-    expect(looks.at(-1)?.docsExamined).toBeLessThanOrEqual(ALL / 5);
+    expect(docsExamined(looks)).toBeLessThanOrEqual(ALL / 5);
+  });
+
+  it('of a common word is read in the order of the list', async () => {
+    const looks = await looksOf(() => shipmentListRepo.list(filter({ search: 'ix' }), PAGE));
+    expect(docsExamined(looks)).toBeLessThanOrEqual(PAGE + 1);
+    const again = await looksOf(() => shipmentListRepo.list(filter({ search: 'ix' }), PAGE));
+    // That it is common is known by now.
+    expect(again).toHaveLength(1);
+  });
+
+  it('is the same page whichever way it is read', async () => {
+    const all = await ShipmentModel.find().lean();
+    for (const search of ['zoe', 'zenith zoe', 'acme', 'ix-00 acme', 'acme zenith']) {
+      const found = await everyPage(filter({ search, sort: 'trackingNumber' }));
+      const words = search.split(' ');
+      const byHand = all
+        .filter((one) => !one.isArchived && words.every((word) => hasWord(one.searchTokens, word)))
+        .map(({ trackingNumber }) => trackingNumber);
+      expect(found).toEqual(byHand);
+    }
+  });
+
+  it('has a time limit on each of its reads', async () => {
+    for (const given of [{}, { search: 'zoe' }, { search: 'acme jane' }, { customerId: customer }]) {
+      for (const { command } of await looksOf(() => shipmentListRepo.list(filter(given), PAGE))) {
+        expect(command.maxTimeMS).toBeGreaterThan(0);
+        expect(command.maxTimeMS).toBeLessThanOrEqual(2000);
+      }
+    }
   });
 
   it('of a customer reads theirs only', async () => {

@@ -11,10 +11,13 @@ export function searchTokens(identifiers: readonly string[], names: readonly str
 
 /** The words of a search, simplified the same way; a shipment matches when each begins one of its tokens. */
 export function searchWords(text: string): string[] {
-  return simplify(text)
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => word !== '');
+  return (
+    simplify(text)
+      // MongoDB takes no pattern with a bar for a range of an index.
+      .split(/[\s|]+/)
+      .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+      .filter((word) => word !== '')
+  );
 }
 
 function simplify(text: string): string {

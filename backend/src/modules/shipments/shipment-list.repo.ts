@@ -1,72 +1,88 @@
-import {
-  PACKAGE_STATUSES,
-  SHIPMENT_KINDS,
-  type PackageStatus,
-  type ShipmentKind,
-} from '@moveway/contracts/shipments/shipment.constants.ts';
+import pLimit from 'p-limit';
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import type { ListPosition, ListSort } from './list-cursor.ts';
+import { answerInTime } from '../../storage/read-limit.ts';
+import { isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
 import { searchWords } from './search-tokens.ts';
 import {
   CUSTOMER_INDEX,
   LIST_INDEXES,
+  SEARCH_INDEX,
   ShipmentModel,
-  TOKEN_INDEX,
   toObjectId,
   toShipment,
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from './shipment.model.ts';
+import { findRarest, searchPage } from './shipment-search.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
-export interface ListFilter {
-  search: string | undefined;
-  status: PackageStatus | undefined;
-  kind: ShipmentKind | undefined;
-  customerId: string | undefined;
-  isArchived: boolean;
-  sort: ListSort;
-  after: ListPosition | undefined;
-}
-
 /**
- * Matches of a word from which on it is better to look through the ordered list. Of 200,000 shipments and for a page of
- * 25, about as many are read either way.
+ * Milliseconds that MongoDB works on one export: the time it keeps the snapshot that an export is read from
+ * (`minSnapshotHistoryWindowInSeconds`).
  */
-const MANY = 2000;
-/** How far words are told apart, to begin with the rarest. */
-const STEPS = [MANY / 100, MANY / 10, MANY];
+const MAX_EXPORT_MS = 5 * 60 * 1000;
+
+const exportReads = pLimit(1);
 
 type StatusCounts = Record<PackageStatus, number>;
 
 /** Shipments by the page, by the thousand, and by the number. */
 export const shipmentListRepo = {
-  /** One page in the order asked for, read from the index that has this order. */
+  /**
+   * One page in the order asked for, read from an index.
+   * @throws {AppError} `search_too_broad`, `unavailable`
+   */
   async list(filter: ListFilter, limit: number): Promise<Shipment[]> {
-    const query = await queryOf(filter);
-    const found = await query?.find.limit(limit).lean<ShipmentDocument[]>();
-    return (found ?? []).map(toShipment);
+    const words = searchWords(filter.search ?? '');
+    if (filter.search && words.length === 0) {
+      return [];
+    }
+    // A customer's own are few: no need to find out which word is the rarest.
+    const isSearch = words.length > 0 && filter.customerId === undefined;
+    const found = await answerInTime(filter.search, () =>
+      isSearch
+        ? searchPage({ filter, words, limit })
+        : queryOf(filter, words, indexOf(filter))
+            .limit(limit)
+            .maxTimeMS(MAX_READ_MS)
+            .lean<ShipmentDocument[]>(),
+    );
+    return found.map(toShipment);
   },
 
-  /** All of a list as it is at this moment, so many at a time, read while they are used. */
+  /**
+   * All of a list as it is at this moment, so many at a time, read while they are used. It may take minutes, but only
+   * one of all the exports of this process is reading at a time.
+   * @throws {AppError} `search_too_broad`, `unavailable`
+   */
   async *batches(filter: ListFilter, size: number): AsyncGenerator<Shipment[], void, void> {
-    const query = await queryOf(filter);
+    const words = searchWords(filter.search ?? '');
+    if (filter.search && words.length === 0) {
+      return;
+    }
+    const rare = filter.customerId === undefined ? await findRarest({ filter, words }) : undefined;
+    const rarestFirst = words.toSorted((a, b) => Number(b === rare?.word) - Number(a === rare?.word));
     // Without it, a shipment that is changed while others are read moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
+    const cursor = queryOf(filter, rarestFirst, rare === undefined ? indexOf(filter) : SEARCH_INDEX)
+      .session(session)
+      .maxTimeMS(MAX_EXPORT_MS)
+      .lean<ShipmentDocument>()
+      .cursor({ batchSize: size });
     try {
-      const cursor = query?.find.session(session).lean<ShipmentDocument>().cursor({ batchSize: size });
-      let batch: Shipment[] = [];
-      for await (const document of cursor ?? []) {
-        batch.push(toShipment(document));
-        if (batch.length === size) {
-          yield batch;
-          batch = [];
+      for (;;) {
+        const batch = await answerInTime(filter.search, () => exportReads(() => readBatch(cursor, size)));
+        if (batch.length > 0) {
+          yield batch.map(toShipment);
+        }
+        if (batch.length < size) {
+          return;
         }
       }
-      if (batch.length > 0) {
-        yield batch;
-      }
     } finally {
+      await cursor.close();
       await session.endSession();
     }
   },
@@ -99,94 +115,37 @@ export const shipmentListRepo = {
   },
 };
 
-/**
- * The query of a list, in a wrapper because a bare one would run when awaited.
- * @returns undefined when the search has no word in it, and so matches nothing
- */
-async function queryOf({ search, status, kind, customerId, isArchived, sort, after }: ListFilter) {
-  const { key, direction } = orderOf(sort);
-  const words = searchWords(search ?? '');
-  if (search && words.length === 0) {
-    return undefined;
-  }
-  // A customer's own are few: no need to find out which word is the rarest.
-  const { rarestFirst: byRarity, areRare } =
-    customerId === undefined ? await weigh(words, isArchived) : { rarestFirst: words, areRare: true };
-  const find = ShipmentModel.find(
+/** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
+function queryOf(filter: ListFilter, words: readonly string[], index: string) {
+  const { key, direction } = orderOf(filter.sort);
+  return ShipmentModel.find(
     {
-      ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
-      isArchived,
-      // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
-      status: { $in: status ? [status] : PACKAGE_STATUSES },
-      kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
-      ...(words.length > 0 ? { $and: byRarity.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
-      ...(after ? isAfter(key, direction, after) : {}),
+      ...isListed(filter),
+      ...(words.length > 0 ? { $and: words.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
     },
     WITHOUT_HISTORY,
-  ).sort({ [key]: direction, _id: direction });
-  if (customerId !== undefined) {
-    // Few, because the settings limit them; sorting them in another order than their index's costs nothing.
-    return { find: find.hint(CUSTOMER_INDEX) };
+  )
+    .sort({ [key]: direction, _id: direction })
+    .hint(index);
+}
+
+/** Whose order a list is read in. A customer's own are few: sorting them in another order costs nothing. */
+function indexOf({ customerId, sort }: ListFilter): string {
+  return customerId === undefined ? LIST_INDEXES[orderOf(sort).key] : CUSTOMER_INDEX;
+}
+
+/** So many documents, fewer at the end. */
+async function readBatch(
+  cursor: { next(): Promise<ShipmentDocument | null> },
+  size: number,
+): Promise<ShipmentDocument[]> {
+  const batch: ShipmentDocument[] = [];
+  while (batch.length < size) {
+    const document = await cursor.next();
+    if (document === null) {
+      break;
+    }
+    batch.push(document);
   }
-  // The few that match, sorted; or else those in order, of which every few match.
-  return { find: find.hint(areRare ? TOKEN_INDEX : LIST_INDEXES[key]) };
-}
-
-/**
- * How the words of a search are best looked up: with the hint, the first one bounds the index. Left to itself the
- * planner remembers what was best for other words, and reads everything for a rare one beside a common one.
- */
-async function weigh(words: readonly string[], isArchived: boolean) {
-  const steps = words.length === 1 ? [MANY] : STEPS;
-  const weighed = await Promise.all(
-    words.map(async (word) => {
-      const reached = await Promise.all(steps.map((count) => hasMatches(word, isArchived, count)));
-      return { word, weight: reached.filter(Boolean).length };
-    }),
-  );
-  weighed.sort((a, b) => a.weight - b.weight);
-  return {
-    rarestFirst: weighed.map(({ word }) => word),
-    areRare: weighed.some(({ weight }) => weight < steps.length),
-  };
-}
-
-/** Whether at least so many words of shipments begin like this. Counting by a filter would read each shipment. */
-async function hasMatches(word: string, isArchived: boolean, count: number): Promise<boolean> {
-  const last = await ShipmentModel.collection.findOne(
-    {},
-    {
-      min: { isArchived, searchTokens: word },
-      max: { isArchived, searchTokens: endOf(word) },
-      hint: TOKEN_INDEX,
-      returnKey: true,
-      skip: count - 1,
-    },
-  );
-  return last !== null;
-}
-
-function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {
-  return sort === '-updatedAt' || sort === '-createdAt'
-    ? { key: sort === '-updatedAt' ? 'updatedAt' : 'createdAt', direction: -1 }
-    : { key: sort, direction: 1 };
-}
-
-/** The first condition bounds the index; the second leaves out what the last page showed of the same value. */
-function isAfter(key: keyof typeof LIST_INDEXES, direction: 1 | -1, { value, id }: ListPosition) {
-  const [beyond, from] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
-  return {
-    [key]: { [from]: value },
-    $or: [{ [key]: { [beyond]: value } }, { _id: { [beyond]: toObjectId(id) } }],
-  };
-}
-
-/** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
-function startsWith(word: string) {
-  return { $elemMatch: { $gte: word, $lt: endOf(word) } };
-}
-
-/** Comes after everything that begins with the word. */
-function endOf(word: string): string {
-  return `${word}\u{10FFFF}`;
+  return batch;
 }

@@ -97,8 +97,8 @@ export const LIST_INDEXES = {
 } as const;
 
 export const CUSTOMER_INDEX = 'list_by_customer';
-/** The index of searched words, by the name MongoDB gives it. */
-export const TOKEN_INDEX = 'isArchived_1_searchTokens_1';
+/** The index of searched words. */
+export const SEARCH_INDEX = 'search';
 
 shipment.index({ trackingNumber: 1 }, { unique: true });
 shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
@@ -107,7 +107,14 @@ shipment.index(
   { isArchived: 1, status: 1, kind: 1, trackingNumber: 1, _id: 1 },
   { name: LIST_INDEXES.trackingNumber },
 );
-shipment.index({ isArchived: 1, searchTokens: 1 });
+// With everything a list is filtered and ordered by, so that matches are sorted without reading a shipment.
+shipment.index(
+  {
+    ...{ isArchived: 1, searchTokens: 1, status: 1, kind: 1 },
+    ...{ updatedAt: 1, createdAt: 1, trackingNumber: 1, _id: 1 },
+  },
+  { name: SEARCH_INDEX },
+);
 // Lists and counts of a customer's shipments; the others have no place in it.
 shipment.index(
   { customerId: 1, isArchived: 1, status: 1, updatedAt: -1, _id: -1 },

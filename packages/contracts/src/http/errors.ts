@@ -13,6 +13,8 @@ const commonErrors = {
   method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  /** A search would have to look through too much: add a word. */
+  search_too_broad: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
   internal: 500,

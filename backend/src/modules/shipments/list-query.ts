@@ -1,0 +1,51 @@
+import {
+  PACKAGE_STATUSES,
+  SHIPMENT_KINDS,
+  type PackageStatus,
+  type ShipmentKind,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { ListPosition, ListSort } from './list-cursor.ts';
+import { toObjectId, type LIST_INDEXES } from './shipment.model.ts';
+
+export interface ListFilter {
+  search: string | undefined;
+  status: PackageStatus | undefined;
+  kind: ShipmentKind | undefined;
+  customerId: string | undefined;
+  isArchived: boolean;
+  sort: ListSort;
+  after: ListPosition | undefined;
+}
+
+/** What a shipment has to be to stand in a list, whatever is searched for. */
+export function isListed({ customerId, isArchived, status, kind, sort, after }: ListFilter) {
+  return {
+    ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+    isArchived,
+    // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
+    status: { $in: status ? [status] : PACKAGE_STATUSES },
+    kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
+    ...(after ? isAfter(sort, after) : {}),
+  };
+}
+
+export function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {
+  return sort === '-updatedAt' || sort === '-createdAt'
+    ? { key: sort === '-updatedAt' ? 'updatedAt' : 'createdAt', direction: -1 }
+    : { key: sort, direction: 1 };
+}
+
+/** The first condition bounds the index; the second leaves out what the last page showed of the same value. */
+export function isAfter(sort: ListSort, { value, id }: ListPosition) {
+  const { key, direction } = orderOf(sort);
+  const [beyond, from] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
+  return {
+    [key]: { [from]: value },
+    $or: [{ [key]: { [beyond]: value } }, { _id: { [beyond]: toObjectId(id) } }],
+  };
+}
+
+/** That a word of the shipment begins like this: a range, so nothing in a search has a meaning of its own. */
+export function startsWith(word: string) {
+  return { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } };
+}

@@ -1,0 +1,204 @@
+import type { PipelineStage } from 'mongoose';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
+import { inScanQueue, isTimeExceeded, searchTooBroad } from '../../storage/read-limit.ts';
+import { isKnownCommon, rememberCommon } from './common-words.ts';
+import { isAfter, isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
+import {
+  LIST_INDEXES,
+  SEARCH_INDEX,
+  ShipmentModel,
+  WITHOUT_HISTORY,
+  type ShipmentDocument,
+} from './shipment.model.ts';
+
+/** A word with fewer matches is rare: all of them are read from the index, which takes some milliseconds. */
+const RARE = 3000;
+/** Asked first, because it takes less work for the other words. */
+const VERY_RARE = 300;
+/** How long a search of common words only may look for a page in the list's own order, where most find one at once. */
+const IN_ORDER_MS = MAX_READ_MS / 8;
+/** Shipments read at a time to see which of them match the other words: few, because most pages are soon full. */
+const CHUNK = 100;
+
+type ObjectId = mongoose.Types.ObjectId;
+type Found = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
+
+export interface Search {
+  filter: ListFilter;
+  words: readonly string[];
+  limit: number;
+}
+
+/**
+ * One page of the shipments that match every word. The rarest word leads: its entries of the search index are sorted
+ * without reading a shipment, and shipments are read in that order until the page is full. Words that are all common
+ * are first looked for in the list's own order.
+ * @throws after `MAX_READ_MS`, for example for common words that never come together: {AppError} `search_too_broad`, or
+ *   MongoDB's own error
+ */
+export async function searchPage(search: Search): Promise<Found[]> {
+  const rare = await findRarest(search);
+  return rare === undefined
+    ? inScanQueue(() => searchCommon(search))
+    : pick(search, rare.word, [rare.ids], performance.now() + MAX_READ_MS);
+}
+
+/**
+ * The rarest word of a search, and what matches it in the order of the list.
+ * @returns undefined when every word is common
+ */
+export async function findRarest({
+  filter,
+  words,
+}: Omit<Search, 'limit'>): Promise<{ word: string; ids: ObjectId[] } | undefined> {
+  const { isArchived, status, kind } = filter;
+  const list = [isArchived, status, kind];
+  const unknown = words.filter((word) => !isKnownCommon(list, word));
+  for (const most of unknown.length === 1 ? [RARE] : [VERY_RARE, RARE]) {
+    const matches = await Promise.all(
+      unknown.map(async (word) => ({ word, ids: await matchesOf(word, filter, most) })),
+    );
+    for (const { word } of most === RARE ? matches.filter(({ ids }) => ids.length === most) : []) {
+      rememberCommon(list, word);
+    }
+    const [rarest] = matches.toSorted((a, b) => a.ids.length - b.ids.length);
+    if (rarest && rarest.ids.length < most) {
+      return rarest;
+    }
+  }
+  return undefined;
+}
+
+/** At most so many shipments that match a word, in the order of the list; read from the search index alone. */
+async function matchesOf(word: string, filter: ListFilter, most: number): Promise<ObjectId[]> {
+  const [found] = await ShipmentModel.aggregate<{ ids: ObjectId[] }>([
+    isMatch(word, filter),
+    { $limit: most },
+    inOrderOf(filter),
+    { $group: { _id: null, ids: { $push: '$_id' } } },
+  ]).option({ hint: SEARCH_INDEX, maxTimeMS: MAX_READ_MS });
+  return found?.ids ?? [];
+}
+
+async function searchCommon(search: Search): Promise<Found[]> {
+  const { filter, words, limit } = search;
+  const deadline = performance.now() + MAX_READ_MS;
+  try {
+    return await searchInOrder(search);
+  } catch (error) {
+    if (!isTimeExceeded(error)) {
+      throw error;
+    }
+  }
+  // Nobody knows which is the rarest by now. A longer word tends to be.
+  const [leading = ''] = words.toSorted((a, b) => b.length - a.length);
+  const cursor = ShipmentModel.aggregate<{ _id: ObjectId }>([
+    isMatch(leading, filter),
+    inOrderOf(filter),
+    // With nothing more to meet, only as many need sorting as the page has.
+    ...(words.length === 1 && !filter.after ? [{ $limit: limit }] : []),
+    { $project: { _id: 1 } },
+  ])
+    .option({ hint: SEARCH_INDEX, maxTimeMS: timeLeft(deadline) })
+    .cursor({ batchSize: CHUNK });
+  try {
+    return await pick(search, leading, chunksOf(cursor), deadline);
+  } finally {
+    await cursor.close();
+  }
+}
+
+/** The shipments of the list in its own order, those that match. */
+async function searchInOrder({ filter, words, limit }: Search): Promise<Found[]> {
+  const { key, direction } = orderOf(filter.sort);
+  return ShipmentModel.find(
+    { ...isListed(filter), $and: words.map((word) => ({ searchTokens: startsWith(word) })) },
+    WITHOUT_HISTORY,
+  )
+    .sort({ [key]: direction, _id: direction })
+    .limit(limit)
+    .hint(LIST_INDEXES[key])
+    .maxTimeMS(IN_ORDER_MS)
+    .lean<Found[]>();
+}
+
+/** The first of these shipments that match the other words too, in the order given. */
+async function pick(
+  { filter, words, limit }: Search,
+  leading: string,
+  lists: Iterable<ObjectId[]> | AsyncIterable<ObjectId[]>,
+  deadline: number,
+): Promise<Found[]> {
+  const conditions = [
+    ...words.filter((word) => word !== leading).map((word) => ({ searchTokens: startsWith(word) })),
+    ...(filter.after ? [isAfter(filter.sort, filter.after)] : []),
+  ];
+  const page: Found[] = [];
+  for await (const ids of lists) {
+    for (let start = 0; start < ids.length;) {
+      // With nothing more to meet, all of the first ones are on the page.
+      const chunk = ids.slice(start, start + (conditions.length === 0 ? limit : CHUNK));
+      start += chunk.length;
+      const found = await ShipmentModel.find(
+        { _id: { $in: chunk }, ...(conditions.length === 0 ? {} : { $and: conditions }) },
+        WITHOUT_HISTORY,
+      )
+        .maxTimeMS(timeLeft(deadline))
+        .lean<Found[]>();
+      const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
+      page.push(...chunk.flatMap((id) => byId.get(id.toHexString()) ?? []));
+      if (page.length >= limit) {
+        return page.slice(0, limit);
+      }
+    }
+  }
+  return page;
+}
+
+/** Whole milliseconds. @throws {AppError} `search_too_broad` when there are none */
+function timeLeft(deadline: number): number {
+  const left = Math.ceil(deadline - performance.now());
+  if (left <= 0) {
+    throw searchTooBroad();
+  }
+  return left;
+}
+
+async function* chunksOf(ids: AsyncIterable<{ _id: ObjectId }>): AsyncGenerator<ObjectId[]> {
+  let chunk: ObjectId[] = [];
+  for await (const { _id } of ids) {
+    chunk.push(_id);
+    if (chunk.length === CHUNK) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  yield chunk;
+}
+
+/** What matches a word and may stand in the list. */
+function isMatch(word: string, { isArchived, status, kind, sort, after }: ListFilter): PipelineStage.Match {
+  const { key, direction } = orderOf(sort);
+  return {
+    $match: {
+      ...{ isArchived, searchTokens: beginsWith(word) },
+      ...(status ? { status } : {}),
+      ...(kind ? { kind } : {}),
+      ...(after ? { [key]: { [direction === 1 ? '$gte' : '$lte']: after.value } } : {}),
+    },
+  };
+}
+
+function inOrderOf({ sort }: ListFilter): PipelineStage.Sort {
+  const { key, direction } = orderOf(sort);
+  return { $sort: { [key]: direction, _id: direction } };
+}
+
+/**
+ * A pattern that MongoDB turns into an exact range of the index. It needs no look at the shipment, which `$elemMatch`
+ * does. Everything but letters and digits is escaped, so nothing in a search has a meaning of its own.
+ */
+function beginsWith(word: string): RegExp {
+  return new RegExp(`^${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`);
+}

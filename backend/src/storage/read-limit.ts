@@ -1,0 +1,51 @@
+import pLimit from 'p-limit';
+import { AppError } from '../kernel/app-error.ts';
+import { MAX_READ_MS } from './max-read-time.ts';
+import { mongoose } from './mongoose.ts';
+
+/** `MaxTimeMSExpired`. */
+const TIME_EXCEEDED = 50;
+const RETRY_AFTER_SECONDS = 2;
+
+const scans = pLimit(2);
+
+/** Whether MongoDB gave a read up because its `maxTimeMS` was over. */
+export function isTimeExceeded(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === TIME_EXCEEDED;
+}
+
+/** The answer to a search that would have to look through too much. */
+export function searchTooBroad(cause?: unknown): AppError {
+  const message = 'Too much matches this search. Please add a word, or more of a word.';
+  return new AppError('search_too_broad', message, { cause });
+}
+
+/**
+ * Runs a read that may carry a search.
+ * @param search what is searched for, if anything
+ * @throws {AppError} `search_too_broad` when the search took longer than its `maxTimeMS`
+ */
+export async function answerInTime<T>(search: string | undefined, read: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw search && isTimeExceeded(error) ? searchTooBroad(error) : error;
+  }
+}
+
+/**
+ * Runs a read that may look through much of a collection: at most two at a time in this process, so that they leave
+ * MongoDB able to answer everybody else. Others wait, as long as one read may take.
+ * @throws {AppError} `unavailable` when no turn came in that time
+ */
+export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
+  const asked = performance.now();
+  return scans(() => {
+    if (performance.now() - asked > MAX_READ_MS) {
+      throw new AppError('unavailable', 'Many searches are running. Please try again shortly.', {
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+    }
+    return scan();
+  });
+}
