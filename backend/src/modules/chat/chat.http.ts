@@ -30,7 +30,7 @@ export function mountChat(api: ApiRouter, { service, countMessage }: ChatRouteDe
   }));
 
   mount(api, chatRoutes.reply, async ({ input, actor }) =>
-    present(await service.reply(actor, input.params.userId, input.body.message)),
+    present(await service.reply(actor, input.params.userId, input.body)),
   );
 }
 

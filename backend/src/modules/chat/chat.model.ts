@@ -8,17 +8,30 @@ const chatMessageSchema = new mongoose.Schema(
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     message: { type: String, required: true, maxlength: MESSAGE_MAX },
     isFromAdmin: { type: Boolean, required: true },
+    /** Later than that of the message before, also where servers' clocks differ: the order of a conversation. */
     timestamp: { type: Date, required: true },
+    /** From 1 within a conversation, without gaps; left out of what is older than the numbers. */
+    sequence: Number,
   },
   { versionKey: false },
 );
 // The pages of all conversations, and of one.
 chatMessageSchema.index({ timestamp: -1, _id: -1 });
 chatMessageSchema.index({ userId: 1, timestamp: -1, _id: -1 });
+chatMessageSchema.index(
+  { userId: 1, sequence: 1 },
+  { unique: true, partialFilterExpression: { sequence: { $exists: true } } },
+);
 
-/** What is to be done about a customer's conversation, under the customer's id. */
+/** A customer's conversation, under the customer's id. Every message is written with a change of it. */
 const conversationSchema = new mongoose.Schema(
   {
+    /** How many numbered messages it has. */
+    lastSequence: Number,
+    /** The timestamp of the last of them. */
+    lastMessageAt: Date,
+    /** Up to which message support has answered. */
+    answeredSequence: Number,
     /** When they wrote the first message that nobody answered yet; left out while nobody waits. */
     waitingSince: Date,
     /** What they wrote last since then. */

@@ -1,6 +1,7 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
+import { createDocumentCount } from '../../storage/document-count.ts';
 import { ChatMessageModel, ConversationModel } from './chat.model.ts';
 
 /** A message as stored. */
@@ -11,6 +12,19 @@ export interface StoredMessage {
   message: string;
   isFromAdmin: boolean;
   timestamp: Date;
+  /** From 1 within the conversation; undefined for what is older than the numbers. */
+  sequence: number | undefined;
+}
+
+/** A message to be stored. */
+export interface NewMessage {
+  userId: string;
+  message: string;
+  isFromAdmin: boolean;
+  /** By this server's clock; stored later where the conversation's last message is as late. */
+  timestamp: Date;
+  /** The last message that the writer of a reply had seen; all there are when left out. */
+  lastSeenSequence?: number | undefined;
 }
 
 export interface MessageFilter {
@@ -36,25 +50,78 @@ type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.schema> & 
   _id: mongoose.Types.ObjectId;
 };
 
-function toMessage({ _id, userId, message, isFromAdmin, timestamp }: MessageRecord): StoredMessage {
-  return { id: _id.toHexString(), userId: userId.toHexString(), message, isFromAdmin, timestamp };
+function toMessage({ _id, userId, sequence, ...message }: MessageRecord): StoredMessage {
+  const { isFromAdmin, timestamp, message: text } = message;
+  return {
+    ...{ id: _id.toHexString(), userId: userId.toHexString(), message: text, isFromAdmin, timestamp },
+    sequence: sequence ?? undefined,
+  };
+}
+
+const messageCount = createDocumentCount(ChatMessageModel);
+
+/** The next place in a conversation: its number, and a time after the last message's. Writers wait for each other here. */
+async function takePlace(userId: string, now: Date) {
+  const conversation = await ConversationModel.findOneAndUpdate(
+    { _id: userId },
+    { $inc: { lastSequence: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  )
+    .lean()
+    .orFail();
+  // Messages without numbers left no time there.
+  const last =
+    conversation.lastMessageAt ??
+    (await ChatMessageModel.findOne({ userId }).sort({ timestamp: -1 }).lean())?.timestamp;
+  return {
+    sequence: conversation.lastSequence ?? 1,
+    timestamp: last && last >= now ? new Date(last.getTime() + 1) : now,
+    answeredBefore: conversation.answeredSequence ?? 0,
+  };
+}
+
+interface Reply {
+  sequence: number;
+  timestamp: Date;
+  lastSeenSequence: number | undefined;
+  /** Up to which message support had answered before. */
+  answeredBefore: number;
+}
+
+/** What a reply changes of its conversation. A message that its writer had not seen waits on. */
+async function changeByReply(
+  userId: string,
+  { sequence, timestamp, lastSeenSequence = sequence, answeredBefore }: Reply,
+) {
+  const last = sequence - 1;
+  const answeredSequence = Math.max(answeredBefore, Math.min(lastSeenSequence, last));
+  const $set = { answeredSequence, lastMessageAt: timestamp };
+  const unanswered =
+    answeredSequence < last &&
+    (await ChatMessageModel.findOne({ userId, isFromAdmin: false, sequence: { $gt: answeredSequence } })
+      .sort({ sequence: 1 })
+      .lean());
+  return unanswered
+    ? { $set: { ...$set, waitingSince: unanswered.timestamp } }
+    : { $set, $unset: { waitingSince: 1, question: 1 } };
 }
 
 export const chatRepo = {
-  /** Stores a message, and whether its customer now waits for an answer. */
-  async insert(message: Omit<StoredMessage, 'id'>): Promise<StoredMessage> {
-    const { userId, message: question, isFromAdmin, timestamp } = message;
+  /** Stores a message, and whether its customer now waits for an answer. Inside a transaction. */
+  async insert({ timestamp: now, lastSeenSequence, ...message }: NewMessage): Promise<StoredMessage> {
+    const { userId, message: question, isFromAdmin } = message;
+    const { sequence, timestamp, answeredBefore } = await takePlace(userId, now);
     await ConversationModel.updateOne(
       { _id: userId },
       isFromAdmin
-        ? { $unset: { waitingSince: 1, question: 1 } }
-        : { $min: { waitingSince: timestamp }, $set: { question } },
-      { upsert: !isFromAdmin },
+        ? await changeByReply(userId, { sequence, timestamp, lastSeenSequence, answeredBefore })
+        : { $min: { waitingSince: timestamp }, $set: { question, lastMessageAt: timestamp } },
     );
-    const [stored] = await ChatMessageModel.create([message]);
+    const [stored] = await ChatMessageModel.create([{ ...message, timestamp, sequence }]);
     if (!stored) {
       throw new Error('MongoDB stored no message and reported no error.');
     }
+    await messageCount.add(userId);
     return toMessage(stored.toObject());
   },
 
@@ -93,6 +160,6 @@ export const chatRepo = {
     return ConversationModel.countDocuments(IS_WAITING, { limit: most });
   },
 
-  /** From the collection's own statistics: free, whatever the number. */
-  count: (): Promise<number> => ChatMessageModel.estimatedDocumentCount(),
+  /** How many messages there are. */
+  count: (): Promise<number> => messageCount.total(),
 };

@@ -5,7 +5,7 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { chatRepo, type StoredMessage } from './chat.repo.ts';
+import { chatRepo, type NewMessage, type StoredMessage } from './chat.repo.ts';
 
 /** Who a conversation is with. */
 interface Correspondent {
@@ -37,9 +37,9 @@ const FORMER_USER = 'Former user';
 export type ChatService = ReturnType<typeof createChatService>;
 
 export function createChatService({ accounts, audit, events, clock }: ChatServiceDeps) {
-  async function write(userId: string, message: string, isFromAdmin: boolean): Promise<StoredMessage> {
-    const stored = await chatRepo.insert({ userId, message, isFromAdmin, timestamp: clock() });
-    await events.publish('chat.message_sent', { id: stored.id, userId });
+  async function write(message: Omit<NewMessage, 'timestamp'>): Promise<StoredMessage> {
+    const stored = await chatRepo.insert({ ...message, timestamp: clock() });
+    await events.publish('chat.message_sent', { id: stored.id, userId: message.userId });
     return stored;
   }
 
@@ -53,7 +53,7 @@ export function createChatService({ accounts, audit, events, clock }: ChatServic
   return {
     /** Writes to support, in the caller's own conversation. */
     send: (actor: Actor, message: string): Promise<StoredMessage> =>
-      inTransaction(() => write(actor.userId, message, false)),
+      inTransaction(() => write({ userId: actor.userId, message, isFromAdmin: false })),
 
     /** The caller's own conversation, newest first. @throws {AppError} `invalid_input` for a forged cursor */
     conversation: (actor: Actor, request: PageRequest) => page(actor.userId, request),
@@ -78,14 +78,21 @@ export function createChatService({ accounts, audit, events, clock }: ChatServic
     /** How many customers wait for an answer, counting no further than `most`. */
     countWaiting: (most: number) => chatRepo.countWaiting(most),
 
-    /** Answers a customer. @throws {AppError} `chat.user_not_found` */
-    reply: (actor: Actor, userId: string, message: string): Promise<SupportMessage> =>
+    /**
+     * Answers a customer. Messages after the last one its writer had seen wait on; without it, none do.
+     * @throws {AppError} `chat.user_not_found`
+     */
+    reply: (
+      actor: Actor,
+      userId: string,
+      { message, lastSeenSequence }: { message: string; lastSeenSequence?: number | undefined },
+    ): Promise<SupportMessage> =>
       inTransaction(async () => {
         const person = (await accounts.findUsersByIds([userId])).get(userId);
         if (!person) {
           throw new AppError('chat.user_not_found', 'There is no such user.');
         }
-        const stored = await write(userId, message, true);
+        const stored = await write({ userId, message, isFromAdmin: true, lastSeenSequence });
         await audit.record({
           action: 'chat.replied',
           actor,

@@ -11,7 +11,12 @@ export const chatMessageSchema = z
     userId: z.string().meta({ description: 'The customer whose conversation this is.' }),
     message: z.string(),
     isFromAdmin: z.boolean(),
-    timestamp: z.iso.datetime(),
+    timestamp: z.iso
+      .datetime()
+      .meta({ description: 'Within a conversation later than that of the message before.' }),
+    sequence: z.int().positive().optional().meta({
+      description: 'Place in its conversation, from 1. Missing in messages older than these numbers.',
+    }),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -90,7 +95,17 @@ export const chatRoutes = {
     access: 'admin',
     effect: 'write',
     params: z.object({ userId: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
-    body: newMessage,
+    body: newMessage.extend({
+      lastSeenSequence: z
+        .int()
+        .nonnegative()
+        .optional()
+        .meta({
+          description:
+            'The last message of the customer that the writer of this reply had seen. Later ones go on waiting ' +
+            'for an answer; without it, none do.',
+        }),
+    }),
     status: 201,
     response: adminChatMessageSchema,
     errors: ['chat.user_not_found'],

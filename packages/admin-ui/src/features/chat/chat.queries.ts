@@ -29,14 +29,21 @@ export const conversation = (api: AdminApi, userId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+interface Reply {
+  message: string;
+  /** The last message that was shown while the reply was written; undefined where messages have no numbers. */
+  lastSeenSequence: number | undefined;
+  idempotencyKey: string;
+}
+
 export function useReply(userId: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
+    mutationFn: ({ message, lastSeenSequence, idempotencyKey }: Reply) =>
       api.call(
         'POST /api/admin/chat/:userId/reply',
-        { params: { userId }, body: { message } },
+        { params: { userId }, body: { message, lastSeenSequence } },
         { idempotencyKey },
       ),
     // Not waited for: the reply was sent, whatever becomes of showing it.

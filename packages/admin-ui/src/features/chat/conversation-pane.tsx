@@ -44,9 +44,20 @@ export function ConversationPane({ userId, onClose }: ConversationPaneProps) {
           </Messages>
         )}
       </QueryView>
-      <ReplyBox userId={userId} customer={customer ?? 'the customer'} onClose={onClose} />
+      <ReplyBox
+        userId={userId}
+        customer={customer ?? 'the customer'}
+        lastSeenSequence={query.data ? lastSequence(query.data.pages) : 0}
+        onClose={onClose}
+      />
     </section>
   );
+}
+
+/** Of the newest message; 0 where there is none, undefined where it has no number. */
+function lastSequence(pages: readonly { items: readonly AdminChatMessage[] }[]): number | undefined {
+  const newest = pages[0]?.items[0];
+  return newest ? newest.sequence : 0;
 }
 
 interface MessagesProps {

@@ -4,22 +4,24 @@ import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
 import { useReply } from './chat.queries.ts';
-import { emptyReply, forgetReplyDraft, keepReplyDraft, readReplyDraft } from './reply-draft.ts';
+import { forgetReplyDraft, keepReplyDraft, newReply, readReplyDraft } from './reply-draft.ts';
 import styles from './support-tab.module.css';
 
 interface ReplyBoxProps {
   userId: string;
   /** To whom, as the screen calls them. */
   customer: string;
+  /** The last message that is shown; undefined where messages have no numbers. */
+  lastSeenSequence: number | undefined;
   onClose: () => void;
 }
 
 /** Answers a customer: sent or cancelled, it closes and clears (specification, sections 2 and 4). */
-export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
+export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyBoxProps) {
   const id = useId();
   const toast = useToast();
   const reply = useReply(userId);
-  const [draft, setDraft] = useState(() => readReplyDraft(userId) ?? emptyReply());
+  const [draft, setDraft] = useState(() => readReplyDraft(userId) ?? newReply('', lastSeenSequence));
   const box = useRef<HTMLDivElement>(null);
   /** False once another conversation, or none, has taken this one's place. */
   const isHere = useRef(true);
@@ -35,7 +37,7 @@ export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
 
   const write = (text: string) => {
     // Other words are another message, so they go under a key of their own.
-    const next = { ...emptyReply(), text };
+    const next = newReply(text, lastSeenSequence);
     setDraft(next);
     keepReplyDraft(userId, next);
   };
@@ -49,7 +51,11 @@ export function ReplyBox({ userId, customer, onClose }: ReplyBoxProps) {
 
   const send = async () => {
     try {
-      await reply.mutateAsync({ message, idempotencyKey: draft.key });
+      await reply.mutateAsync({
+        message,
+        lastSeenSequence: draft.lastSeenSequence,
+        idempotencyKey: draft.key,
+      });
       toast.show({ title: 'Message Sent', description: `Your reply to ${customer} is on its way.` });
       close();
     } catch (error) {

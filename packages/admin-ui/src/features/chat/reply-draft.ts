@@ -3,13 +3,19 @@ import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
 const PREFIX = `${DRAFT_PREFIX}reply-draft.`;
 
-/** A reply being written, and the key that makes sending these very words twice harmless. */
+/** A reply being written, and the key that makes sending it twice harmless. */
 export interface ReplyDraft {
   text: string;
+  /** The last message that was shown when these words were written: they cannot answer a later one. */
+  lastSeenSequence: number | undefined;
   key: string;
 }
 
-export const emptyReply = (): ReplyDraft => ({ text: '', key: newIdempotencyKey() });
+export const newReply = (text: string, lastSeenSequence: number | undefined): ReplyDraft => ({
+  text,
+  lastSeenSequence,
+  key: newIdempotencyKey(),
+});
 
 /** What was being written to a customer before the page was left. */
 export function readReplyDraft(userId: string): ReplyDraft | undefined {
@@ -21,7 +27,14 @@ export function readReplyDraft(userId: string): ReplyDraft | undefined {
       typeof draft.text === 'string' &&
       'key' in draft &&
       typeof draft.key === 'string'
-      ? { text: draft.text, key: draft.key }
+      ? {
+          text: draft.text,
+          key: draft.key,
+          lastSeenSequence:
+            'lastSeenSequence' in draft && typeof draft.lastSeenSequence === 'number'
+              ? draft.lastSeenSequence
+              : undefined,
+        }
       : undefined;
   } catch {
     return undefined;

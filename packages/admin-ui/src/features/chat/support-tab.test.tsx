@@ -109,6 +109,27 @@ describe('replying to a customer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('says which message its writer had seen last, also when a later one came before it was sent again', async () => {
+    const first = { ...question, sequence: 3 };
+    const later = { ...question, id: 'm4', message: 'Hello?', sequence: 4 };
+    const shown = [first];
+    const console = render({
+      [CHAT]: () => ({ body: { items: shown } }),
+      [REPLY]: () => {
+        shown.unshift(later);
+        return { status: 503, body: { code: 'unavailable', message: 'Please try again shortly.' } };
+      },
+    });
+    await console.user.type(await openReply(console), 'In Reno.');
+    await pressSend(console);
+    await screen.findAllByText('Hello?');
+    console.answers[REPLY] = sent;
+    await pressSend(console);
+    expect(await screen.findByText('Message Sent')).toBeTruthy();
+    const bodies = console.callsOf(REPLY).map(({ body }) => body);
+    expect(bodies).toEqual([1, 2].map(() => ({ message: 'In Reno.', lastSeenSequence: 3 })));
+  });
+
   it('keeps what was being written across a reload, until signing out', async () => {
     const console = render();
     await console.user.type(await openReply(console), 'In R');
