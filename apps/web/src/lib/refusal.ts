@@ -1,13 +1,19 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import { formatWait } from './use-countdown.ts';
 
-/** Why something was not done, in words for the person who asked for it. */
+/** What a toast says of a failed call: the server's own sentence, else `fallback` (specification, section 8). */
 export function refusalText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) {
-    return 'The server cannot be reached. Check the connection, then try again.';
+    return fallback;
   }
   const message = error.serverMessage ?? fallback;
   return error.retryAfter === undefined
     ? message
     : `${message} You can try again in ${formatWait(error.retryAfter)}.`;
+}
+
+/** What a screen says of a failed call: that the server cannot be reached, else as a toast. */
+export function failureText(error: unknown, fallback: string): string {
+  return unreachableText(error) ?? refusalText(error, fallback);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 
 /** Whether the caller is signed in no longer, or no administrator any more. */
 export function isShutOut(error: unknown): boolean {
@@ -12,7 +13,5 @@ export function failureText(error: unknown, fallback: string): string {
 
 /** Why something could not be loaded, in words for the person waiting for it. */
 export function loadFailureText(error: unknown): string {
-  return error instanceof ApiError
-    ? failureText(error, `The server answered with status ${error.status}.`)
-    : 'The server cannot be reached. Check the connection.';
+  return unreachableText(error) ?? failureText(error, 'The server did not answer as it should.');
 }

@@ -60,7 +60,6 @@ export function refusal(
 
 const standard: Answers = {
   'GET /api/auth/user': () => ({ body: administrator }),
-  'POST /api/auth/logout': () => ({ body: { signedOut: true } }),
   'GET /api/admin/stats': () => ({ body: stats }),
   'GET /api/admin/packages': () => ({ body: { items: [] } }),
 };
@@ -71,7 +70,14 @@ const standard: Answers = {
  * @param at the address the console is opened at
  */
 export function renderConsole(given: Answers = {}, keptToken?: string, at = '/') {
-  const answers: Answers = { ...standard, ...given };
+  const answers: Answers = {
+    ...standard,
+    'POST /api/auth/logout': () => {
+      answers['GET /api/auth/user'] = () => refusal(401, 'unauthenticated', 'Please sign in.');
+      return { body: { signedOut: true } };
+    },
+    ...given,
+  };
   const calls: SeenCall[] = [];
   const saved: { suggestedName: string; text: string }[] = [];
   const printed = vi.fn<() => void>();

@@ -3,11 +3,9 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 /** When the server says "too many" without saying for how long, in seconds. */
 const USUAL_WAIT = 60;
 
-/** The server's own sentence; without an answer the network is to blame, else `fallback` (specification, section 8). */
+/** The server's own sentence, else `fallback` (specification, section 8). How long to wait stands in the dialog. */
 export function refusalText(error: unknown, fallback: string): string {
-  return error instanceof ApiError
-    ? (error.serverMessage ?? fallback)
-    : 'The server cannot be reached. Check the connection, then try again.';
+  return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
 }
 
 /** How many seconds a throttled person has to wait; undefined when the refusal is another one. */

@@ -79,6 +79,25 @@ describe('sign-in dialog', () => {
   });
 
   it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a network’s sign-in page answers', () => new Response('<html>Hotel</html>')],
+    ['JSON of something else answers', () => Response.json({ status: 'login required' })],
+  ])('does not sign in when %s, and says that the server cannot be reached', async (_, answer) => {
+    server.answer = answer;
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'secret1{Enter}');
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+    expect(toasts).toEqual([
+      { title: 'Login failed', description: 'Please check your credentials', variant: 'destructive' },
+    ]);
+    expect(field('Password').value).toBe('secret1');
+    acceptAs(dana);
+    await user.type(field('Password'), '{Enter}');
+    expect(await screen.findByText('Hello dana_r')).toBeTruthy();
+  });
+
+  it.each([
     ['the next attempt', () => user.click(button('Sign In'))],
     ['another dialog', () => user.click(button('Sign up'))],
     ['leaving', () => user.keyboard('{Escape}')],

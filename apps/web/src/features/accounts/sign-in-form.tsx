@@ -6,6 +6,7 @@ import { useState, type SubmitEvent } from 'react';
 import { signIn } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession } from '../../lib/session.ts';
+import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import styles from './account-form.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -33,6 +34,7 @@ export function SignInForm({
   const { secondsLeft, start } = useCountdown();
   const [isChecking, setIsChecking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const errors = isChecking
     ? {
         ...(values.identifier.trim() === '' && { identifier: 'Enter your email or username' }),
@@ -52,12 +54,14 @@ export function SignInForm({
       return;
     }
     setIsBusy(true);
+    setFailure(undefined);
     try {
       await signIn(credentials.data);
       await refreshSession();
       toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
       onSignedIn();
     } catch (error) {
+      setFailure(error);
       start(waitAfter(error) ?? 0);
       refusal.show({
         title: 'Login failed',
@@ -97,6 +101,7 @@ export function SignInForm({
         onChange={(event) => onChange({ password: event.target.value })}
       />
       <WaitNotice secondsLeft={secondsLeft} />
+      <UnreachableNotice error={failure} />
       <Button type="submit" size="large" disabled={isBusy || secondsLeft > 0}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -154,14 +154,23 @@ describe('sign-up dialog', () => {
     expect(field('Username').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('falls back on words of its own', async () => {
-    server.answer = () => new Response('', { status: 502 });
-    await toSignUp();
-    await fillSignUp();
-    await solve();
-    await user.click(button('Sign Up'));
-    expect(toasts).toEqual([
-      { title: 'Signup failed', description: 'Please try again', variant: 'destructive' },
-    ]);
-  });
+  it.each([
+    ['a proxy answers', () => new Response('', { status: 502 })],
+    ['a network’s sign-in page answers', () => new Response('<html>Hotel</html>', { status: 201 })],
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    'falls back on words of its own when %s, says that here, and keeps what was typed',
+    async (_, answer) => {
+      server.answer = answer;
+      await toSignUp();
+      await fillSignUp();
+      await solve();
+      await user.click(button('Sign Up'));
+      expect(toasts).toEqual([
+        { title: 'Signup failed', description: 'Please try again', variant: 'destructive' },
+      ]);
+      expect(screen.getByText(/^The server cannot be reached/).getAttribute('role')).toBe('alert');
+      expect(field('Username').value).not.toBe('');
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { signUp } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession } from '../../lib/session.ts';
+import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
@@ -56,6 +57,7 @@ export function SignUpForm({
   const { secondsLeft, start } = useCountdown();
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
 
   const refuse = (form: HTMLFormElement, refused: SignUpErrors) => {
     setErrors(refused);
@@ -74,12 +76,14 @@ export function SignUpForm({
     }
     setErrors({});
     setIsBusy(true);
+    setFailure(undefined);
     try {
       await signUp(checked.body);
       await refreshSession();
       toast.show({ title: 'Account created successfully', description: 'You are signed in.' });
       onSignedUp();
     } catch (error) {
+      setFailure(error);
       setIsBusy(false);
       start(waitAfter(error) ?? 0);
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
@@ -136,6 +140,7 @@ export function SignUpForm({
         onRefresh={check.onRefresh}
       />
       <WaitNotice secondsLeft={secondsLeft} />
+      <UnreachableNotice error={failure} />
       <Button type="submit" size="large" disabled={!check.isSolved || !mayTry}>
         {isBusy ? 'Creating account...' : 'Sign Up'}
       </Button>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { createAccountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession, useIsLoggingOut, useSession } from '../../lib/session.ts';
+import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
@@ -48,7 +49,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     openAccountDialog('sign-in');
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
-  const { text, write, unsent, send, retry, takeBack } = useOutbox(askToSignIn);
+  const { text, write, unsent, failure, send, retry, takeBack } = useOutbox(askToSignIn);
   // Whoever is quicker than the answer to who they are keeps their words a moment longer.
   const onSend = { 'signed-in': send, anonymous: askToSignIn, unknown: () => {} };
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
@@ -111,6 +112,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           }}
         />
       )}
+      {session.state === 'signed-in' && <UnreachableNotice error={failure} />}
       {!isStaff && <Composer box={box} text={text} onChange={write} onSend={onSend[session.state]} />}
     </dialog>
   );

@@ -78,6 +78,19 @@ describe('writing', () => {
     expect(first?.key).toBe(second?.key);
   });
 
+  it('keeps a message that something else on the network answered, and says so until it has arrived', async () => {
+    server.answers[SEND] = () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 });
+    await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Not sent')).toBeTruthy();
+    expect(screen.getByText(/^The server cannot be reached/).getAttribute('role')).toBe('alert');
+    expect(toasts).toMatchObject([{ title: 'Failed to send message', description: 'Please try again.' }]);
+    server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
+    await user.click(within(log()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(log()).queryByText('Not sent')).toBeNull());
+    expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
+  });
+
   it('takes a message that cannot be sent as it is back into the box', async () => {
     server.answers[SEND] = refuse(400, 'invalid_input', 'Use plain text');
     await openAsCustomer();

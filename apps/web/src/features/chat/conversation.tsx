@@ -2,7 +2,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalText } from '../../lib/refusal.ts';
+import { failureText } from '../../lib/refusal.ts';
 import { refreshSession } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { conversation, type ConversationData } from './chat.queries.ts';
@@ -40,7 +40,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
       {isOnline && query.isError && messages && (
         <p className={styles.notice} role="alert">
           New messages could not be loaded.{' '}
-          {refusalText(query.error, 'The server did not answer as it should.')}
+          {failureText(query.error, 'The server did not answer as it should.')}
         </p>
       )}
       <output>
@@ -61,7 +61,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
             <>
               <p role="alert">
                 Your messages could not be loaded.{' '}
-                {refusalText(query.error, 'The server did not answer as it should.')}
+                {failureText(query.error, 'The server did not answer as it should.')}
               </p>
               <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>
                 Try again

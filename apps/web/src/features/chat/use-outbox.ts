@@ -26,6 +26,7 @@ export function useOutbox(askToSignIn: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const [kept, setKept] = useState(readKeptChat);
+  const [failure, setFailure] = useState<unknown>();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   const hasLeft = session.state === 'anonymous' && session.hasLeft;
   if (hasLeft && kept.userId !== undefined) {
@@ -44,11 +45,13 @@ export function useOutbox(askToSignIn: () => void) {
 
   const deliver = async ({ key, text }: UnsentMessage) => {
     try {
+      setFailure(undefined);
       const sent = await callApi('POST /api/chat/send', { body: { message: text } }, { idempotencyKey: key });
       addSent(queryClient, sent);
       change(({ unsent }) => ({ unsent: unsent.filter((message) => message.key !== key) }));
     } catch (error) {
       mark(key, false);
+      setFailure(error);
       if (error instanceof ApiError && error.code === 'unauthenticated') {
         askToSignIn();
         void refreshSession();
@@ -81,6 +84,8 @@ export function useOutbox(askToSignIn: () => void) {
     text: kept.text,
     write: (text: string) => change(() => ({ text })),
     unsent: kept.unsent,
+    /** Why the last message that was sent did not arrive. */
+    failure,
     /** Takes the text out of the box and on its way. */
     send: (text: string) => {
       const message = { key: newIdempotencyKey(), text, at: new Date().toISOString(), isSending: true };

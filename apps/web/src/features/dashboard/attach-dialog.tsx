@@ -7,7 +7,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { callApi } from '../../lib/api.ts';
 import { formatWait, useCountdown } from '../../lib/use-countdown.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
-import { refusalText } from '../../lib/refusal.ts';
+import { failureText } from '../../lib/refusal.ts';
 import styles from './attach-dialog.module.css';
 
 interface Attachment {
@@ -62,7 +62,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         .
       </>
     ) : attach.error && !isThrottled ? (
-      refusalText(attach.error, 'The package could not be added.')
+      failureText(attach.error, 'The package could not be added.')
     ) : undefined;
 
   return (

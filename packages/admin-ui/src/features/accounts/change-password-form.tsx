@@ -3,6 +3,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { useChangePassword } from './own-account.queries.ts';
 
@@ -74,6 +75,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       <Form.Item<PasswordFormValues> name="confirmation" label="Confirm new password">
         <Input.Password maxLength={PASSWORD_MAX} autoComplete="new-password" />
       </Form.Item>
+      <UnreachableAlert error={change.error} />
       <Button type="primary" htmlType="submit" disabled={!isFilled} loading={change.isPending}>
         Change password
       </Button>

@@ -8,6 +8,7 @@ import {
 } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { useChangeUsername } from './own-account.queries.ts';
 
@@ -97,6 +98,7 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
       <Form.Item<UsernameFormValues> name="currentPassword" label="Password">
         <Input.Password maxLength={PASSWORD_MAX} autoComplete="current-password" />
       </Form.Item>
+      <UnreachableAlert error={change.error} />
       <Button
         type="primary"
         htmlType="submit"

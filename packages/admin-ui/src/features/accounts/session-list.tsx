@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { Session } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import list from './session-list.module.css';
 import styles from './user-drawer.module.css';
@@ -60,6 +61,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
           </li>
         ))}
       </ul>
+      <UnreachableAlert error={end.error} />
       {others.length > 0 && (
         <Button className={list.all ?? ''} loading={end.isPending} onClick={() => void signOut('all')}>
           {others.length < sessions.length ? 'Sign out everywhere else' : 'Sign out everywhere'}

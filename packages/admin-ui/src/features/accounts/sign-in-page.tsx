@@ -6,6 +6,7 @@ import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts'
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { currentUser, signIn } from './account.queries.ts';
 import { useCountdown } from './use-countdown.ts';
 import styles from './sign-in-page.module.css';
@@ -76,6 +77,7 @@ export function SignInPage({ notice, onSignedIn }: SignInPageProps) {
               title={`Too many attempts. Try again in ${formatWait(wait.secondsLeft)}.`}
             />
           )}
+          <UnreachableAlert error={attempt.error} />
           <Button
             type="primary"
             htmlType="submit"

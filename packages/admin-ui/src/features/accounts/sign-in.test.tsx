@@ -59,6 +59,19 @@ describe('signing in', () => {
     expect(screen.getByText('Not these')).toBeTruthy();
   });
 
+  it('says the specified words in the message, and in the form that the server cannot be reached', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': nobody });
+    console.answers[LOGIN] = () => ({ body: '<html>Welcome to the hotel</html>' });
+    console.answers[DIRECT] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await signIn(console);
+    expect(await screen.findByText('Login Failed')).toBeTruthy();
+    expect(screen.getByText('Invalid credentials')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server cannot be reached. Check the connection, then try again.',
+    );
+    expect(screen.queryByText('Login Successful')).toBeNull();
+  });
+
   it('does not try the second call when throttled, and says when to try again', async () => {
     const console = renderConsole({
       'GET /api/auth/user': nobody,

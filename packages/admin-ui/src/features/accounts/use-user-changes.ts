@@ -7,9 +7,11 @@ import { useChangeUser, type UserChange } from './user.queries.ts';
 export function useUserChanges(): {
   change: (user: AdminUser, change: UserChange) => Promise<void>;
   isPending: boolean;
+  /** Why the last change was not made. */
+  error: Error | null;
 } {
   const toast = useToast();
-  const { mutateAsync, isPending } = useChangeUser();
+  const { mutateAsync, isPending, error } = useChangeUser();
 
   const apply = async ({ id, username }: AdminUser, change: UserChange, undo?: () => void) => {
     try {
@@ -18,11 +20,11 @@ export function useUserChanges(): {
         ...outcome(username, change),
         ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
       });
-    } catch (error) {
+    } catch (refused) {
       toast.show({
         variant: 'destructive',
         title: 'Change Failed',
-        description: failureText(error, `Could not change ${username}`),
+        description: failureText(refused, `Could not change ${username}`),
       });
     }
   };
@@ -33,6 +35,7 @@ export function useUserChanges(): {
         void apply(user, opposite(change));
       }),
     isPending,
+    error,
   };
 }
 

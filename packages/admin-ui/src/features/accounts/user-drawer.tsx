@@ -7,6 +7,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { auditLink, deedsLink } from '../../lib/desk-links.ts';
 import { formatCount, formatFullMoment } from '../../lib/format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { RoleLabel } from './role-label.tsx';
 import { useUserChanges } from './use-user-changes.ts';
 import { userDetail } from './user.queries.ts';
@@ -80,24 +81,27 @@ function UserDetail({ id }: { id: string }) {
 
 /** The changes that the server allows, and no others. */
 function UserActions({ user }: { user: AdminUser }) {
-  const { change, isPending } = useUserChanges();
+  const { change, isPending, error } = useUserChanges();
   return user.can.changeRole || user.can.disable ? (
-    <div className={styles.actions}>
-      {user.can.changeRole && (
-        <Button loading={isPending} onClick={() => void change(user, { isAdmin: !user.isAdmin })}>
-          {user.isAdmin ? 'Remove as administrator' : 'Make administrator'}
-        </Button>
-      )}
-      {user.can.disable && (
-        <Button
-          danger={!user.isDisabled}
-          loading={isPending}
-          onClick={() => void change(user, { isDisabled: !user.isDisabled })}
-        >
-          {user.isDisabled ? 'Enable' : 'Disable'}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={styles.actions}>
+        {user.can.changeRole && (
+          <Button loading={isPending} onClick={() => void change(user, { isAdmin: !user.isAdmin })}>
+            {user.isAdmin ? 'Remove as administrator' : 'Make administrator'}
+          </Button>
+        )}
+        {user.can.disable && (
+          <Button
+            danger={!user.isDisabled}
+            loading={isPending}
+            onClick={() => void change(user, { isDisabled: !user.isDisabled })}
+          >
+            {user.isDisabled ? 'Enable' : 'Disable'}
+          </Button>
+        )}
+      </div>
+      <UnreachableAlert error={error} />
+    </>
   ) : null;
 }
 

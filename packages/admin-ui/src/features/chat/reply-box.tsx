@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useReply } from './chat.queries.ts';
 import { forgetReplyDraft, keepReplyDraft, newReply, readReplyDraft } from './reply-draft.ts';
 import styles from './support-tab.module.css';
@@ -94,6 +95,7 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
       <p className={styles.limit} id={`${id}-limit`}>
         {tooMany > 0 && `Use at most ${MESSAGE_MAX} characters: ${tooMany} too many.`}
       </p>
+      <UnreachableAlert error={reply.error} />
       <div className={styles.replyActions}>
         <Button
           type="primary"

@@ -7,6 +7,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { conflictsBetween, withTheirs } from '../../lib/field-changes.ts';
 import { checkBody } from '../../lib/form-check.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
@@ -143,6 +144,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             </Form.Item>
           ))}
         </div>
+        <UnreachableAlert error={update.error} />
         <Button type="primary" htmlType="submit" loading={update.isPending}>
           Save settings
         </Button>

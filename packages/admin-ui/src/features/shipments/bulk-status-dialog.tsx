@@ -5,6 +5,7 @@ import type { AdminPackage, BulkStatusResult } from '@moveway/contracts/shipment
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { checkBody } from '../../lib/form-check.ts';
 import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
@@ -113,6 +114,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
         <StatusFields />
         <StatusNoteField />
       </Form>
+      <UnreachableAlert error={update.error} />
     </Modal>
   );
 }

@@ -46,7 +46,7 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
         </div>
       }
     >
-      <CreatePackageForm key={round} create={creation.mutateAsync} onCreated={close} />
+      <CreatePackageForm key={round} creation={creation} onCreated={close} />
     </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
 import {
@@ -26,12 +27,12 @@ const kinds = [
 ];
 
 interface CreatePackageFormProps {
-  create: ReturnType<typeof useCreatePackage>['mutateAsync'];
+  creation: ReturnType<typeof useCreatePackage>;
   onCreated: () => void;
 }
 
 /** Starts from the kept draft and keeps every change. */
-export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps) {
+export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
   const refusedFields = useRefusedFields(form);
@@ -63,7 +64,10 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
     const submission = submissionFor(checked.body, readPackageDraft()?.submission);
     keepPackageDraft({ v: 1, values, submission });
     try {
-      const { trackingNumber } = await create({ body: checked.body, idempotencyKey: submission.key });
+      const { trackingNumber } = await creation.mutateAsync({
+        body: checked.body,
+        idempotencyKey: submission.key,
+      });
       forgetPackageDraft();
       onCreated();
       toast.show({
@@ -103,6 +107,7 @@ export function CreatePackageForm({ create, onCreated }: CreatePackageFormProps)
       {kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}
       <StartFields />
       <MoreFields />
+      <UnreachableAlert error={creation.error} />
     </Form>
   );
 }

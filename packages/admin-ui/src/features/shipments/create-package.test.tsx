@@ -137,4 +137,24 @@ describe('creating a package', () => {
     await after.user.click(screen.getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Sender').value).toBe(''));
   });
+
+  it.each([
+    ['is answered by a network’s sign-in page', () => ({ body: '<html>Sign in to the Wi-Fi</html>' })],
+    ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that %s created nothing; the draft stays, and goes again under its key', async (_, answer) => {
+    const console = renderConsole({ [CREATE]: answer });
+    await openForm(console);
+    await fillParties(console);
+    await submit(console);
+    expect(await screen.findByText('Package Creation Failed')).toBeTruthy();
+    expect(screen.getByText('Unable to create package. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/^The server cannot be reached/);
+    expect(screen.queryByText('Package Created Successfully')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Sender').value).toBe('Emma Whitfield');
+    console.answers[CREATE] = created;
+    await submit(console);
+    expect(await screen.findByText('Tracking number MW123456789')).toBeTruthy();
+    const [first, second] = console.callsOf(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+  });
 });

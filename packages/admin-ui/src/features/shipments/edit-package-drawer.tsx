@@ -7,6 +7,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
 import { CommonFields, MoreFields } from './common-fields.tsx';
@@ -157,6 +158,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         <CommonFields />
         {item.kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}
         <MoreFields />
+        <UnreachableAlert error={edit.error} />
       </Form>
     </Drawer>
   );

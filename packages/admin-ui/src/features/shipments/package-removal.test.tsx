@@ -85,5 +85,6 @@ describe('deleting a package', () => {
         screen.getByText('Failed to delete package. Only delivered packages can be deleted.'),
       ).toBeTruthy(),
     );
+    expect(screen.getByRole('alert').textContent).toMatch(/^The server cannot be reached/);
   });
 });

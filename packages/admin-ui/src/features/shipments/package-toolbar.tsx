@@ -13,6 +13,7 @@ import bar from '../../lib/list-table.module.css';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { usePackageExport } from './use-package-export.ts';
 import type { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-toolbar.module.css';
@@ -45,65 +46,68 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
     ...customerDetail(useAdminApi(), filter.customerId ?? ''),
     enabled: filter.customerId !== undefined,
   });
-  const { isExporting, exportCsv } = usePackageExport(filter);
+  const { isExporting, error, exportCsv } = usePackageExport(filter);
   return (
-    <div className={bar.toolbar}>
-      <SearchBox
-        label="Search packages"
-        placeholder="Number, VIN, sender or receiver"
-        className={bar.search}
-        maxLength={100}
-        search={filter.search ?? ''}
-        onSearch={(search) => change({ search }, { replace: true })}
-        hasShortcut
-      />
-      <ChoiceBox
-        label="Status"
-        className={bar.select}
-        value={filter.status ?? ''}
-        options={statusOptions}
-        onChange={(status) => change({ status })}
-      />
-      <ChoiceBox
-        label="Kind"
-        className={bar.select}
-        value={filter.kind ?? ''}
-        options={kindOptions}
-        onChange={(kind) => change({ kind })}
-      />
-      <CustomerSelect
-        aria-label="Customer"
-        className={bar.select ?? ''}
-        placeholder="All customers"
-        value={
-          filter.customerId === undefined
-            ? null
-            : { value: filter.customerId, label: customer?.username ?? 'This customer' }
-        }
-        onChange={(choice) => change({ customerId: choice?.value })}
-      />
-      <ChoiceBox
-        label="Current or archived"
-        className={bar.select}
-        value={filter.archived}
-        options={archivedOptions}
-        onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
-      />
-      <ChoiceBox
-        label="Order"
-        className={bar.select}
-        value={filter.sort}
-        options={sortOptions}
-        onChange={(sort) => change({ sort })}
-      />
-      <Button
-        className={styles.export ?? ''}
-        icon={<DownloadOutlined aria-hidden />}
-        loading={isExporting}
-        onClick={exportCsv}
-      >
-        Export CSV
-      </Button>
-    </div>
+    <>
+      <div className={bar.toolbar}>
+        <SearchBox
+          label="Search packages"
+          placeholder="Number, VIN, sender or receiver"
+          className={bar.search}
+          maxLength={100}
+          search={filter.search ?? ''}
+          onSearch={(search) => change({ search }, { replace: true })}
+          hasShortcut
+        />
+        <ChoiceBox
+          label="Status"
+          className={bar.select}
+          value={filter.status ?? ''}
+          options={statusOptions}
+          onChange={(status) => change({ status })}
+        />
+        <ChoiceBox
+          label="Kind"
+          className={bar.select}
+          value={filter.kind ?? ''}
+          options={kindOptions}
+          onChange={(kind) => change({ kind })}
+        />
+        <CustomerSelect
+          aria-label="Customer"
+          className={bar.select ?? ''}
+          placeholder="All customers"
+          value={
+            filter.customerId === undefined
+              ? null
+              : { value: filter.customerId, label: customer?.username ?? 'This customer' }
+          }
+          onChange={(choice) => change({ customerId: choice?.value })}
+        />
+        <ChoiceBox
+          label="Current or archived"
+          className={bar.select}
+          value={filter.archived}
+          options={archivedOptions}
+          onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
+        />
+        <ChoiceBox
+          label="Order"
+          className={bar.select}
+          value={filter.sort}
+          options={sortOptions}
+          onChange={(sort) => change({ sort })}
+        />
+        <Button
+          className={styles.export ?? ''}
+          icon={<DownloadOutlined aria-hidden />}
+          loading={isExporting}
+          onClick={exportCsv}
+        >
+          Export CSV
+        </Button>
+      </div>
+      <UnreachableAlert error={error} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { BulkStatusDialog } from './bulk-status-dialog.tsx';
 import { EditPackageDrawer } from './edit-package-drawer.tsx';
 import type { PackageActionHandlers } from './package-actions.tsx';
@@ -33,7 +34,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const { packages: refetchInterval } = useRefreshRhythm();
   const query = useQuery({ ...packageList(useAdminApi(), list.query), refetchInterval });
   const selection = usePackageSelection(query.data?.items ?? []);
-  const { remove, restore } = usePackageRemoval();
+  const { remove, restore, error: removalError } = usePackageRemoval();
   const [work, setWork] = useState<Work>();
   const { list: section, workBegan } = useListFocus<HTMLElement>([query.data, work]);
   const begin = (next: Work) => {
@@ -60,6 +61,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   return (
     <section aria-label="Packages" ref={section} tabIndex={-1}>
       <PackageToolbar list={list} />
+      <UnreachableAlert error={removalError} />
       <QueryView query={query} what="the packages" lines={12}>
         {({ items, nextCursor }) => (
           <>

@@ -10,6 +10,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { checkBody } from '../../lib/form-check.ts';
 import { useRefusedFields } from '../../lib/use-refused-fields.ts';
 import { changesBetween } from '../../lib/field-changes.ts';
@@ -144,6 +145,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           </Form.Item>
         </div>
         <StatusNoteField />
+        <UnreachableAlert error={update.error} />
       </Form>
     </Modal>
   );

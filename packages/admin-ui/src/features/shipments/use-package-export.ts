@@ -35,16 +35,16 @@ export function usePackageExport(filter: PackageFilter) {
     }
   };
 
-  const { isPending, mutate } = useMutation({
+  const { isPending, error, mutate } = useMutation({
     mutationFn: () => (api.token() === undefined ? download() : save()),
-    onError: (error) =>
+    onError: (refused) =>
       toast.show({
         variant: 'destructive',
         title: 'Export Failed',
-        description: failureText(error, 'Could not export the packages'),
+        description: failureText(refused, 'Could not export the packages'),
       }),
   });
-  return { isExporting: isPending, exportCsv: () => mutate() };
+  return { isExporting: isPending, error, exportCsv: () => mutate() };
 }
 
 function follow(address: string): void {

@@ -6,17 +6,20 @@ import { useDeletePackage, useRestorePackage } from './shipment.queries.ts';
 interface PackageRemoval {
   remove: (item: AdminPackage) => Promise<void>;
   restore: (trackingNumber: string) => Promise<void>;
+  /** Why the last of them was not done. */
+  error: Error | null;
 }
 
 /** Deleting, which the specification (section 2) wants confirmed in the browser, and taking it back. */
 export function usePackageRemoval(): PackageRemoval {
   const toast = useToast();
-  const { mutateAsync: archive } = useDeletePackage();
-  const { mutateAsync: takeBack } = useRestorePackage();
+  const archive = useDeletePackage();
+  const takeBack = useRestorePackage();
 
   const restore = async (trackingNumber: string) => {
     try {
-      await takeBack(trackingNumber);
+      archive.reset();
+      await takeBack.mutateAsync(trackingNumber);
       toast.show({ title: 'Package Restored', description: `${trackingNumber} is back in the list.` });
     } catch (error) {
       toast.show({
@@ -34,7 +37,8 @@ export function usePackageRemoval(): PackageRemoval {
       return;
     }
     try {
-      await archive(trackingNumber);
+      takeBack.reset();
+      await archive.mutateAsync(trackingNumber);
       toast.show({
         title: 'Package Deleted Successfully',
         description: `${trackingNumber} is in the archive.`,
@@ -49,5 +53,5 @@ export function usePackageRemoval(): PackageRemoval {
     }
   };
 
-  return { remove, restore };
+  return { remove, restore, error: archive.error ?? takeBack.error };
 }

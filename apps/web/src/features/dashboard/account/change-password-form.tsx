@@ -6,6 +6,7 @@ import { Button, Form, Input, type FormInstance } from 'antd';
 import { callApi } from '../../../lib/api.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { refusalText } from '../../../lib/refusal.ts';
+import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
 
 export interface PasswordChange {
   currentPassword: string;
@@ -92,6 +93,7 @@ export function ChangePasswordForm({
       <Form.Item name="confirmPassword" label="Confirm new password">
         <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
       </Form.Item>
+      <UnreachableNotice error={change.error} />
       <Button type="primary" htmlType="submit" disabled={!isFilled} loading={change.isPending}>
         Change password
       </Button>

@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { callApi } from '../../../lib/api.ts';
 import { formatInstant } from '../../../lib/shipments/shipment-format.ts';
 import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
-import { refusalText } from '../../../lib/refusal.ts';
+import { failureText, refusalText } from '../../../lib/refusal.ts';
+import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
 import styles from './session-list.module.css';
 
 /** Stands for all sessions but this one, where otherwise the id of one is given. */
@@ -38,7 +39,7 @@ export function SessionList() {
   if (!sessions.data) {
     return sessions.error ? (
       <div role="alert">
-        <p>{refusalText(sessions.error, 'The list could not be loaded.')}</p>
+        <p>{failureText(sessions.error, 'The list could not be loaded.')}</p>
         <Button onClick={() => void sessions.refetch()}>Try again</Button>
       </div>
     ) : (
@@ -75,6 +76,7 @@ export function SessionList() {
           </li>
         ))}
       </ul>
+      <UnreachableNotice error={end.error} />
       {sessions.data.some(({ isCurrent }) => !isCurrent) && (
         <Button block loading={ending === OTHERS} onClick={() => end.mutate(OTHERS)}>
           Sign out everywhere else
