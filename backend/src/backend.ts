@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import type { Config } from './config/env.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
 import { limitAttaching, limitMessages, limitCalls, limitSignIns, limitSignUps } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
+import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import { limitTrackingMisses } from './http/tracking-misses.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -149,22 +148,15 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     trustedProxies: config.trustedProxies,
     log,
   });
-  const server = createServer(
-    {
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      // Some clients offer HTTP/2 with every call (`h2c`); that is an ordinary call.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    },
-    (request, response) => {
-      if (!realtime.handleRequest(request, response)) {
-        void handle(request, response);
-      }
-    },
-  );
+  const server = createHttpServer(config, (request, response) => {
+    if (!realtime.handleRequest(request, response)) {
+      void handle(request, response);
+    }
+  });
   server.on('upgrade', realtime.handleUpgrade);
+  let url: string;
   try {
-    await listen(server, config.port, config.host);
+    url = await listen(server, config.port, config.host);
   } catch (error) {
     await realtime.close();
     settings.close();
@@ -175,7 +167,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   }
   figures.start();
   return {
-    url: urlOf(server),
+    url,
     endpoints: mountedEndpoints(api),
     async stop() {
       isStopping = true;
@@ -186,33 +178,4 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       await disconnect();
     },
   };
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening');
-}
-
-function urlOf(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') {
-    throw new Error('A server that listens on TCP has an address.');
-  }
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}`;
-}
-
-async function close(server: Server, timeoutMs: number): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  // A connection that is kept alive becomes idle when its last answer is out, which may be after close() looked.
-  const sweep = setInterval(() => {
-    server.closeIdleConnections();
-  }, 50);
-  const deadline = setTimeout(() => {
-    server.closeAllConnections();
-  }, timeoutMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(deadline);
 }

@@ -17,6 +17,10 @@ const envSchema = z.object({
   /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
   TRUST_PROXY: flagless.max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The most connections of one address. Not counted behind a proxy, which all visitors then share. */
+  CONNECTIONS_PER_ADDRESS: count.default(500),
+  /** How long a request may take to arrive. An answer that is not read for twice as long is given up. */
+  REQUEST_TIMEOUT_MS: count.min(1000).default(30_000),
   /** Calls per minute from one address. Roomy: an office or a family behind one address never meets it. */
   RATE_LIMIT_CALLS: count.default(3000),
   /** Tracking numbers that were not found, per ten minutes and address. Tight: it stops guessing. */
@@ -43,6 +47,8 @@ export interface Config {
   siteDir: string | undefined;
   trustedProxies: number;
   logLevel: string;
+  requestTimeoutMs: number;
+  connectionsPerAddress: number;
   limits: {
     calls: number;
     trackingMisses: number;
@@ -77,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteDir: data.SITE_DIR,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
+    connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
     limits: {
       calls: data.RATE_LIMIT_CALLS,
       trackingMisses: data.RATE_LIMIT_TRACKING_MISSES,

@@ -34,17 +34,17 @@ export function mountedEndpoints({ router }: ApiRouter): string[] {
   );
 }
 
-/** The API's document, the mounted routes, and JSON refusals for every other call under /api. */
-export function serveApi({ router }: ApiRouter): Middleware[] {
+/** The API's document, the mounted routes, and JSON errors for every other call under /api, and where there is no site. */
+export function serveApi({ router, guards }: ApiRouter): Middleware[] {
   const refused = () => new AppError('method_not_allowed', 'This address does not take that method.');
   return [
     async (ctx, next) => {
       await next();
-      if (isApi(ctx) && ctx.status === 404 && ctx.body === undefined) {
+      if (ctx.status === 404 && ctx.body === undefined) {
         throw new AppError('not_found', 'There is nothing at this address.');
       }
     },
-    serveApiDocument(),
+    serveApiDocument(guards.admit),
     // The router adds what its types ask of the context by itself.
     router.routes() as Middleware,
     router.allowedMethods({ throw: true, methodNotAllowed: refused, notImplemented: refused }) as Middleware,
@@ -56,6 +56,7 @@ export function serveApi({ router }: ApiRouter): Middleware[] {
   ];
 }
 
+/** In any letters, as the router matches. */
 function isApi({ path }: Context): boolean {
-  return path === '/api' || path.startsWith('/api/');
+  return /^\/api(?:\/|$)/i.test(path);
 }

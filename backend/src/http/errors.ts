@@ -4,6 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { isDatabaseAway } from '../storage/outage.ts';
 import { isTimeExceeded } from '../storage/read-limit.ts';
+import { setDataHeaders } from './security-headers.ts';
 
 /** Seconds a caller should wait while the database is away. */
 const RETRY_AFTER_OUTAGE = 5;
@@ -51,9 +52,11 @@ function answer(ctx: Context, { code, message, status, fields, retryAfter }: App
     ...(fields ? { fields: { ...fields } } : {}),
   };
   ctx.status = status;
-  ctx.remove('ETag');
-  // A refusal is not the file that was asked for.
-  ctx.remove('Content-Disposition');
+  // An error is neither the page nor the file that was asked for.
+  setDataHeaders(ctx.res);
+  for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) {
+    ctx.remove(header);
+  }
   if (retryAfter !== undefined) {
     ctx.set('Retry-After', String(Math.ceil(retryAfter)));
   }

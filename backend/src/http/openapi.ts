@@ -98,9 +98,10 @@ function commonRefusals({ access, effect, params, query, body }: Route): ErrorCo
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(effect === 'read' ? [] : (['cross_origin'] as const)),
-    ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(body ? (['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(effect === 'write' ? (['idempotency_key_reused'] as const) : []),
     'rate_limited',
+    'headers_too_large',
     'internal',
     'unavailable',
   ];

@@ -4,8 +4,10 @@ import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Middleware } from 'koa';
 
+type Headers = readonly (readonly [name: string, value: string])[];
+
 /** Helmet's headers as a list, worked out once instead of for every answer. */
-function headersOf(options: HelmetOptions): readonly (readonly [string, string])[] {
+function headersOf(options: HelmetOptions): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, () => {});
@@ -17,29 +19,44 @@ const shared: HelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 };
 
-/** JSON needs no resources at all. */
-const dataHeaders = headersOf({
-  ...shared,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-});
+/** Of everything that is no page or file of the site: it needs no resources at all, and nobody keeps it. */
+export const DATA_HEADERS: Headers = [
+  ...headersOf({
+    ...shared,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  }),
+  ['Cache-Control', 'no-store'],
+];
 
-const siteHeaders = headersOf({ ...shared, contentSecurityPolicy: false });
+const SITE_HEADERS = headersOf({ ...shared, contentSecurityPolicy: false });
 
-/** Security headers of every answer. The API's are not cached unless the route says otherwise. */
+/**
+ * Security headers of every answer. All are those of data, whatever their path looks like, until a part of the
+ * application knows better: the router takes `/API/auth/user` and `/api/auth/user/` for the same call.
+ */
 export function setSecurityHeaders(): Middleware {
   return async (ctx, next) => {
-    const isData = ctx.path.startsWith('/api/');
-    for (const [name, value] of isData ? dataHeaders : siteHeaders) {
-      ctx.res.setHeader(name, value);
-    }
-    if (isData) {
-      ctx.res.setHeader('Cache-Control', 'no-store');
-    }
+    setDataHeaders(ctx.res);
     await next();
   };
+}
+
+export function setDataHeaders(response: ServerResponse): void {
+  for (const [name, value] of DATA_HEADERS) {
+    response.setHeader(name, value);
+  }
+}
+
+/** Headers of a page or a file of the site. A page brings its own Content-Security-Policy, a file needs none. */
+export function setSiteHeaders(response: ServerResponse): void {
+  response.removeHeader('Content-Security-Policy');
+  response.removeHeader('Cache-Control');
+  for (const [name, value] of SITE_HEADERS) {
+    response.setHeader(name, value);
+  }
 }
 
 /**

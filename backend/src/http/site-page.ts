@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
+import { compressText, type CompressedText } from './compressed-text.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 /**
@@ -12,12 +11,7 @@ const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
 
 /** A page as it is sent while the settings stay the same. */
-export interface RenderedPage {
-  html: string;
-  br: Buffer;
-  gzip: Buffer;
-  /** Changes with the page and with its policy. */
-  etag: string;
+export interface RenderedPage extends CompressedText {
   /** The value of Content-Security-Policy: of inline scripts, only the page's own are allowed, by their hashes. */
   policy: string;
 }
@@ -38,13 +32,7 @@ export function createSitePage(template: string): (settings: PublicSettings) => 
         // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder.
         .replace(SETTINGS_PLACEHOLDER, () => escapeAttribute(settings));
       writtenSettings = settings;
-      rendered = {
-        html,
-        br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-        gzip: gzipSync(html),
-        etag: `W/"${createHash('sha256').update(policy).update(html).digest('base64url')}"`,
-        policy,
-      };
+      rendered = { ...compressText(html, policy), policy };
     }
     return rendered;
   };

@@ -4,6 +4,8 @@ import { send } from '@koa/send';
 import { HttpError, type Context, type Middleware } from 'koa';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { sendCompressed } from './compressed-text.ts';
+import { setSiteHeaders } from './security-headers.ts';
 import { createSitePage, type RenderedPage } from './site-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -23,6 +25,7 @@ type SitePage = ReturnType<typeof createSitePage>;
 export function serveSite(dir: string, settings: () => PublicSettings): Middleware {
   const pages = readPages(dir);
   return async (ctx) => {
+    setSiteHeaders(ctx.res);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'This address does not take that method.');
     }
@@ -35,6 +38,8 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
     if (written !== ctx.path && pageOf(written, pages) !== undefined) {
       ctx.status = 301;
       ctx.redirect(`${written}${ctx.search}`);
+      // Koa's own would repeat the address twice more.
+      ctx.body = '';
       return;
     }
     // Pages go out with their policy or not at all.
@@ -103,22 +108,9 @@ function pageOf(path: string, { byPath }: Pages): SitePage | undefined {
   return own ?? (path.startsWith('/admin/') ? byPath.get('/admin') : undefined);
 }
 
-function sendPage(ctx: Context, { html, etag, policy, ...compressed }: RenderedPage, status: number): void {
+function sendPage(ctx: Context, page: RenderedPage, status: number): void {
   ctx.status = status;
   ctx.type = 'html';
-  ctx.set('Content-Security-Policy', policy);
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.set('ETag', etag);
-  ctx.vary('Accept-Encoding');
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  const encoding = ctx.acceptsEncodings('br', 'gzip');
-  if (encoding === 'br' || encoding === 'gzip') {
-    ctx.set('Content-Encoding', encoding);
-    ctx.body = compressed[encoding];
-  } else {
-    ctx.body = html;
-  }
+  ctx.set('Content-Security-Policy', page.policy);
+  sendCompressed(ctx, page);
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { openNamespaces, type Announcements } from './announce.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
 import { createAuthorizationRechecks } from './authorization-rechecks.ts';
-import { createConnectionLimit } from './connection-limit.ts';
+import { createConnectionLimit } from '../kernel/connection-limit.ts';
 import type { FindTracked } from './find-tracked.ts';
 import { createPacketLimits } from './packet-limits.ts';
 import { createPlainWebSocket } from './plain-websocket.ts';

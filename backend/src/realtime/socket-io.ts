@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
 import { networkOf } from '../kernel/network-address.ts';
-import type { ConnectionLimit } from './connection-limit.ts';
+import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { addressOf, isCrossOriginRequest } from './handshake.ts';
 import { rejectRequest, rejectUpgrade, TRANSPORT_HEADERS, type RejectionCode } from './http-answer.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';

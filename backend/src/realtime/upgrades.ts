@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { networkOf } from '../kernel/network-address.ts';
-import type { ConnectionLimit } from './connection-limit.ts';
+import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { addressOf, isCrossOriginUpgrade } from './handshake.ts';
 import { rejectUpgrade } from './http-answer.ts';
 import type { PacketLimits } from './packet-limits.ts';

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  ServerResponse,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { capConnections } from './connection-cap.ts';
+import { rejectConnection, rejectRequest, type RawErrorCode } from './raw-answer.ts';
+
+/** Longer than a proxy keeps its end of a connection, so that it is never ours that closes under a new request. */
+const KEEP_ALIVE_MS = 65_000;
+
+export interface HttpServerDeps {
+  /** How long a request may take to arrive; for twice as long may an answer not be read. */
+  requestTimeoutMs: number;
+  /** The most connections of one address; not counted behind a proxy, which all callers then share. */
+  connectionsPerAddress: number;
+  trustedProxies: number;
+}
+
+/**
+ * The HTTP server around the application. What breaks off, stalls, or is no request at all is answered and ended here,
+ * so that no caller holds a connection for long without using it.
+ */
+export function createHttpServer(deps: HttpServerDeps, handle: RequestListener): Server {
+  const { requestTimeoutMs } = deps;
+  /** The answer a connection is busy with, or was last. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs / 2,
+      connectionsCheckingInterval: Math.min(5000, requestTimeoutMs / 4),
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Checked below, to answer in our own form.
+      requireHostHeader: false,
+      // Some clients offer HTTP/2 with every call (`h2c`); that is an ordinary call.
+      shouldUpgradeCallback: (request) =>
+        request.headers.upgrade?.toLowerCase() === 'websocket' && namesItsHost(request),
+      ServerResponse: class<R extends IncomingMessage> extends ServerResponse<R> {
+        constructor(request: R) {
+          super(request);
+          answers.set(request.socket, this);
+        }
+      },
+    },
+    (request, response) => {
+      if (namesItsHost(request)) {
+        handle(request, response);
+      } else {
+        rejectRequest(response, 'invalid_input');
+      }
+    },
+  );
+  // Node's answer to an expectation it does not know has no body; it is no reason to refuse the request.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
+    const answer = answers.get(connection);
+    const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
+    if (!connection.writable || isAnswering || error.code === 'ECONNRESET') {
+      connection.destroy();
+    } else {
+      rejectConnection(connection, CODES[error.code ?? ''] ?? 'invalid_input');
+    }
+  });
+  // Without reading or being read: longer than a long poll of a live connection takes.
+  server.timeout = 2 * requestTimeoutMs;
+  if (deps.trustedProxies === 0) {
+    capConnections(server, deps.connectionsPerAddress);
+  }
+  return server;
+}
+
+/** A request says once which host it is for; of two, a proxy may believe one and we the other. */
+function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') {
+      hosts += 1;
+    }
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+/** The API's codes for those that Node gives what it cannot take as a request; for all others it is malformed. */
+const CODES: Readonly<Record<string, RawErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+};
+
+/** @returns where it answers, without a trailing slash */
+export async function listen(server: Server, port: number, host: string): Promise<string> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('A server that listens on TCP has an address.');
+  }
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${name}:${address.port}`;
+}
+
+/** Takes no more connections and ends the idle ones; what is not finished after this time is cut off. */
+export async function close(server: Server, timeoutMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that is kept alive becomes idle when its last answer is out, which may be after close() looked.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+  }, timeoutMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** What came back on a connection, as it was sent. */
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** A connection that says what no HTTP client would. */
+export interface RawConnection {
+  readonly socket: Socket;
+  write(this: void, text: string): void;
+  /** Everything that came until the server ended the connection. */
+  ended(this: void): Promise<string>;
+  /** The one answer that came until the server ended the connection. */
+  answer(this: void): Promise<RawAnswer>;
+}
+
+/** @param url of the server */
+export async function openRaw(url: string): Promise<RawConnection> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // A server that destroys a connection resets it, if something was still on its way.
+  socket.on('error', () => undefined);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const closed = new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
+  await once(socket, 'connect');
+  const ended = async () => {
+    await closed;
+    return text;
+  };
+  return {
+    socket,
+    write: (part) => void socket.write(part),
+    ended,
+    answer: async () => parse(await ended()),
+  };
+}
+
+function parse(text: string): RawAnswer {
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2);
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])),
+    body,
+  };
+}
