@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
 
 export interface PageRoute extends LazyPage {
@@ -13,6 +14,17 @@ export interface PageRoute extends LazyPage {
 
 /** The address that stands for "any other path". */
 export const NOT_FOUND_PATH = '*';
+
+const notFoundRoute: PageRoute = {
+  path: NOT_FOUND_PATH,
+  title: '404 Page Not Found | Moveway',
+  module: 'src/app/not-found-page.tsx',
+  prerendered: { file: '404.html', description: 'This address leads nowhere on Moveway.' },
+  ...lazyPage(
+    () => import('./not-found-page.tsx'),
+    ({ NotFoundPage }) => NotFoundPage,
+  ),
+};
 
 /** Every address of the site (specification, section 2). Pages come with their features. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -73,14 +85,10 @@ export const pageRoutes: readonly PageRoute[] = [
       ({ AdminLoginPage }) => AdminLoginPage,
     ),
   },
-  {
-    path: NOT_FOUND_PATH,
-    title: '404 Page Not Found | Moveway',
-    module: 'src/app/not-found-page.tsx',
-    prerendered: { file: '404.html', description: 'This address leads nowhere on Moveway.' },
-    ...lazyPage(
-      () => import('./not-found-page.tsx'),
-      ({ NotFoundPage }) => NotFoundPage,
-    ),
-  },
+  notFoundRoute,
 ];
+
+/** The page of an address. */
+export function findRoute(pathname: string): PageRoute {
+  return pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
+}

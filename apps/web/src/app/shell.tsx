@@ -6,19 +6,18 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { useFreshSettings } from './use-fresh-settings.ts';
-import { pageTitle } from './page-title.ts';
+import { FreshSettings } from './fresh-settings.tsx';
+import { findRoute } from './routes.tsx';
 import styles from './shell.module.css';
 
 /** What every page stands in (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  useFreshSettings();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    document.title = pageTitle(pathname);
+    document.title = findRoute(pathname).title;
     if (shownPath.current === pathname) {
       return;
     }
@@ -30,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.shell}>
+      <FreshSettings />
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

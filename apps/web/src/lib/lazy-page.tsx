@@ -1,12 +1,27 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 
 /** A page whose code is downloaded when it is first shown, or earlier by `preload`. */
 export interface LazyPage {
   Page: ComponentType;
-  preload: () => Promise<unknown>;
+  /** @throws when the code cannot be downloaded */
+  preload: () => Promise<void>;
 }
 
-/** `lazyPage(() => import('…'), ({ SomePage }) => SomePage)`: pages are named exports. */
+/**
+ * `lazyPage(() => import('…'), ({ SomePage }) => SomePage)`: pages are named exports. A page that was preloaded renders
+ * at once; React's `lazy` alone would first suspend.
+ */
 export function lazyPage<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyPage {
-  return { Page: lazy(async () => ({ default: pick(await load()) })), preload: load };
+  let Loaded: ComponentType | undefined;
+  const preload = async () => {
+    Loaded = pick(await load());
+    return Loaded;
+  };
+  const Later = lazy(async () => ({ default: await preload() }));
+  function Page() {
+    // One for as long as the page is shown: another type would be another page to React.
+    const [Shown] = useState(() => Loaded ?? Later);
+    return <Shown />;
+  }
+  return { Page, preload: async () => void (await preload()) };
 }

@@ -17,11 +17,10 @@ export function DeskHeader({ username, isLive, onSettings, onSignOut }: DeskHead
     <header className={styles.header}>
       <h1 className={styles.title}>Admin Control Center</h1>
       <div className={styles.session}>
-        {isLive !== undefined && (
-          <output className={styles.live} data-live={isLive}>
-            {isLive ? 'Live' : 'Reconnecting'}
-          </output>
-        )}
+        {/* Empty until known, so that its place is kept and its first word is announced. */}
+        <output className={styles.live} data-live={isLive}>
+          {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting'}
+        </output>
         <span className={styles.user}>{username}</span>
         <NotificationsButton />
         <Button icon={<SettingOutlined aria-hidden />} onClick={onSettings}>

@@ -1,6 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useEffect, useId, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useEarlyText } from '../../lib/use-early-text.ts';
 import { TRACKING_TIPS } from './home.content.ts';
 import styles from './tracking-box.module.css';
 
@@ -10,6 +11,8 @@ const REDIRECT_DELAY_MS = 1000;
 /** A number goes in; the tracking page opens with it (specification, sections 2 and 5). */
 export function TrackingBox() {
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field, setText);
   const [submitted, setSubmitted] = useState<string>();
   const navigate = useNavigate();
   const inputId = useId();
@@ -42,6 +45,7 @@ export function TrackingBox() {
       </label>
       <div className={styles.row}>
         <input
+          ref={field}
           className={styles.input}
           id={inputId}
           aria-describedby={tipsId}

@@ -28,7 +28,7 @@ function Tracking() {
   const navigate = useNavigate();
   const { key: runKey, pathname, search: query } = useLocation();
   const asked = useAskedNumbers();
-  const search = readTrackingSearch(asked);
+  const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
   const step = useTrackingRun(numbers, runKey);
   const isSearching = numbers !== undefined && step !== 'done';
@@ -44,8 +44,8 @@ function Tracking() {
       <header className={styles.head}>
         <h1 className={styles.title}>Package Tracking</h1>
         <SearchForm
-          key={`${runKey} ${asked}`}
-          initialText={numbers?.join(', ') ?? asked}
+          searchKey={asked === undefined ? undefined : `${runKey} ${asked}`}
+          askedText={numbers?.join(', ') ?? asked ?? ''}
           isSearching={isSearching}
           onSearch={track}
         />
@@ -60,15 +60,15 @@ function Tracking() {
   );
 }
 
-/** The `number` of the address. The page is prerendered without one, and the first render here must be the same. */
-function useAskedNumbers(): string {
+/** The `number` of the address. Undefined while the page, which is prerendered without one, hydrates. */
+function useAskedNumbers(): string | undefined {
   const [parameters] = useSearchParams();
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
-  return isInBrowser ? (parameters.get('number') ?? '') : '';
+  return isInBrowser ? (parameters.get('number') ?? '') : undefined;
 }
 
 const subscribeToNothing = () => () => {};

@@ -2,23 +2,34 @@ import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.const
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEarlyText } from '../../../lib/use-early-text.ts';
 import { readTrackingSearch, tooManyMessage } from '../tracking-search.ts';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
+  /** Names the search of the address: with another one the field shows what that asks for. Undefined while not known. */
+  searchKey: string | undefined;
   /** What the address asks for. */
-  initialText: string;
+  askedText: string;
   isSearching: boolean;
   onSearch: (numbers: [string, ...string[]]) => void;
 }
 
 /** One field for one number or a pasted list of them; lines stay lines, so a list pasted from a sheet is not glued together. */
-export function SearchForm({ initialText, isSearching, onSearch }: SearchFormProps) {
+export function SearchForm({ searchKey, askedText, isSearching, onSearch }: SearchFormProps) {
   const toast = useToast();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(initialText);
+  const [text, setText] = useState(askedText);
   const [isMissing, setIsMissing] = useState(false);
+  const [shownSearch, setShownSearch] = useState(searchKey);
+  useEarlyText(field, setText);
+  if (searchKey !== shownSearch) {
+    setShownSearch(searchKey);
+    setIsMissing(false);
+    // What somebody typed before the address could be read stays.
+    setText(shownSearch === undefined && text !== '' ? text : askedText);
+  }
   const search = readTrackingSearch(text);
   const problem =
     search.kind === 'too_many'

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { refreshSiteSettings } from '../lib/site-settings.ts';
 
 /**
- * A page from the network has the settings written into it. One that a service worker kept may be old, so it asks once
- * whether they are others by now.
+ * Renders nothing. A page from the network has the settings written into it; one that a service worker kept may be old,
+ * so this asks once whether they are others by now.
  */
-export function useFreshSettings(): void {
+export function FreshSettings() {
   const { setDefaultTheme } = useTheme();
   const refresh = useEffectEvent(async () => {
     try {
@@ -22,4 +22,5 @@ export function useFreshSettings(): void {
       void refresh();
     }
   }, []);
+  return null;
 }

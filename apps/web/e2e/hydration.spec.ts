@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { homePage } from '@moveway/testing/pages/home.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+/** What a page's own code is late by, so that everything else of the site is there before it. */
+const PAGE_CODE_DELAY_MS = 500;
+
+/** Opens a page whose code waits until `release` is called, and then comes last. */
+async function openHeld(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    if (route.request().url().includes('-page-')) {
+      await new Promise((resolve) => setTimeout(resolve, PAGE_CODE_DELAY_MS));
+    }
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return held.resolve;
+}
+
+/** Remembers the nodes the server sent. Returns how many of them are on the page no more. */
+async function rememberNodes(page: Page): Promise<() => Promise<string[]>> {
+  const nodes = await page.evaluateHandle(() => [...document.querySelectorAll('#root *')]);
+  return () =>
+    nodes.evaluate((all) =>
+      all.filter((node) => !node.isConnected).map((node) => node.outerHTML.slice(0, 80)),
+    );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.beforeEach(async ({ page }) => {
+      // A stored choice differs from what the prerendered page shows, so the header renders again at once.
+      await page.addInitScript((theme) => localStorage.setItem('moveway.theme', theme), colorScheme);
+    });
+
+    for (const address of ['/', '/tracking', '/no-such-page']) {
+      test(`${address} keeps every node the server sent`, async ({ page, watch }) => {
+        watch.expect(/404 \(Not Found\)/);
+        const release = await openHeld(page, address);
+        const lost = await rememberNodes(page);
+        release();
+        const choice = page.getByRole('radio', { name: colorScheme === 'dark' ? 'Dark' : 'Light' });
+        await expect(choice).toBeChecked();
+        await page.waitForLoadState('networkidle');
+        expect(await lost()).toEqual([]);
+      });
+    }
+
+    test('what is typed into Home before its code is there stays, and can be tracked', async ({ page }) => {
+      const release = await openHeld(page, '/');
+      const home = homePage(page);
+      await home.number.pressSequentially('MW-EARLY');
+      release();
+      await expect(home.track).toBeEnabled();
+      await home.number.pressSequentially('-LATE');
+      await expect(home.number).toHaveValue('MW-EARLY-LATE');
+      await home.track.click();
+      await expect(page).toHaveURL(/number=MW-EARLY-LATE$/);
+    });
+
+    test('what is typed into Tracking before its code is there stays, whatever the address asks for', async ({
+      page,
+      api,
+    }) => {
+      const { trackingNumber: known } = await createParcel(api);
+      const release = await openHeld(page, `/tracking?number=${known}`);
+      const tracking = trackingPage(page);
+      const lost = await rememberNodes(page);
+      await tracking.number.pressSequentially('MW-EARLY');
+      release();
+      await expect(tracking.numberHeading(known)).toBeVisible();
+      await expect(tracking.number).toHaveValue('MW-EARLY');
+      // Nothing but the card that says what the page is for has made room for the result.
+      expect(
+        (await lost()).filter((html) => html.startsWith('<textarea') || html.startsWith('<form')),
+      ).toEqual([]);
+    });
+  });
+}
+
+test('a search shows its number in the field, also after going back', async ({ page }) => {
+  const tracking = trackingPage(page);
+  await tracking.goto('MWNONE1');
+  await expect(tracking.number).toHaveValue('MWNONE1');
+  await tracking.number.fill('MWNONE2');
+  await tracking.track.click();
+  await expect(page).toHaveURL(/number=MWNONE2/);
+  await expect(tracking.number).toBeEnabled();
+  await page.goBack();
+  await expect(tracking.number).toHaveValue('MWNONE1');
+});

@@ -1,0 +1,41 @@
+import { createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
+import { expectSteadyLayout, watchLayout } from '@moveway/testing/browser/layout-shift.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+/** A fifth of what is called good for the web. */
+const MOST = 0.02;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.beforeEach(({ page }) => watchLayout(page));
+
+test('Home stands still on a phone’s first visit', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expectSteadyLayout(page, MOST);
+});
+
+test('Tracking with a number stands still on a phone’s first visit', async ({ page, api }) => {
+  const parcel = await createParcelOnTheWay(api);
+  const tracking = trackingPage(page);
+  await tracking.goto(parcel.trackingNumber);
+  await expect(tracking.numberHeading(parcel.trackingNumber)).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectSteadyLayout(page, MOST);
+});
+
+test('the dashboard stands still on a phone’s first visit', async ({ page, api, signUp }) => {
+  const parcel = await createParcelOnTheWay(api, (await signUp()).id);
+  await page.goto('/dashboard');
+  await expect(page.getByText(parcel.trackingNumber)).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectSteadyLayout(page, MOST);
+});
+
+test('the console stands still on a phone’s first visit', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin');
+  await expect(page.getByText(/^MW/).first()).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectSteadyLayout(page, MOST);
+});

@@ -1,0 +1,17 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/**
+ * Takes over what was typed into a prerendered field before the page's code was there. React leaves it in the field when
+ * it hydrates, but does not report it, and would empty the field with the next render.
+ */
+export function useEarlyText(
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  onText: (text: string) => void,
+): void {
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== '') {
+      onText(field.current.value);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, right after hydration.
+  }, []);
+}
