@@ -6,6 +6,11 @@ export function isShutOut(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden');
 }
 
+/** Whether a search was refused because too much matches it: it will be again, until a word is added. */
+export function isTooBroad(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'search_too_broad';
+}
+
 /** The server's own sentence about a refusal, else `fallback` (specification, section 8). */
 export function failureText(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Result, Skeleton } from 'antd';
-import { loadFailureText } from './failure.ts';
+import { isTooBroad, loadFailureText } from './failure.ts';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<T> {
@@ -21,6 +21,10 @@ export function QueryView<T>({ query, what, lines = 10, children }: QueryViewPro
       Try again
     </Button>
   );
+  if (isTooBroad(error)) {
+    // Trying again would end the same way: what helps is in the server's words.
+    return <Result status="info" title="This search is too broad" subTitle={loadFailureText(error)} />;
+  }
   if (data === undefined) {
     return error ? (
       <Result

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Grid } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { isTooBroad } from '../../lib/failure.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
@@ -32,7 +33,10 @@ type Work =
 export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const list = usePackageFilter();
   const { packages: refetchInterval } = useRefreshRhythm();
-  const query = useQuery({ ...packageList(useAdminApi(), list.query), refetchInterval });
+  const query = useQuery({
+    ...packageList(useAdminApi(), list.query),
+    refetchInterval: ({ state }) => !isTooBroad(state.error) && refetchInterval,
+  });
   const selection = usePackageSelection(query.data?.items ?? []);
   const { remove, restore, error: removalError } = usePackageRemoval();
   const [work, setWork] = useState<Work>();
