@@ -7,7 +7,11 @@ import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import { limitTrackingMisses } from './http/tracking-misses.ts';
 import { systemClock } from './kernel/clock.ts';
-import { createDomainEventBus, type DomainEventPublisher } from './kernel/domain-events.ts';
+import {
+  createDomainEventBus,
+  type DomainEventPublisher,
+  type DomainEvents,
+} from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
@@ -75,13 +79,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const locate = createGazetteer();
   const settings = await createSettingsService({ bus: events, events: outbox, audit });
   const figures = createFiguresCounter({ history: shipmentHistory, clock, log });
-  for (const name of ['package.changed', 'events.missed'] as const) {
-    events.subscribe(name, () => figures.changed());
-  }
+  events.subscribe('package.changed', ({ updatedAt }) => figures.changed(new Date(updatedAt)));
+  events.subscribe('events.missed', () => figures.eventsMissed());
   const shipmentEvents: DomainEventPublisher = {
     publish(name, payload) {
+      // The shipment service publishes no other event.
+      const { updatedAt } = payload as DomainEvents['package.changed'];
       // A look at the figures right after a write of this process may come before its event does.
-      afterCommit(() => figures.changed());
+      afterCommit(() => figures.changed(new Date(updatedAt)));
       return outbox.publish(name, payload);
     },
   };

@@ -18,15 +18,21 @@ export async function openAnalyticsDesk(label: string) {
   const state = {
     /** What the clock says. */
     now: NOW,
-    /** How often the shipments were looked through. */
-    reads: 0,
+    /** From when on the shipments were looked through, each time. */
+    looks: [] as (Date | undefined)[],
+    /** The shipments that were read to be counted. */
+    counted: [] as string[],
   };
   const clock = () => state.now;
   const history = {
     ...shipmentHistory,
     changedAfter: (...given: Parameters<typeof shipmentHistory.changedAfter>) => {
-      state.reads += 1;
+      state.looks.push(given[0]?.at);
       return shipmentHistory.changedAfter(...given);
+    },
+    findByIds: (ids: readonly string[]) => {
+      state.counted.push(...ids);
+      return shipmentHistory.findByIds(ids);
     },
   };
   return {
@@ -45,7 +51,7 @@ export async function openAnalyticsDesk(label: string) {
     everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
     /** Forgets all shipments and figures, and goes back to the first moment. */
     clear: async () => {
-      state.now = NOW;
+      Object.assign(state, { now: NOW, looks: [], counted: [] });
       const models: { deleteMany(filter: object): Promise<unknown> }[] = [
         ...[ShipmentModel, DayModel, FactsModel],
         ...[LaneModel, ProgressModel],

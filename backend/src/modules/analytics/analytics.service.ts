@@ -90,7 +90,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
 
   return {
     async stats(): Promise<AdminStats> {
-      await counter.upToDate();
+      const isUpToDate = await counter.upToDate();
       const now = clock();
       const [totalUsers, byStatus, chatMessages, customersWaiting, latePackages, stalledPackages] =
         await Promise.all([
@@ -114,12 +114,13 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         customersWaiting,
         latePackages,
         stalledPackages,
+        isCounting: !isUpToDate,
       };
     },
 
     /** The period that ends today, and the equally long one before it. */
     async report(period: Period): Promise<AnalyticsReport> {
-      await counter.upToDate();
+      const isUpToDate = await counter.upToDate();
       const length = PERIOD_DAYS[period];
       const current = spanOf(dayOf(clock()), length);
       const previous = spanOf(addDays(current.from, -1), length);
@@ -153,6 +154,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
             return { origin: await place(origin), destination: await place(destination), count };
           }),
         ),
+        isCounting: !isUpToDate,
       };
     },
 

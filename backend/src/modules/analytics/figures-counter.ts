@@ -6,12 +6,19 @@ import { analyticsRepo } from './analytics.repo.ts';
 import { factsOf } from './shipment-facts.ts';
 
 const BATCH = 1000;
+/** A run that has counted so many shipments and is not through yet is not waited for. */
+const LONG_RUN = 2 * BATCH;
 /**
- * How far back each look begins before the last change that was seen: a transaction that read its clock earlier may
- * have been committed later (MongoDB ends one after a minute), and clocks of several servers differ a little.
+ * How far before the last change that was counted a run begins. Changes committed later than others that read the clock
+ * after them, and those of a server whose clock is behind, are known by their events.
  */
-const LOOK_BACK_MS = 10 * 60 * 1000;
-/** How old figures may be when another process changed something; changes of this one are in them at once. */
+const LOOK_BACK_MS = 5000;
+/**
+ * The same where events may be missing: at the start, and after a gap in them. MongoDB ends a transaction after a
+ * minute, and clocks of several servers differ a little.
+ */
+const LOOK_BACK_WITHOUT_EVENTS_MS = 10 * 60 * 1000;
+/** How old figures may be when no event said that something changed. */
 const FRESH_MS = 5000;
 /** Counted also while nobody looks, so that there is never much left to count. */
 const COUNT_EVERY_MS = 30_000;
@@ -24,10 +31,15 @@ export interface FiguresCounterDeps {
 
 /** Keeps the figures in step with the shipments. */
 export interface FiguresCounter {
-  /** Something changed here: the next look at the figures counts first. */
-  changed(): void;
-  /** Comes back when every change before this call is counted in. However many wait, one counts. */
-  upToDate(): Promise<void>;
+  /** A shipment was written to at this moment (its `updatedAt`): the next look at the figures counts first. */
+  changed(at: Date): void;
+  /** Events of changes may be lost: the next run looks further back. */
+  eventsMissed(): void;
+  /**
+   * Resolves with `true` when every change before this call is counted in, and with `false` as soon as it is known that
+   * this takes long, as the first count of a large database does. However many wait, one counts.
+   */
+  upToDate(): Promise<boolean>;
   /** Goes on counting in the background from now on. */
   start(): void;
   close(): Promise<void>;
@@ -35,25 +47,32 @@ export interface FiguresCounter {
 
 export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps): FiguresCounter {
   let freshUntil = 0;
+  let lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
+  /** The earliest change that events told of since the last run began. */
+  let changedSince = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  /** Resolves when the present run, or else the next one, turns out to be long. */
+  let long = Promise.withResolvers<false>();
+  let isLong = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function countChanges(): Promise<void> {
+  async function countChanges(from: (countedUntil: Date) => number): Promise<void> {
     await analyticsRepo.letLanesAge(dayOf(clock()));
     const countedUntil = await analyticsRepo.countedUntil();
     let position: ChangePosition | undefined = countedUntil && {
-      at: new Date(countedUntil.getTime() - LOOK_BACK_MS),
+      at: new Date(from(countedUntil)),
       id: '0'.repeat(24),
     };
+    let counted = 0;
     for (;;) {
       const changes = await history.changedAfter(position, BATCH);
       const last = changes.at(-1);
       if (!last) {
         return;
       }
-      const counted = await analyticsRepo.versionsOf(changes.map(({ id }) => id));
-      const ids = changes.filter(({ id, version }) => version !== counted.get(id)).map(({ id }) => id);
+      const versions = await analyticsRepo.versionsOf(changes.map(({ id }) => id));
+      const ids = changes.filter(({ id, version }) => version !== versions.get(id)).map(({ id }) => id);
       // Without a mark it is set anew even when nothing is new: else every look would be through all shipments.
       if (ids.length > 0 || countedUntil === undefined) {
         const shipments = await history.findByIds(ids);
@@ -62,6 +81,11 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
       if (changes.length < BATCH) {
         return;
       }
+      counted += ids.length;
+      if (counted >= LONG_RUN) {
+        isLong = true;
+        long.resolve(false);
+      }
       position = last;
     }
   }
@@ -69,13 +93,22 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   async function run(): Promise<void> {
     // A change from here on may be missed by this run, and makes its figures old.
     freshUntil = Date.now() + FRESH_MS;
+    const [backMs, since] = [lookBackMs, changedSince];
+    lookBackMs = LOOK_BACK_MS;
+    changedSince = Number.POSITIVE_INFINITY;
     try {
-      await countChanges();
+      await countChanges((countedUntil) => Math.min(countedUntil.getTime() - backMs, since));
     } catch (error) {
       freshUntil = 0;
+      lookBackMs = Math.max(lookBackMs, backMs);
+      changedSince = Math.min(changedSince, since);
       throw error;
     } finally {
       running = undefined;
+      if (isLong) {
+        isLong = false;
+        long = Promise.withResolvers();
+      }
     }
   }
 
@@ -104,13 +137,22 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   }
 
   return {
-    changed() {
+    changed(at) {
       freshUntil = 0;
+      changedSince = Math.min(changedSince, at.getTime());
+    },
+    eventsMissed() {
+      freshUntil = 0;
+      lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
     },
     async upToDate() {
-      if (Date.now() >= freshUntil || running) {
-        await beginRun();
+      if (isLong) {
+        return false;
       }
+      if (Date.now() < freshUntil && !running) {
+        return true;
+      }
+      return Promise.race([beginRun().then(() => true), long.promise]);
     },
     start() {
       void countInBackground();

@@ -35,7 +35,7 @@ export const administrator = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-const stats = {
+export const stats = {
   totalUsers: 1,
   totalPackages: 0,
   activePackages: 0,
@@ -46,6 +46,7 @@ const stats = {
   customersWaiting: 0,
   latePackages: 0,
   stalledPackages: 0,
+  isCounting: false,
 };
 
 /** A refusal as the server writes it. */

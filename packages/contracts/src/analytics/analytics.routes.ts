@@ -7,6 +7,11 @@ import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../s
 export const MOST_COUNTED = 1000;
 const upTo = { description: `Counted up to ${MOST_COUNTED}.` };
 
+const isCounting = z.boolean().meta({
+  description:
+    'True while many packages are still being counted: the figures of packages are not complete yet.',
+});
+
 /** The head counts of the Admin Control Center (specification, section 3, admin stats). */
 export const adminStatsSchema = z
   .object({
@@ -22,6 +27,7 @@ export const adminStatsSchema = z
     customersWaiting: z.int().meta(upTo),
     latePackages: z.int().meta(upTo),
     stalledPackages: z.int().meta(upTo),
+    isCounting,
   })
   .meta({ id: 'AdminStats' });
 
@@ -60,6 +66,7 @@ export const analyticsReportSchema = z
     lanes: z
       .array(z.object({ origin: place, destination: place, count: z.int() }))
       .meta({ description: 'The busiest, at most ten.' }),
+    isCounting,
   })
   .meta({ id: 'AnalyticsReport' });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, refusal, renderConsole, stats } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './analytics-tab.tsx';
 import '../shipments/packages-tab.tsx';
@@ -25,6 +25,7 @@ const report: AnalyticsReport = {
   ],
   timeInStatus: [{ status: 'In Transit', hours: { current: 60, previous: null } }],
   lanes: [{ origin: { label: 'Reno, NV' }, destination: { label: 'Miami, FL' }, count: 3 }],
+  isCounting: false,
 };
 
 const late: AdminPackage = {
@@ -111,5 +112,19 @@ describe('the packages to look after', () => {
     const console = render();
     await console.user.click(await screen.findByText('Stalled'));
     expect(await screen.findByText('No package is stalled')).toBeTruthy();
+  });
+});
+
+describe('while packages are still being counted', () => {
+  it('the cards and the figures say so, and nothing else changes its place', async () => {
+    render({
+      [REPORT]: () => ({ body: { ...report, isCounting: true } }),
+      'GET /api/admin/stats': () => ({ body: { ...stats, totalUsers: 7, isCounting: true } }),
+    });
+    const card = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+    await waitFor(async () => expect(await card('Total Users')).toBe('Total Users7'));
+    expect(await card('Active Packages')).toBe('Active PackagesStill counting');
+    expect(await card('Delivery Rate')).toBe('Delivery RateStill counting');
+    expect(await screen.findByText(/figures below are not complete yet/)).toBeTruthy();
   });
 });

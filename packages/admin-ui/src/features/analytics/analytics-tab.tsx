@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Radio } from 'antd';
+import { Alert, Radio } from 'antd';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -42,6 +42,13 @@ export function AnalyticsTab() {
               {formatDay(report.period.from)} to {formatDay(report.period.to)}, compared with{' '}
               {formatDay(report.previousPeriod.from)} to {formatDay(report.previousPeriod.to)}
             </p>
+            {report.isCounting && (
+              <Alert
+                type="info"
+                title="Still counting"
+                description="The packages are still being counted. The figures below are not complete yet."
+              />
+            )}
             <Figures report={report} />
             <div className={styles.charts}>
               <TimelineChart timeline={report.timeline} step={period === 'year' ? 'week' : 'day'} />

@@ -4,17 +4,23 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
-import { adminStats } from '../../lib/stats.queries.ts';
+import { adminStats, WHILE_COUNTING_MS } from '../../lib/stats.queries.ts';
 import styles from './stat-cards.module.css';
 
 /** The four head counts of the control center. */
 export function StatCards() {
   const { stats: refetchInterval } = useRefreshRhythm();
-  const { data: stats, error } = useQuery({ ...adminStats(useAdminApi()), refetchInterval });
+  const { data: stats, error } = useQuery({
+    ...adminStats(useAdminApi()),
+    refetchInterval: ({ state }) =>
+      state.data?.isCounting === true ? Math.min(WHILE_COUNTING_MS, refetchInterval) : refetchInterval,
+  });
+  const counted = (value: string) =>
+    stats?.isCounting === true ? <span className={styles.counting}>Still counting</span> : value;
   const cards = [
     ['Total Users', stats && formatCount(stats.totalUsers)],
-    ['Active Packages', stats && formatCount(stats.activePackages)],
-    ['Delivery Rate', stats && `${stats.deliveryRate}%`],
+    ['Active Packages', stats && counted(formatCount(stats.activePackages))],
+    ['Delivery Rate', stats && counted(`${stats.deliveryRate}%`)],
     ['Messages', stats && formatCount(stats.chatMessages)],
   ] as const;
   return (

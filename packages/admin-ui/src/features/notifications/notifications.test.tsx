@@ -10,7 +10,7 @@ prepareBrowser();
 const emmaId = 'a'.repeat(24);
 const figures = {
   ...{ totalUsers: 9, totalPackages: 5, activePackages: 4, pendingPackages: 1, deliveredPackages: 1 },
-  ...{ chatMessages: 3, deliveryRate: 20 },
+  ...{ chatMessages: 3, deliveryRate: 20, isCounting: false },
 };
 const late = {
   reason: 'late',
