@@ -1,0 +1,263 @@
+import type { ApiOutput } from '@moveway/contracts/api.ts';
+import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
+import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { adminConsole, editPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { deskTabs, settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { notificationsOn } from '@moveway/testing/pages/notifications.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+import type { Page } from '@playwright/test';
+
+/** The widest letter, without a place to break. */
+const word = (length: number) => 'W'.repeat(length);
+const WORD = word(300);
+const NUMBER = word(40);
+const OTHER_NUMBER = `${word(39)}2`;
+const USERNAME = word(40);
+
+/** A screen that shows what somebody wrote, and how to come to it. */
+type Screen = readonly [name: string, show: () => Promise<unknown>];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** By how many pixels the page is wider than a phone and than a desk, on each screen where it is. */
+async function tooWide(page: Page, screens: readonly Screen[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [name, show] of screens) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const excess = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            // Once the layout for this width is on the screen.
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - innerWidth)),
+            );
+          }),
+      );
+      if (excess > 0) {
+        found[`${name} at ${width} px`] = excess;
+      }
+    }
+  }
+  return found;
+}
+
+/** Everything that anybody can write, as long as it may be. */
+async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
+  const { admin, url } = site;
+  const person = {
+    ...newSignUp(),
+    ...{
+      firstName: word(80),
+      surname: word(80),
+      username: USERNAME,
+      email: `${word(180)}@${word(60)}.example`,
+    },
+  };
+  const post = (path: string, data: object) =>
+    customer.context().request.post(`${url}${path}`, { data, headers: { origin: url } });
+  const signedUp = await post('/api/auth/signup', person);
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  // The contract's own type: the server parses its answers by it.
+  const { user } = (await signedUp.json()) as ApiOutput<'POST /api/auth/signup'>;
+  const place = word(120);
+  const parcel = {
+    ...{ sender: word(200), receiver: word(200), description: WORD, customerId: user.id },
+    ...{ origin: place, destination: place, currentLocation: place, estimatedDelivery: '2020-01-02' },
+    ...{ receiverEmail: `${word(200)}@example.com`, receiverPhone: '1'.repeat(40), amount: 10_000_000 },
+  };
+  await admin('POST /api/packages', {
+    body: {
+      ...parcel,
+      kind: 'vehicle',
+      trackingNumber: NUMBER,
+      vehicle: { make: word(60), model: word(60) },
+    },
+  });
+  await admin('POST /api/packages', { body: { ...parcel, kind: 'package', trackingNumber: OTHER_NUMBER } });
+  for (const trackingNumber of [NUMBER, OTHER_NUMBER]) {
+    await admin('PUT /api/packages/:id/status', {
+      params: { id: trackingNumber },
+      body: { status: 'In Transit', location: place, description: WORD },
+    });
+  }
+  await post('/api/chat/send', { message: WORD });
+  await admin('POST /api/admin/chat/:userId/reply', { params: { userId: user.id }, body: { message: WORD } });
+  await post('/api/chat/send', { message: WORD });
+  const settings = await admin('GET /api/admin/settings', {});
+  const address = `${word(200)}@${word(40)}.example`;
+  await admin('PUT /api/admin/settings', {
+    body: {
+      ...settings,
+      contacts: {
+        ...{ supportEmail: address, privacyEmail: address, legalEmail: address, accessibilityEmail: address },
+        ...{ phone: '1'.repeat(200), whatsApp: '1'.repeat(200), telegram: word(200), address: word(200) },
+      },
+    },
+  });
+  return user.id;
+}
+
+test('no word is too long for a phone or a desk, whoever wrote it', async ({ newPerson }) => {
+  const site = await startOwnSite();
+  try {
+    const page = await newPerson({ baseURL: site.url });
+    const customerId = await writeEverything(site, page);
+    const dashboard = customerDashboard(page);
+    const tracking = trackingPage(page);
+    const chat = supportChat(page);
+    expect(
+      await tooWide(page, [
+        ['the contacts of Home', () => page.goto('/')],
+        [
+          'a package that was tracked',
+          async () => {
+            await page.goto(`/tracking?number=${NUMBER}`);
+            await expect(tracking.events.first()).toBeVisible();
+          },
+        ],
+        [
+          'two packages and one that does not exist',
+          async () => {
+            await page.goto(`/tracking?number=${NUMBER},${OTHER_NUMBER},${word(38)}`);
+            await expect(tracking.summary.first()).toBeVisible();
+            await tracking.lines.first().click();
+          },
+        ],
+        [
+          'a number that is not found',
+          async () => {
+            await page.goto(`/tracking?number=${WORD}`);
+            await expect(tracking.notFound).toBeVisible();
+          },
+        ],
+        [
+          'the dashboard',
+          async () => {
+            await dashboard.goto();
+            await dashboard.row(NUMBER).locator('summary').click();
+            await expect(dashboard.row(NUMBER).getByText('Tracking history')).toBeVisible();
+          },
+        ],
+        ['the account dialog', () => dashboard.openAccount.click()],
+        [
+          'the chat',
+          async () => {
+            await page.goto('/');
+            await chat.open.click();
+            await expect(chat.message(WORD).first()).toBeVisible();
+            await chat.box.fill(WORD);
+          },
+        ],
+      ]),
+    ).toEqual({});
+
+    await page.close();
+
+    const desk = await newPerson({ baseURL: site.url });
+    await desk.context().request.post(`${site.url}/api/auth/admin-login`, {
+      data: demoAdministrator,
+      headers: { origin: site.url },
+    });
+    const console = adminConsole(desk);
+    const tabs = deskTabs(desk);
+    const user = (tab: RegExp) => async () => {
+      await console.goto(`?tab=users&user=${customerId}`);
+      await tabs.userTab(tab).click();
+      await expect(tabs.user.getByRole('tabpanel')).toBeVisible();
+    };
+    expect(
+      await tooWide(desk, [
+        [
+          'the packages',
+          async () => {
+            await console.goto();
+            await expect(console.packages.getByText(NUMBER).first()).toBeVisible();
+          },
+        ],
+        [
+          'a package',
+          async () => {
+            await console.goto(`?package=${NUMBER}`);
+            await expect(console.details).toContainText(WORD);
+          },
+        ],
+        [
+          'the form of a package',
+          async () => {
+            await console.goto(`?search=${NUMBER}`);
+            await console.edit(NUMBER).click();
+            await expect(editPackageForm(desk).field('Receiver')).toBeVisible();
+          },
+        ],
+        [
+          'the dialog of a new status',
+          async () => {
+            await console.goto(`?search=${NUMBER}`);
+            await console.updateStatus(NUMBER).click();
+            await statusDialog(desk).status('Delivered').check();
+          },
+        ],
+        [
+          'the message about it',
+          async () => {
+            await statusDialog(desk).save.click();
+            await expect(toastOn(desk).toast).toContainText(NUMBER);
+          },
+        ],
+        [
+          'the notifications',
+          async () => {
+            await console.goto();
+            await notificationsOn(desk).open.click();
+            await expect(notificationsOn(desk).list).toContainText(OTHER_NUMBER);
+          },
+        ],
+        ['the users and the packages of one', user(/^Packages/)],
+        ['the messages of a user', user(/^Messages/)],
+        [
+          'the support tab',
+          async () => {
+            await console.goto(`?tab=support&customer=${customerId}`);
+            await expect(tabs.log).toContainText(WORD);
+            await tabs.reply.fill(WORD);
+          },
+        ],
+        [
+          'the analytics',
+          async () => {
+            await console.goto('?tab=analytics&period=year&reason=late');
+            await expect(tabs.analytics.getByRole('link', { name: OTHER_NUMBER })).toBeVisible();
+          },
+        ],
+        [
+          'the audit log',
+          async () => {
+            await console.goto(`?tab=audit&target=${NUMBER}`);
+            await tabs.audit.getByRole('button', { name: 'Show changes' }).first().click();
+          },
+        ],
+        [
+          'the settings',
+          async () => {
+            await console.goto();
+            await settingsDialog(desk).open.click();
+            await settingsDialog(desk).tab('For everybody').click();
+            await expect(settingsDialog(desk).save).toBeVisible();
+          },
+        ],
+        ['the report', () => desk.goto('/admin/report')],
+      ]),
+    ).toEqual({});
+    await desk.close();
+  } finally {
+    await site.close();
+  }
+});
