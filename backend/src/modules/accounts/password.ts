@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { AppError } from '../../kernel/app-error.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { PasswordTask } from './password.worker.ts';
 
-/** More would wait for longer than anybody does. */
-const MAX_WAITING = 300;
+const THREADS = Math.max(1, availableParallelism() - 1);
 
 /**
  * Threads that only hash. One core always remains for everything else, and where the system lets a thread step back
@@ -13,28 +12,30 @@ const MAX_WAITING = 300;
 const threads = new Piscina<PasswordTask, string | boolean>({
   filename: new URL('password.worker.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: Math.max(1, availableParallelism() - 1),
+  maxThreads: THREADS,
   niceIncrement: 19,
   idleTimeout: 30_000,
-  maxQueue: MAX_WAITING,
 });
 
-async function inTurn(task: PasswordTask): Promise<string | boolean> {
-  if (threads.queueSize >= MAX_WAITING) {
-    throw new AppError('unavailable', 'Too many people are signing in right now. Please try again shortly.', {
-      retryAfter: 5,
-    });
-  }
-  return threads.run(task);
+/** A thread hashes some 30 passwords a second; more than this would wait for longer than anybody does. */
+const queue = createFairQueue({ running: THREADS, perCaller: 100, total: 400 });
+
+/**
+ * @param callers whom it is done for (see `FairQueue.run`)
+ * @returns argon2id in PHC form, parameters and salt included
+ * @throws {AppError} `rate_limited`, `unavailable` when too much is to be hashed
+ */
+export async function hashPassword(password: string, callers: readonly string[] = []): Promise<string> {
+  return String(await queue.run(callers, () => threads.run({ password })));
 }
 
-/** @returns argon2id in PHC form, parameters and salt included */
-export async function hashPassword(password: string): Promise<string> {
-  return String(await inTurn({ password }));
-}
-
-export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return (await inTurn({ password, passwordHash })) === true;
+/** @param callers whom it is done for (see `FairQueue.run`). @throws {AppError} `rate_limited`, `unavailable` */
+export async function verifyPassword(
+  passwordHash: string,
+  password: string,
+  callers: readonly string[] = [],
+): Promise<boolean> {
+  return (await queue.run(callers, () => threads.run({ password, passwordHash }))) === true;
 }
 
 /** Of a password nobody knows, with the parameters that real ones are hashed with. */
@@ -42,7 +43,7 @@ export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$LSVKrY3hY11GvYnXOBQSAg$WkU9wHpr12lFnRI3hi0H4CWfxJMbehdwcxgpniWSBVE';
 
 /** Takes as long as verifying a real password, so that time does not tell whether an account exists. */
-export async function verifyNobody(password: string): Promise<false> {
-  await verifyPassword(NOBODYS_HASH, password);
+export async function verifyNobody(password: string, callers: readonly string[] = []): Promise<false> {
+  await verifyPassword(NOBODYS_HASH, password, callers);
   return false;
 }
