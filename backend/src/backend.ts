@@ -1,7 +1,7 @@
 import type { Config } from './config/env.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { limitAttaching, limitMessages, limitCalls, limitSignIns, limitSignUps } from './http/rate-limits.ts';
+import { limitAttaching, limitMessages, limitCalls, limitSignUps } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
@@ -14,10 +14,12 @@ import {
 } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
+import { createAccountLockout } from './modules/accounts/account-lockout.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
 import { mountAdministration } from './modules/accounts/administration.http.ts';
 import { createAdministrationService } from './modules/accounts/administration.service.ts';
 import { createIdentify, createIdentifyHandshake } from './modules/accounts/identify.http.ts';
+import { createOwnAccountService } from './modules/accounts/own-account.service.ts';
 import { sessionStore } from './modules/accounts/session.repo.ts';
 import { createSessionService } from './modules/accounts/session.service.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
@@ -69,9 +71,16 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
 
   const audit = createAuditService({ clock });
   const sessions = createSessionService({ clock, events: outbox });
+  const lockout = await createAccountLockout(config.limits.signIns);
   const accounts = createAccountService({
-    signIns: await limitSignIns(config.limits.signIns),
-    signUps: await limitSignUps(config.limits.signUps),
+    lockout,
+    countSignUp: await limitSignUps(config.limits.signUps),
+    audit,
+    events: outbox,
+  });
+  const ownAccount = createOwnAccountService({
+    lockout,
+    sessions,
     audit,
     events: outbox,
   });
@@ -126,7 +135,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   const misses = await limitTrackingMisses(config.limits.trackingMisses);
   const presentForStaff = createStaffPresenter({ accounts, clock });
-  mountAccounts(api, { accounts, sessions });
+  mountAccounts(api, { accounts, ownAccount, sessions });
   mountAdministration(api, administration);
   mountShipmentRoutes(api, {
     service: shipments,

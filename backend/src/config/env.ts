@@ -25,8 +25,10 @@ const envSchema = z.object({
   RATE_LIMIT_CALLS: count.default(3000),
   /** Tracking numbers that were not found, per ten minutes and address. Tight: it stops guessing. */
   RATE_LIMIT_TRACKING_MISSES: count.default(60),
-  /** Failed sign-ins per 15 minutes: of one account, and from one address. */
+  /** Failed sign-ins per 15 minutes: of one account from one address, and from one address. */
   RATE_LIMIT_SIGN_IN_ACCOUNT: count.default(10),
+  /** Failed sign-ins per six hours of one account, from all addresses where it is not recognized. */
+  RATE_LIMIT_SIGN_IN_ANYWHERE: count.default(100),
   RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50),
   /** Sign-ups per hour: with one e-mail address, and from one network address. */
   RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10),
@@ -52,7 +54,7 @@ export interface Config {
   limits: {
     calls: number;
     trackingMisses: number;
-    signIns: { perAccount: number; perAddress: number };
+    signIns: { perAccount: number; perAccountAnywhere: number; perAddress: number };
     signUps: { perAccount: number; perAddress: number };
     attaching: { perAccount: number; perAddress: number };
     messages: number;
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       trackingMisses: data.RATE_LIMIT_TRACKING_MISSES,
       signIns: {
         perAccount: data.RATE_LIMIT_SIGN_IN_ACCOUNT,
+        perAccountAnywhere: data.RATE_LIMIT_SIGN_IN_ANYWHERE,
         perAddress: data.RATE_LIMIT_SIGN_IN_ADDRESS,
       },
       signUps: {

@@ -1,7 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf, siteOf } from '../kernel/network-address.ts';
-import type { Attempts } from '../modules/accounts/account.service.ts';
 import {
   createNetworkLimiter,
   createSharedLimiter,
@@ -12,7 +11,6 @@ import { addressOf } from './caller.ts';
 import { oncePerCall } from './once-per-call.ts';
 
 const CALLS_SECONDS = 60;
-const SIGN_IN_SECONDS = 15 * 60;
 const SIGN_UP_SECONDS = 60 * 60;
 const ATTACH_SECONDS = 60 * 60;
 const MESSAGES_SECONDS = 60;
@@ -50,31 +48,17 @@ export interface AttemptLimits {
   perAddress: number;
 }
 
-/** Failed sign-ins, of an account and from an address, counted for all processes together. */
-export function limitSignIns(limits: AttemptLimits): Promise<Attempts> {
-  return limitAttempts('sign-in', limits, SIGN_IN_SECONDS);
-}
-
-/** Sign-ups, with one e-mail address and from one network address. */
-export function limitSignUps(limits: AttemptLimits): Promise<Attempts> {
-  return limitAttempts('sign-up', limits, SIGN_UP_SECONDS);
-}
-
-async function limitAttempts(
-  name: string,
-  { perAccount, perAddress }: AttemptLimits,
-  seconds: number,
-): Promise<Attempts> {
-  const byAccount = await createSharedLimiter(`${name}-account`, { points: perAccount, seconds });
-  const byAddress = await createNetworkLimiter(`${name}-address`, { points: perAddress, seconds });
-  return {
-    async begin(account, address) {
-      await byAddress.consume(address);
-      await byAccount.consume(account);
-    },
-    async succeeded(account, address) {
-      await Promise.all([byAccount.reset(account), byAddress.reward(address)]);
-    },
+/** Counts sign-ups, with one e-mail address and from one network address. */
+export async function limitSignUps({
+  perAccount,
+  perAddress,
+}: AttemptLimits): Promise<(email: string, address: string) => Promise<void>> {
+  const seconds = SIGN_UP_SECONDS;
+  const byEmail = await createSharedLimiter('sign-up-account', { points: perAccount, seconds });
+  const byAddress = await createNetworkLimiter('sign-up-address', { points: perAddress, seconds });
+  return async (email, address) => {
+    await byAddress.consume(address);
+    await byEmail.consume(email);
   };
 }
 

@@ -20,6 +20,9 @@ const OWN_REQUEST_HEADER = { 'x-requested-with': 'moveway' };
 /** Whoever is not let in only because the server's database is away knocks again after this time, in milliseconds. */
 const KNOCK_AGAIN_MS = 3000;
 
+/** Time for the successor of a credential to arrive, in milliseconds. */
+const RECONNECT_MS = 500;
+
 export interface WatchHandlers {
   /** A watched package changed: fetch it again. */
   onChange: (change: PackageChanged) => void;
@@ -118,13 +121,14 @@ function listen(
   const packages = socket as Socket<TrackingServerEvents>;
   packages.on('package.changed', handlers.onChange);
   packages.on('refetch', () => handlers.onListening?.());
+  let knocking: ReturnType<typeof setTimeout> | undefined;
   packages.on('disconnect', (reason) => {
     handlers.onConnection?.(false);
     if (reason === 'io server disconnect') {
-      handlers.onEnded?.();
+      // What signed the connection was perhaps replaced: with what signs now it may be accepted again.
+      knocking = setTimeout(() => socket.connect(), RECONNECT_MS);
     }
   });
-  let knocking: ReturnType<typeof setTimeout> | undefined;
   packages.on('connect_error', ({ message }) => {
     if (socket.active) {
       // Unreachable: the library tries again by itself.

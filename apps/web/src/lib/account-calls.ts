@@ -1,3 +1,4 @@
+import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
 import { tellOtherTabs } from './account-tabs.ts';
@@ -11,6 +12,7 @@ import { callApi } from './api.ts';
  * outlive. @throws when nobody can be asked right now
  */
 export async function fetchCurrentUser(): Promise<User | undefined> {
+  await credentialInPlace();
   try {
     return await callApi('GET /api/auth/user', {});
   } catch (error) {

@@ -10,6 +10,15 @@ export function storedAdminToken(): string | undefined {
   }
 }
 
+/** Puts the successor of the credential in its place. */
+export function keepAdminToken(token: string): void {
+  try {
+    localStorage.setItem(ADMIN_TOKEN_KEY, token);
+  } catch {
+    // Storage can be forbidden; then no call carried a credential from it.
+  }
+}
+
 export function forgetAdminToken(): void {
   try {
     localStorage.removeItem(ADMIN_TOKEN_KEY);

@@ -2,44 +2,60 @@ import type { Context } from 'koa';
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { addressOf, originOf } from '../../http/caller.ts';
+import { keepDeviceSecret, nextDeviceSecret } from '../../http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession, startSession } from '../../http/session.ts';
 import { presentSession, presentUser } from './account.presenter.ts';
 import type { Account } from './account.repo.ts';
 import type { AccountService } from './account.service.ts';
 import { bearerToken } from './identify.http.ts';
-import type { SessionService } from './session.service.ts';
+import type { OwnAccountService } from './own-account.service.ts';
+import type { AdminToken, SessionService } from './session.service.ts';
 
 export interface AccountRouteDeps {
   accounts: AccountService;
+  ownAccount: OwnAccountService;
   sessions: SessionService;
 }
 
 /** What everybody does with their own account (specification, section 7). */
-export function mountAccounts(api: ApiRouter, { accounts, sessions }: AccountRouteDeps): void {
-  async function signedIn(ctx: Context, account: Account) {
+export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }: AccountRouteDeps): void {
+  /** Who calls, with the secret that the device keeps once it is recognized. */
+  const callerOf = (ctx: Context) => ({ address: addressOf(ctx), device: nextDeviceSecret(ctx) });
+
+  async function startBrowserSession(ctx: Context, account: Account): Promise<void> {
     await startSession(ctx, sessions.open(account, originOf(ctx)));
-    return { user: presentUser(account) };
   }
 
   mount(api, accountRoutes.currentUser, async ({ actor }) => presentUser(await accounts.get(actor.userId)));
 
-  mount(api, accountRoutes.signUp, async ({ input, ctx }) =>
-    signedIn(ctx, await accounts.signUp(input.body, addressOf(ctx))),
-  );
+  mount(api, accountRoutes.signUp, async ({ input, ctx }) => {
+    const caller = callerOf(ctx);
+    const account = await accounts.signUp(input.body, caller);
+    keepDeviceSecret(ctx, caller.device);
+    await startBrowserSession(ctx, account);
+    return { user: presentUser(account) };
+  });
 
-  mount(api, accountRoutes.login, async ({ input, ctx }) =>
-    signedIn(ctx, await accounts.signIn(input.body, addressOf(ctx))),
-  );
-
-  mount(api, accountRoutes.adminLogin, async ({ input, ctx }) =>
-    signedIn(ctx, await accounts.signIn(input.body, addressOf(ctx), { onlyAdmin: true })),
-  );
+  for (const [route, onlyAdmin] of [
+    [accountRoutes.login, false],
+    [accountRoutes.adminLogin, true],
+  ] as const) {
+    mount(api, route, async ({ input, ctx }) => {
+      const caller = callerOf(ctx);
+      const account = await accounts.signIn(input.body, caller, { onlyAdmin });
+      keepDeviceSecret(ctx, caller.device);
+      await startBrowserSession(ctx, account);
+      return { user: presentUser(account) };
+    });
+  }
 
   mount(api, accountRoutes.adminDirect, async ({ input, ctx }) => {
-    const account = await accounts.signIn(input.body, addressOf(ctx), { onlyAdmin: true });
-    const { adminToken, expiresAt } = await sessions.issueAdminToken(account, originOf(ctx));
-    return { user: presentUser(account), adminToken, expiresAt: expiresAt.toISOString() };
+    const caller = callerOf(ctx);
+    const account = await accounts.signIn(input.body, caller, { onlyAdmin: true });
+    keepDeviceSecret(ctx, caller.device);
+    const token = await sessions.issueAdminToken(account, originOf(ctx));
+    return { user: presentUser(account), ...presentToken(token) };
   });
 
   mount(api, accountRoutes.logout, async ({ ctx }) => {
@@ -69,13 +85,27 @@ export function mountAccounts(api: ApiRouter, { accounts, sessions }: AccountRou
 
   for (const route of [accountRoutes.changePassword, accountRoutes.adminChangePassword]) {
     mount(api, route, async ({ input, actor, ctx }) => {
-      await accounts.changePassword(actor, input.body, addressOf(ctx));
-      return { note: 'Every other place where you were signed in is signed out.' };
+      const caller = callerOf(ctx);
+      const { account, successor } = await ownAccount.changePassword(actor, input.body, {
+        caller,
+        origin: originOf(ctx),
+      });
+      keepDeviceSecret(ctx, caller.device);
+      const note = 'Every other place where you were signed in is signed out.';
+      if (successor) {
+        return { note, ...presentToken(successor) };
+      }
+      await startBrowserSession(ctx, account);
+      return { note };
     });
   }
 
-  mount(api, accountRoutes.adminChangeUsername, async ({ input, actor, ctx }) => ({
-    user: presentUser(await accounts.changeUsername(actor, input.body, addressOf(ctx))),
+  mount(api, accountRoutes.adminChangeUsername, async ({ input, actor }) => ({
+    user: presentUser(await ownAccount.changeUsername(actor, input.body)),
     note: 'Use the new username the next time you sign in.',
   }));
+}
+
+function presentToken({ adminToken, expiresAt }: AdminToken) {
+  return { adminToken, expiresAt: expiresAt.toISOString() };
 }

@@ -54,5 +54,24 @@ sessionSchema.index({ secretHash: 1 }, { unique: true });
 sessionSchema.index({ userId: 1, lastUsedAt: -1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
+/** From where somebody signed in well of late: strangers who guess at the account do not keep them out there. */
+const recognizedCallerSchema = new mongoose.Schema(
+  {
+    userId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: ['network', 'device'], required: true },
+    /** The network (network-address.ts), or the SHA-256 of what the device's cookie says. */
+    key: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+recognizedCallerSchema.index({ userId: 1, kind: 1, key: 1 }, { unique: true });
+recognizedCallerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
 export const UserModel = mongoose.model('User', userSchema, 'users');
 export const SessionModel = mongoose.model('Session', sessionSchema, 'user_sessions');
+export const RecognizedCallerModel = mongoose.model(
+  'RecognizedCaller',
+  recognizedCallerSchema,
+  'recognized_callers',
+);

@@ -1,54 +1,38 @@
 import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
+import { networkOf, siteOf } from '../../kernel/network-address.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { inOneForm } from './account-names.ts';
+import type { AccountLockout } from './account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyNobody, verifyPassword } from './password.ts';
-import { sessionRepo } from './session.repo.ts';
-
-/** Counts attempts, at an account and from a network address. */
-export interface Attempts {
-  /** Counts an attempt as failed until `succeeded` says otherwise. @throws {AppError} `rate_limited` */
-  begin(account: string, address: string): Promise<void>;
-  succeeded(account: string, address: string): Promise<void>;
-}
+import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
 
 export interface AccountServiceDeps {
-  signIns: Attempts;
-  /** Every attempt counts here, also one that opens an account. */
-  signUps: Pick<Attempts, 'begin'>;
+  lockout: AccountLockout;
+  /** Counts a sign-up, also one that opens an account. @throws {AppError} `rate_limited` */
+  countSignUp: (email: string, address: string) => Promise<void>;
   audit: AuditService;
   events: DomainEventPublisher;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ signIns, signUps, audit, events }: AccountServiceDeps) {
-  /** The limit of sign-ins counts here too: who took over a session may not guess the password. */
-  async function assertPassword(actor: Actor, password: string, address: string): Promise<string> {
-    const name = inOneForm(actor.username);
-    await signIns.begin(name, address);
-    const passwordHash = await accountRepo.findPasswordHash(actor.userId);
-    if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
-      throw wrongPassword();
-    }
-    await signIns.succeeded(name, address);
-    return passwordHash;
-  }
-
+/** Who has an account, and signing up and in. */
+export function createAccountService({ lockout, countSignUp, audit, events }: AccountServiceDeps) {
   return {
     /**
      * Opens an account.
      * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
      */
-    async signUp({ password, ...person }: SignUp, address: string): Promise<Account> {
-      await signUps.begin(inOneForm(person.email), address);
+    async signUp({ password, ...person }: SignUp, caller: Caller): Promise<Account> {
+      const { address } = caller;
+      await countSignUp(inOneForm(person.email), address);
       await assertFree(person);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, [siteOf(address) ?? networkOf(address)]);
       try {
         return await inTransaction(async () => {
           const account = await accountRepo.create({ ...person, passwordHash, isAdmin: false });
@@ -58,6 +42,7 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
             target: targetOf(account),
             after: person,
           });
+          await recognizedCallerRepo.remember(account.id, caller);
           await events.publish('user.changed', { id: account.id });
           return account;
         });
@@ -76,67 +61,20 @@ export function createAccountService({ signIns, signUps, audit, events }: Accoun
      */
     async signIn(
       { username, password }: Credentials,
-      address: string,
+      caller: Caller,
       { onlyAdmin = false } = {},
     ): Promise<Account> {
       const name = inOneForm(username);
-      await signIns.begin(name, address);
       const found = await accountRepo.findForSignIn(name);
-      const isRight = await (found ? verifyPassword(found.passwordHash, password) : verifyNobody(password));
+      const attempt = await lockout.beginSignIn(name, found?.account.id, caller);
+      const isRight = await (found
+        ? verifyPassword(found.passwordHash, password, attempt.callers)
+        : verifyNobody(password, attempt.callers));
       if (!found || !isRight || found.account.isDisabled || (onlyAdmin && !found.account.isAdmin)) {
         throw new AppError('account.bad_credentials', 'Invalid credentials');
       }
-      await signIns.succeeded(name, address);
+      await Promise.all([attempt.succeeded(), recognizedCallerRepo.remember(found.account.id, caller)]);
       return found.account;
-    },
-
-    /** Signs every other place out. @throws {AppError} `account.wrong_password`, `rate_limited` */
-    async changePassword(
-      actor: Actor,
-      change: { currentPassword: string; newPassword: string },
-      address: string,
-    ): Promise<void> {
-      const oldHash = await assertPassword(actor, change.currentPassword, address);
-      const newHash = await hashPassword(change.newPassword);
-      await inTransaction(async () => {
-        const account = await accountRepo.changePassword(actor.userId, oldHash, newHash);
-        if (!account) {
-          throw wrongPassword();
-        }
-        await sessionRepo.endAll(actor.userId, { except: actor.sessionId });
-        await sessionRepo.carryOver(actor.sessionId, account.passwordVersion);
-        await audit.record({ action: 'user.password_changed', actor, target: targetOf(account) });
-        await events.publish('user.changed', { id: account.id });
-      });
-    },
-
-    /** @throws {AppError} `account.wrong_password`, `account.username_taken`, `rate_limited` */
-    async changeUsername(
-      actor: Actor,
-      change: { currentPassword: string; newUsername: string },
-      address: string,
-    ): Promise<Account> {
-      await assertPassword(actor, change.currentPassword, address);
-      try {
-        return await inTransaction(async () => {
-          const before = await accountRepo.findById(actor.userId);
-          const after = before && (await accountRepo.changeUsername(before, change.newUsername));
-          if (!after) {
-            throw signInFirst();
-          }
-          await audit.record({
-            action: 'user.username_changed',
-            actor,
-            target: targetOf(before),
-            before: { username: before.username },
-            after: { username: after.username },
-          });
-          await events.publish('user.changed', { id: after.id });
-          return after;
-        });
-      } catch (error) {
-        throw isDuplicateKey(error) ? taken({ newUsername: USERNAME_TAKEN }) : error;
-      }
     },
 
     /** @throws {AppError} `unauthenticated` when the account is gone */
@@ -166,7 +104,7 @@ export function targetOf({ id, username }: Account) {
   return { type: 'user' as const, id, label: username };
 }
 
-const USERNAME_TAKEN = 'This username is already taken';
+export const USERNAME_TAKEN = 'This username is already taken';
 const EMAIL_TAKEN = 'There is already an account with this email address';
 
 /** @throws {AppError} `account.username_taken`, `account.email_taken` */
@@ -181,18 +119,14 @@ async function assertFree({ username, email }: { username: string; email: string
   }
 }
 
-function taken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
+/** The refusal of names that somebody has. @param fields what is wrong with which */
+export function taken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
   const username = fields.username ?? fields.newUsername;
   return username === undefined
     ? new AppError('account.email_taken', `${EMAIL_TAKEN}.`, { fields })
     : new AppError('account.username_taken', `${username}.`, { fields });
 }
 
-function wrongPassword(): AppError {
-  const message = 'Current password is incorrect';
-  return new AppError('account.wrong_password', `${message}.`, { fields: { currentPassword: message } });
-}
-
-function signInFirst(): AppError {
+export function signInFirst(): AppError {
   return new AppError('unauthenticated', 'Please sign in.');
 }

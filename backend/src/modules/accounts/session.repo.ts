@@ -107,11 +107,6 @@ export const sessionRepo = {
     });
     return deletedCount;
   },
-
-  /** Lets a session live on with a new password. */
-  async carryOver(id: string, passwordVersion: number): Promise<void> {
-    await SessionModel.updateOne({ _id: id }, { $set: { passwordVersion } });
-  },
 };
 
 /** Sessions of browsers, for the cookie's library. */

@@ -14,6 +14,12 @@ export interface Origin {
   device: string;
 }
 
+/** A bearer token, shown to its user once. */
+export interface AdminToken {
+  adminToken: string;
+  expiresAt: Date;
+}
+
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Who is signed in where, by cookie or by bearer token. */
@@ -53,10 +59,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
 
     actorOf,
 
-    async issueAdminToken(
-      account: Account,
-      origin: Origin,
-    ): Promise<{ adminToken: string; expiresAt: Date }> {
+    async issueAdminToken(account: Account, origin: Origin): Promise<AdminToken> {
       const adminToken = randomBytes(32).toString('base64url');
       const { expiresAt } = await sessionRepo.create(adminToken, 'token', open(account, origin));
       return { adminToken, expiresAt };

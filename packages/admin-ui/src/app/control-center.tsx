@@ -86,7 +86,7 @@ export function ControlCenter({ user, onSignOut, onSessionChange, onSettings }: 
       )}
       {open === 'settings' && (
         <TabBoundary waiting={null}>
-          <SettingsDialog username={user.username} onUsernameChange={onSessionChange} onClose={close} />
+          <SettingsDialog username={user.username} onAccountChange={onSessionChange} onClose={close} />
         </TabBoundary>
       )}
     </div>

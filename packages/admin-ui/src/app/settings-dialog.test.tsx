@@ -26,8 +26,8 @@ const settings = {
   version: 1,
 };
 
-async function open(answers: Parameters<typeof renderConsole>[0] = {}) {
-  const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers });
+async function open(answers: Parameters<typeof renderConsole>[0] = {}, keptToken?: string) {
+  const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, keptToken);
   await console.user.click(await screen.findByText('Settings'));
   await screen.findByLabelText('Current password');
   return console;
@@ -65,6 +65,27 @@ describe('changing the password', () => {
     expect(await screen.findByText('Password Too Short')).toBeTruthy();
     expect(screen.getAllByText('Password must be at least 6 characters long')).toHaveLength(2);
     expect(console.callsOf(PASSWORD)).toHaveLength(0);
+  });
+
+  it('goes on with the bearer token that takes the place of the one it called with', async () => {
+    const isCarried = (headers: Headers) => headers.get('authorization') === 'Bearer t2';
+    const console = await open(
+      {
+        [PASSWORD]: () => {
+          console.answers['GET /api/auth/user'] = ({ headers }) =>
+            isCarried(headers) ? { body: administrator } : refusal(401, 'unauthenticated', 'Please sign in.');
+          return { body: { adminToken: 't2', expiresAt: '2027-01-01T00:00:00.000Z' } };
+        },
+      },
+      't1',
+    );
+    await fillPasswords(console, 'secret-2', 'secret-2');
+    await console.user.click(changePassword());
+    expect(await screen.findByText('Password Changed Successfully')).toBeTruthy();
+    expect(console.token()).toBe('t2');
+    const asked = () => console.callsOf('GET /api/auth/user').at(-1);
+    await waitFor(() => expect(asked()?.headers.get('authorization')).toBe('Bearer t2'));
+    expect(screen.getByRole('heading', { name: 'Admin Control Center', hidden: true })).toBeTruthy();
   });
 
   it('shows the note of the server, and empties the fields', async () => {

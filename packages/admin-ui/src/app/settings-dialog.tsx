@@ -8,12 +8,12 @@ import styles from './settings-dialog.module.css';
 
 interface SettingsDialogProps {
   username: string;
-  onUsernameChange: () => void;
+  onAccountChange: () => void;
   onClose: () => void;
 }
 
 /** The administrator's own account, and the settings of the whole company (specification, section 2). */
-export function SettingsDialog({ username, onUsernameChange, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ username, onAccountChange, onClose }: SettingsDialogProps) {
   // Closed before it is taken away, so that the focus goes back to the button it came from.
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -36,11 +36,11 @@ export function SettingsDialog({ username, onUsernameChange, onClose }: Settings
               <div className={styles.columns}>
                 <section>
                   <h3 className={styles.heading}>Change password</h3>
-                  <ChangePasswordForm username={username} />
+                  <ChangePasswordForm username={username} onChanged={onAccountChange} />
                 </section>
                 <section>
                   <h3 className={styles.heading}>Change username</h3>
-                  <ChangeUsernameForm username={username} onChanged={onUsernameChange} />
+                  <ChangeUsernameForm username={username} onChanged={onAccountChange} />
                 </section>
               </div>
             ),

@@ -131,6 +131,10 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
     answers,
     callsOf: (name: string) => calls.filter((call) => call.name === name),
     token: () => token,
+    /** Another window of the shell keeps this token. */
+    keepTokenElsewhere: (next: string) => {
+      token = next;
+    },
     saved,
     printed,
     close: view.unmount,

@@ -24,7 +24,14 @@ const changePassword = {
   effect: 'session',
   body: z.strictObject({ currentPassword, newPassword: newPasswordSchema }),
   status: 200,
-  response: z.object({ note: z.string().optional() }),
+  response: z.object({
+    note: z.string().optional(),
+    adminToken: z
+      .string()
+      .optional()
+      .meta({ description: 'The successor of the bearer token that carried the call, shown once.' }),
+    expiresAt: z.iso.datetime().optional(),
+  }),
   errors: ['account.wrong_password'],
 } as const;
 
@@ -122,12 +129,13 @@ export const accountRoutes = {
     errors: [],
   }),
   changePassword: defineRoute('PUT /api/auth/change-password', {
-    summary: 'Change the caller’s password; every other place is signed out',
+    summary: 'Change the caller’s password; this place gets a new session, every other one is signed out',
     access: 'customer',
     ...changePassword,
   }),
   adminChangePassword: defineRoute('PUT /api/admin/change-password', {
-    summary: 'Change the administrator’s password; every other place is signed out',
+    summary:
+      'Change the administrator’s password; this place gets a new session, every other one is signed out',
     access: 'admin',
     ...changePassword,
   }),

@@ -1,4 +1,5 @@
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials, User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { AdminApi } from '../../lib/admin-api.ts';
@@ -19,15 +20,21 @@ export const currentUser = (api: AdminApi) =>
     },
   });
 
-/** A token that the server no longer takes is forgotten. */
+/** A token that the server no longer takes is forgotten, unless another window has kept its successor. */
 async function askWhoIsHere(api: AdminApi, signal: AbortSignal): Promise<User | null> {
+  await credentialInPlace();
+  const token = api.token();
   try {
     return await api.call('GET /api/auth/user', {}, { signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') {
       throw error;
     }
-    if (api.token() !== undefined) {
+    await api.readTokenAgain();
+    if (token !== api.token()) {
+      return askWhoIsHere(api, signal);
+    }
+    if (token !== undefined) {
       await api.forgetToken();
     }
     return null;

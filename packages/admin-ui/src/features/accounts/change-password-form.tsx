@@ -13,8 +13,14 @@ interface PasswordFormValues {
   confirmation?: string;
 }
 
+interface ChangePasswordFormProps {
+  username: string;
+  /** Other windows go on with the credential that this one has now. */
+  onChanged: () => void;
+}
+
 /** Changes the administrator's own password (specification, sections 5 and 8). */
-export function ChangePasswordForm({ username }: { username: string }) {
+export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<PasswordFormValues>();
   const refusedFields = useRefusedFields(form);
@@ -41,6 +47,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     try {
       const { note } = await change.mutateAsync({ currentPassword, newPassword });
       form.resetFields();
+      onChanged();
       toast.show({
         title: 'Password Changed Successfully',
         description: note ?? 'Every other place where you were signed in is signed out.',

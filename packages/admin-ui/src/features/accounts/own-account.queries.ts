@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -13,14 +14,23 @@ export const ownSessions = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/auth/sessions', {}, { signal }),
   });
 
-/** Every other place is signed out by it. */
+/** Every other place is signed out by it, and this one signed in anew. */
 export function useChangePassword() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ApiInput<'PUT /api/admin/change-password'>['body']) =>
-      api.call('PUT /api/admin/change-password', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
+      replacingCredential(async () => {
+        const answer = await api.call('PUT /api/admin/change-password', { body });
+        if (answer.adminToken !== undefined) {
+          await api.keepToken(answer.adminToken);
+        }
+        return answer;
+      }),
+    onSuccess: () =>
+      Promise.all(
+        [accountKeys.user, queryKeys.sessions].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

@@ -86,6 +86,23 @@ describe('signing in', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true);
   });
 
+  it('goes on with the token that another window has kept meanwhile', async () => {
+    const console = renderConsole(
+      {
+        'GET /api/auth/user': ({ headers }) => {
+          if (headers.get('authorization') === 'Bearer t2') {
+            return { body: administrator };
+          }
+          console.keepTokenElsewhere('t2');
+          return nobody();
+        },
+      },
+      't1',
+    );
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    expect(console.token()).toBe('t2');
+  });
+
   it('forgets a kept token that the server no longer takes', async () => {
     const console = renderConsole({ 'GET /api/auth/user': nobody }, 'old');
     await screen.findByRole('button', { name: 'Login' });

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { Button, Form, Input, type FormInstance } from 'antd';
+import { tellOtherTabs } from '../../../lib/account-tabs.ts';
+import { keepAdminToken } from '../../../lib/admin-token.ts';
 import { callApi } from '../../../lib/api.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { refusalText } from '../../../lib/refusal.ts';
@@ -34,9 +37,18 @@ export function ChangePasswordForm({
   const toast = useToast();
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordChange) =>
-      callApi('PUT /api/auth/change-password', { body: { currentPassword, newPassword } }),
+      replacingCredential(async () => {
+        const answer = await callApi('PUT /api/auth/change-password', {
+          body: { currentPassword, newPassword },
+        });
+        if (answer.adminToken !== undefined) {
+          keepAdminToken(answer.adminToken);
+        }
+        return answer;
+      }),
     onSuccess: async ({ note }) => {
       form.resetFields();
+      tellOtherTabs();
       toast.show({
         title: 'Password Changed Successfully',
         description: note ?? 'Every other place was signed out.',

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+
+/** Unreadable to scripts; by it a device that somebody signed in on is recognized, signed in or not. */
+export const DEVICE_COOKIE = 'moveway.device';
+
+const FORM = /^[\w-]{43}$/;
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The secret of the caller's device; undefined before anybody signed in on it. */
+export function deviceSecretOf(ctx: Context): string | undefined {
+  const secret = ctx.cookies.get(DEVICE_COOKIE);
+  return secret !== undefined && FORM.test(secret) ? secret : undefined;
+}
+
+/**
+ * The secret that the caller's device is going to be recognized by. One device is recognized for everybody who signs
+ * in on it, so a new one is made only where there is none.
+ */
+export function nextDeviceSecret(ctx: Context): string {
+  return deviceSecretOf(ctx) ?? randomBytes(32).toString('base64url');
+}
+
+/** Has the device keep its secret for the next 30 days. */
+export function keepDeviceSecret(ctx: Context, secret: string): void {
+  ctx.cookies.set(DEVICE_COOKIE, secret, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/api',
+    maxAge: MONTH_MS,
+    overwrite: true,
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { networkOf } from '../../kernel/network-address.ts';
+import { RecognizedCallerModel } from './account.model.ts';
+
+/** How long after a sign-in its address and its device are recognized. */
+export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Stands for an account that does not exist, so that asking for it takes as long. */
+const NOBODY = '000000000000000000000000';
+
+/** Who calls, as far as sign-ins are concerned. */
+export interface Caller {
+  /** Network address. */
+  address: string;
+  /** The secret in the device's cookie. */
+  device: string | undefined;
+}
+
+/** What of a caller is recognized. */
+export interface Recognition {
+  isNetwork: boolean;
+  isDevice: boolean;
+}
+
+type Kind = 'network' | 'device';
+
+/** How a device is named where its secret has no business. */
+export const deviceKeyOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+function keysOf({ address, device }: Caller): { kind: Kind; key: string }[] {
+  return [
+    { kind: 'network', key: networkOf(address) },
+    ...(device === undefined ? [] : [{ kind: 'device' as const, key: deviceKeyOf(device) }]),
+  ];
+}
+
+/** Addresses and devices from which accounts were signed in to, in MongoDB, by account. */
+export const recognizedCallerRepo = {
+  /** @param userId undefined for a name that nobody has */
+  async recognize(userId: string | undefined, caller: Caller): Promise<Recognition> {
+    const found = await RecognizedCallerModel.find(
+      { userId: userId ?? NOBODY, $or: keysOf(caller), expiresAt: { $gt: new Date() } },
+      { kind: 1 },
+    ).lean();
+    return {
+      isNetwork: found.some(({ kind }) => kind === 'network'),
+      isDevice: found.some(({ kind }) => kind === 'device'),
+    };
+  },
+
+  /** From now on, or for longer. */
+  async remember(userId: string, caller: Caller): Promise<void> {
+    const expiresAt = new Date(Date.now() + RECOGNIZED_MS);
+    for (const key of keysOf(caller)) {
+      await RecognizedCallerModel.updateOne({ userId, ...key }, { $set: { expiresAt } }, { upsert: true });
+    }
+  },
+
+  async forgetAll(userId: string): Promise<void> {
+    await RecognizedCallerModel.deleteMany({ userId });
+  },
+};
