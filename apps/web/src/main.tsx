@@ -5,11 +5,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/routes.tsx';
 
-const root = document.querySelector('#root');
-if (!root) {
-  throw new Error('The page has no #root.');
-}
-
 const site = (
   <StrictMode>
     <BrowserRouter>
@@ -18,7 +13,16 @@ const site = (
   </StrictMode>
 );
 
-if (root.hasChildNodes()) {
+/** Hydrates a prerendered page in place; renders the others from nothing. */
+async function start(): Promise<void> {
+  const root = document.querySelector('#root');
+  if (!root) {
+    throw new Error('The page has no #root.');
+  }
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(site);
+    return;
+  }
   try {
     // A Suspense boundary that still waits for its code when an update reaches it (the theme, the session) throws its
     // prerendered nodes away, and with them what was typed.
@@ -27,6 +31,7 @@ if (root.hasChildNodes()) {
     // The error boundary says so when the page asks for its code again.
   }
   hydrateRoot(root, site);
-} else {
-  createRoot(root).render(site);
 }
+
+// Not awaited at the top level: the bundler would have to move everything shared out of this file.
+void start();
