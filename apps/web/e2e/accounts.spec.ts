@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, moveShipment } from '@moveway/testing/browser/new-shipments.ts';
+import { expectStill } from '@moveway/testing/browser/stillness.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -135,6 +136,8 @@ test('on a phone the way to another question stands inside the frame of the secu
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
   await dialogs.toSignUp.click();
+  await expect(dialogs.newQuestion).toBeVisible();
+  await expectStill(page);
   const [button, frame] = await Promise.all([
     dialogs.newQuestion.boundingBox(),
     dialogs.signUp.getByRole('group', { name: 'Security check' }).boundingBox(),

@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { expectStill } from '@moveway/testing/browser/stillness.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { supportChat } from '@moveway/testing/pages/chat.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
@@ -64,12 +65,13 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(chat.message('It is in Reno.')).toBeVisible();
     await expect(chat.panel.getByRole('status')).toHaveText('Support: It is in Reno.');
     // In an area of fixed height that follows the latest message.
+    await expectStill(page);
     const height = (await chat.log.boundingBox())?.height;
     for (let index = 1; index <= 12; index += 1) {
       await reply(api, customer, `${LONG} ${index}`);
     }
     await expect(chat.message(`${LONG} 12`)).toBeInViewport();
-    expect(await isAtEnd(page)).toBe(true);
+    await expect.poll(() => isAtEnd(page)).toBe(true);
     expect((await chat.log.boundingBox())?.height).toBe(height);
     await expectNoSidewaysScroll(page);
   });

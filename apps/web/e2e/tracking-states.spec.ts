@@ -55,12 +55,21 @@ test('paces a search by five messages with inputs disabled, then shows the resul
   const { trackingNumber } = await createParcel(api);
   const tracking = trackingPage(page);
   const progress = await recordProgress(page);
+  await page.clock.install();
   await tracking.goto();
   await tracking.number.fill(trackingNumber);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const answered = page.waitForResponse('**/api/packages/track/*');
   await tracking.track.click();
   await expect(tracking.searching).toBeDisabled();
   await expect(tracking.number).toBeDisabled();
-  await expect(tracking.progress).toBeVisible();
+  for (const [index, text] of PROGRESS_MESSAGES.entries()) {
+    await expect(tracking.progress).toHaveAttribute('value', String((index + 1) * 20));
+    await expect(page.getByText(text)).toBeVisible();
+    await answered;
+    await page.clock.runFor(300);
+  }
+  await page.clock.resume();
   await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
   await expect(tracking.track).toBeEnabled();
   expect(await progress()).toEqual(PROGRESS_MESSAGES.map((text, index) => `${(index + 1) * 20} ${text}`));

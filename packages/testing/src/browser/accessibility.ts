@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectStill } from './stillness.ts';
 
 /** The promise of the accessibility statement: WCAG 2.1 Level AA (specification, section 2). */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
@@ -7,30 +8,16 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 /** The rules of that standard which another theme can break: nothing but colors changes with it. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** Fails, naming rule and element, when axe finds a violation in what is on the screen. */
+/** Fails, naming rule and element, when axe finds a violation in what is on the screen once it stands still. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
+  await expectStill(page);
   await expectNoViolation(new AxeBuilder({ page }).withTags(STANDARD));
 }
 
 /** The same after a change of theme. */
 export async function expectReadable(page: Page): Promise<void> {
-  await settled(page);
+  await expectStill(page);
   await expectNoViolation(new AxeBuilder({ page }).withRules(COLORS));
-}
-
-/** Waits for colors on their way to others: what is measured halfway is nobody's to read. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-      );
-    // One that is cut short is at its end too.
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
 }
 
 async function expectNoViolation(axe: AxeBuilder): Promise<void> {
