@@ -19,7 +19,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The most connections of one address. Not counted behind a proxy, which all visitors then share. */
   CONNECTIONS_PER_ADDRESS: count.default(500),
-  /** How long a request may take to arrive. An answer that is not read for twice as long is given up. */
+  /** How long a request may take to arrive. An answer that is not read for as long is given up. */
   REQUEST_TIMEOUT_MS: count.min(1000).default(30_000),
   /** Calls per minute from one address. Roomy: an office or a family behind one address never meets it. */
   RATE_LIMIT_CALLS: count.default(3000),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 
-/** A text that is sent many times: compressed once, and named by an ETag. */
+/** A text that is sent many times: encoded and compressed once, and named by an ETag. */
 export interface CompressedText {
-  text: string;
+  plain: Buffer;
   br: Buffer;
   gzip: Buffer;
   etag: string;
@@ -13,7 +13,7 @@ export interface CompressedText {
 /** @param beside what else of the answer the text's ETag has to change with */
 export function compressText(text: string, beside = ''): CompressedText {
   return {
-    text,
+    plain: Buffer.from(text),
     br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     gzip: gzipSync(text),
     etag: `W/"${createHash('sha256').update(beside).update(text).digest('base64url')}"`,
@@ -23,7 +23,7 @@ export function compressText(text: string, beside = ''): CompressedText {
 /**
  * Sends the text as the caller takes it, or 304 to one who has it. The status and the type of the answer are set before.
  */
-export function sendCompressed(ctx: Context, { text, etag, ...compressed }: CompressedText): void {
+export function sendCompressed(ctx: Context, { plain, etag, ...compressed }: CompressedText): void {
   ctx.set('Cache-Control', 'no-cache');
   ctx.set('ETag', etag);
   ctx.vary('Accept-Encoding');
@@ -36,6 +36,6 @@ export function sendCompressed(ctx: Context, { text, etag, ...compressed }: Comp
     ctx.set('Content-Encoding', encoding);
     ctx.body = compressed[encoding];
   } else {
-    ctx.body = text;
+    ctx.body = plain;
   }
 }

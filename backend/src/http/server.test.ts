@@ -14,9 +14,16 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => close(server, 0)));
 });
 
-/** A server whose application answers once it has the body: a few bytes, or more than a connection holds at `/large`. */
+/**
+ * A server whose application answers once it has the body: a few bytes, more than a connection holds at `/large`, and
+ * at `/held` only when released.
+ */
 async function start(deps: Partial<HttpServerDeps> = {}) {
   const answers = vi.fn<(path: string) => void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const server = createHttpServer(
     { requestTimeoutMs: REQUEST_TIMEOUT_MS, connectionsPerAddress: 100, trustedProxies: 0, ...deps },
     (request, response) => {
@@ -25,6 +32,8 @@ async function start(deps: Partial<HttpServerDeps> = {}) {
         answers(request.url ?? '');
         if (request.url === '/large') {
           response.end(Buffer.concat(Array.from({ length: 32 }, () => MEGABYTE)));
+        } else if (request.url === '/held') {
+          void released.then(() => response.end('answered'));
         } else {
           response.end('answered');
         }
@@ -33,7 +42,7 @@ async function start(deps: Partial<HttpServerDeps> = {}) {
   );
   started.push(server);
   const url = await listen(server, 0, '127.0.0.1');
-  return { url, server, answers };
+  return { url, server, answers, release };
 }
 
 async function send(url: string, text: string): Promise<RawAnswer> {
@@ -115,6 +124,14 @@ describe('a connection', () => {
     const connections = promisify(server.getConnections.bind(server));
     await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 });
     socket.destroy();
+  });
+
+  it('whose answer takes us long is not ended', async () => {
+    const { url, release } = await start();
+    const { write, answer } = await openRaw(url);
+    write('GET /held HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    setTimeout(release, 2.5 * REQUEST_TIMEOUT_MS);
+    expect((await answer()).status).toBe(200);
   });
 
   it('gets no second answer into one that is under way', async () => {

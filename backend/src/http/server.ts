@@ -14,7 +14,7 @@ import { rejectConnection, rejectRequest, type RawErrorCode } from './raw-answer
 const KEEP_ALIVE_MS = 65_000;
 
 export interface HttpServerDeps {
-  /** How long a request may take to arrive; for twice as long may an answer not be read. */
+  /** How long a request may take to arrive; an answer that is not read for as long is given up. */
   requestTimeoutMs: number;
   /** The most connections of one address; not counted behind a proxy, which all callers then share. */
   connectionsPerAddress: number;
@@ -68,8 +68,13 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       rejectConnection(connection, CODES[error.code ?? ''] ?? 'invalid_input');
     }
   });
-  // Without reading or being read: longer than a long poll of a live connection takes.
-  server.timeout = 2 * requestTimeoutMs;
+  // An answer under way is not read, or none is asked for any more. One that has not begun may take its time, and a
+  // request that does not arrive is the business of the limits above.
+  server.setTimeout(requestTimeoutMs, (connection) => {
+    if (answers.get(connection)?.headersSent) {
+      connection.destroy();
+    }
+  });
   if (deps.trustedProxies === 0) {
     capConnections(server, deps.connectionsPerAddress);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
+import { WebSocketServer, type ServerOptions } from 'ws';
 import { networkOf } from '../kernel/network-address.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { addressOf, isCrossOriginRequest } from './handshake.ts';
@@ -16,6 +17,17 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Both ends notice a dead connection after these two together. */
 const PING_INTERVAL_MS = 15_000;
 const PING_TIMEOUT_MS = 15_000;
+/** How long a closing handshake may take before the connection is destroyed. */
+const CLOSE_TIMEOUT_MS = 1000;
+
+/** The library's own waits 30 s for the answer of a client that sent a frame it cannot read. */
+class SoonClosingServer extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    // The library's types do not know `closeTimeout` yet.
+    const all: ServerOptions & { closeTimeout: number } = { ...options, closeTimeout: CLOSE_TIMEOUT_MS };
+    super(all);
+  }
+}
 
 export interface SocketIoDeps {
   connections: ConnectionLimit;
@@ -44,6 +56,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
   const engine = new Engine({
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowUpgrades: false,
+    wsEngine: SoonClosingServer,
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PING_TIMEOUT_MS,
   });

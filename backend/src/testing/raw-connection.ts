@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
 
 /** What came back on a connection, as it was sent. */
 export interface RawAnswer {
@@ -11,7 +11,7 @@ export interface RawAnswer {
 /** A connection that says what no HTTP client would. */
 export interface RawConnection {
   readonly socket: Socket;
-  write(this: void, text: string): void;
+  write(this: void, text: string | Buffer): void;
   /** Everything that came until the server ended the connection. */
   ended(this: void): Promise<string>;
   /** The one answer that came until the server ended the connection. */
@@ -19,21 +19,25 @@ export interface RawConnection {
 }
 
 /** @param url of the server */
-export async function openRaw(url: string): Promise<RawConnection> {
+export async function openRaw(
+  url: string,
+  options: Pick<TcpNetConnectOpts, 'allowHalfOpen' | 'localAddress'> = {},
+): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  // A server that destroys a connection resets it, if something was still on its way.
-  socket.on('error', () => undefined);
+  const socket = connect({ port: Number(port), host: hostname, ...options });
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
-  const closed = new Promise((resolve) => {
+  const over = new Promise((resolve) => {
+    socket.once('end', resolve);
     socket.once('close', resolve);
+    // A server that destroys a connection resets it, if something was still on its way.
+    socket.once('error', resolve);
   });
-  await once(socket, 'connect');
+  await Promise.race([once(socket, 'connect'), over]);
   const ended = async () => {
-    await closed;
+    await over;
     return text;
   };
   return {

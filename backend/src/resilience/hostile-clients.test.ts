@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { HOSTILE_KINDS, type HostileKind, type HostileTarget } from './hostile-clients.ts';
+import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './process-figures.ts';
+import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
+
+const TRACKED = 'HOSTILE-1';
+/** The most memory for JavaScript: what grows without bounds ends the process soon. */
+const HEAP_MB = 192;
+/** MongoDB's driver opens connections when there is more to do, and keeps them. */
+const POOLED = 55;
+/** What code, buffers and fragmentation leave behind, beside the heap. */
+const MEMORY_MB = 150;
+const CALLS = 10;
+/** Far more than any caller waits for, and less than for ever. */
+const GIVEN_UP_MS = 20_000;
+
+const database = createTestDatabase('hostile_clients');
+let backend: BackendProcess;
+let target: HostileTarget;
+let before: { descriptors: number; memory: number };
+
+beforeAll(async () => {
+  await makeAdministrator(database.uri);
+  backend = await startBackend({
+    MONGODB_URI: database.uri,
+    REQUEST_TIMEOUT_MS: '3000',
+    CONNECTIONS_PER_ADDRESS: '300',
+    SHUTDOWN_TIMEOUT_MS: '2000',
+    LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+  });
+  await callAs(backend.url, await signIn(backend.url))('POST /api/packages', {
+    body: { trackingNumber: TRACKED, sender: 'Ann', receiver: 'Lee' },
+  });
+  target = {
+    url: backend.url,
+    trackingNumber: TRACKED,
+    customer: await signUp(backend.url),
+    // Elsewhere the one address that everybody has is its own.
+    localAddress: CAN_READ_PROCESSES ? '127.0.0.2' : undefined,
+  };
+  await Promise.all(Array.from({ length: 40 }, callAsOther));
+  before = await figures();
+});
+
+afterAll(async () => {
+  await backend.kill();
+  await database.drop();
+});
+
+/** The headers of a customer who just signed up. */
+async function signUp(url: string): Promise<Record<string, string>> {
+  let cookies: string[] = [];
+  const call = createApiClient({
+    baseUrl: url,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      cookies = answer.headers.getSetCookie();
+      return answer;
+    },
+  });
+  await call('POST /api/auth/signup', {
+    body: {
+      ...{ firstName: 'Ada', surname: 'Byron', email: 'ada@example.com', phoneNumber: '555 010 2000' },
+      ...{ username: 'ada', password: 'correct horse battery' },
+    },
+  });
+  return {
+    Origin: url,
+    Host: new URL(url).host,
+    Cookie: cookies.map((line) => line.split(';')[0]).join('; '),
+  };
+}
+
+async function figures(): Promise<{ connections: number; descriptors: number; memory: number }> {
+  if (!CAN_READ_PROCESSES) {
+    return { connections: 0, descriptors: 0, memory: 0 };
+  }
+  const { pid, url } = backend;
+  return {
+    connections: await connectionsTo(Number(new URL(url).port)),
+    descriptors: await descriptorsOf(pid),
+    memory: await memoryOf(pid),
+  };
+}
+
+/** Looks a package up as somebody at another address. */
+async function callAsOther(): Promise<number> {
+  const signal = AbortSignal.timeout(GIVEN_UP_MS);
+  const options = { signal, headers: { connection: 'close' } };
+  const health = await fetch(`${backend.url}/healthz`, options);
+  const answer = await fetch(`${backend.url}/api/packages/track/${TRACKED}`, options);
+  await answer.arrayBuffer();
+  return Math.max(health.status, answer.status);
+}
+
+async function callsMeanwhile(): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    statuses.push(await callAsOther());
+    await sleep(20);
+  }
+  return statuses;
+}
+
+const NOT_JUDGED = CAN_READ_PROCESSES ? '' : ' (memory and descriptors are not judged on this system)';
+
+describe.each(HOSTILE_KINDS.map((kind) => [kind.name, kind] as const))('%s', (name, kind: HostileKind) => {
+  it(
+    `are answered as they should, harm nobody else, and leave nothing behind${NOT_JUDGED}`,
+    { timeout: 60_000 },
+    async () => {
+      const end = new AbortController();
+      const attack = kind.attack(target, end.signal);
+      // Without addresses of their own the others share the attackers' limits.
+      const isAffected = !CAN_READ_PROCESSES && name === 'a flood of connections';
+      const statuses = isAffected ? [200] : await callsMeanwhile();
+      expect(statuses).toEqual(statuses.map(() => 200));
+      expect(kind.outcomes).toEqual(expect.arrayContaining([...new Set(await attack)]));
+      // While the clients still hold on to their connections, which are the server's to end.
+      await vi.waitFor(
+        async () => {
+          const { connections, descriptors } = await figures();
+          expect(connections).toBe(0);
+          expect(descriptors).toBeLessThanOrEqual(before.descriptors + POOLED);
+        },
+        { timeout: GIVEN_UP_MS, interval: 100 },
+      );
+      end.abort();
+      expect((await figures()).memory).toBeLessThanOrEqual(before.memory + MEMORY_MB);
+      expect(await callAsOther()).toBe(200);
+    },
+  );
+});
+
+it('stops well in the middle of all kinds', { timeout: 60_000 }, async () => {
+  const end = new AbortController();
+  const attacks = HOSTILE_KINDS.map((kind) => kind.attack(target, end.signal));
+  await sleep(300);
+  expect([await backend.stop(), backend.output()]).toEqual([0, '']);
+  end.abort();
+  await Promise.allSettled(attacks);
+});

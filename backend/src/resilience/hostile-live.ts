@@ -1,0 +1,78 @@
+import { WebSocket } from 'ws';
+import { codeIn, open } from './hostile-http.ts';
+import type { HostileKind, HostileTarget } from './hostile-clients.ts';
+
+const HANDSHAKE = [
+  ...['Host: any', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+  ...['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
+].join('\r\n');
+
+/** Frames that no client sends: not masked, of no known kind, with reserved bits, fragmented control, without end. */
+const BAD_FRAMES = [
+  Buffer.from([0x81, 0x01, 0x61]),
+  Buffer.from([0x83, 0x80, 0, 0, 0, 0]),
+  Buffer.from([0xf1, 0x80, 0, 0, 0, 0]),
+  Buffer.from([0x09, 0x80, 0, 0, 0, 0]),
+  Buffer.from([0x81, 0xff, 0, 0, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+  Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xff, 0xff]),
+];
+
+/** Sends a packet again and again, and hears how the connection ends. */
+function flood(
+  { url, localAddress }: HostileTarget,
+  end: AbortSignal,
+  path: string,
+  packet: string,
+): Promise<string> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, {
+    ...(localAddress ? { localAddress } : {}),
+  });
+  end.addEventListener('abort', () => socket.terminate());
+  // The server may end the connection while packets are on their way.
+  socket.on('error', () => undefined);
+  socket.once('open', () => {
+    for (let sent = 0; sent < 1000; sent += 1) {
+      socket.send(packet);
+    }
+  });
+  return new Promise((resolve) => {
+    socket.once('close', (code) => resolve(code === 1008 ? 'rate_limited' : 'closed'));
+  });
+}
+
+const numbers = Array.from({ length: 35 }, (_, index) => `MW${100_000_000 + index}`);
+const FLOODS = [
+  ['/ws', JSON.stringify({ type: 'watch', trackingNumbers: numbers })],
+  ['/ws', 'nothing valid'],
+  ['/socket.io/?EIO=4&transport=websocket', '40/staff,{"token":"well-formed-token-of-nobody"}'],
+  ['/socket.io/?EIO=4&transport=websocket', '40/elsewhere,'],
+] as const;
+
+export const hostileLive: readonly HostileKind[] = [
+  {
+    name: 'a flood of packets',
+    outcomes: ['rate_limited', 'closed'],
+    attack: (target, end) =>
+      Promise.all(
+        Array.from({ length: 5 }, () => FLOODS)
+          .flat()
+          .map(([path, packet]) => flood(target, end, path, packet)),
+      ),
+  },
+  {
+    name: 'bad frames',
+    // The server speaks of the error in its own frames, or just closes.
+    outcomes: ['closed'],
+    attack: (target, end) =>
+      Promise.all(
+        ['/ws', '/socket.io/?EIO=4&transport=websocket'].flatMap((path) =>
+          Array.from({ length: 60 }, async (_, index) => {
+            const { write, ended } = await open(target, end, true);
+            write(`GET ${path} HTTP/1.1\r\n${HANDSHAKE}`);
+            write(BAD_FRAMES[index % BAD_FRAMES.length] ?? '');
+            return codeIn(await ended());
+          }),
+        ),
+      ),
+  },
+];
