@@ -2,6 +2,7 @@ import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
@@ -91,4 +92,34 @@ test('a session that ended elsewhere shows the sign-in', async ({ page, signIn, 
   await expect(desk.login).toBeVisible();
   // The header knows it too.
   await expect(siteShell(page).signIn).toBeVisible();
+});
+
+test('signing in through the header while on /admin opens the console', async ({ page }) => {
+  const desk = adminConsole(page);
+  const dialogs = accountDialogs(page);
+  await desk.goto();
+  await expect(desk.login).toBeVisible();
+  await siteShell(page).signIn.click();
+  await dialogs.identifier.fill(demoAdministrator.username);
+  await dialogs.password.fill(demoAdministrator.password);
+  await dialogs.submitSignIn.click();
+  await expect(desk.title).toBeVisible();
+  await expect(siteShell(page).link('Admin')).toBeVisible();
+  // And signing out through it closes the console.
+  await siteShell(page)
+    .header.getByRole('button', { name: /^Logout/ })
+    .click();
+  await expect(desk.login).toBeVisible();
+});
+
+test('a customer who comes to /admin sees the login form, who they are, and the way to their dashboard', async ({
+  page,
+  signUp,
+}) => {
+  const { username } = await signUp();
+  await adminConsole(page).goto();
+  await expect(adminConsole(page).login).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(`You are signed in as ${username}`);
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });

@@ -5,6 +5,7 @@ import { loadFailureText } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
 import { adminStats, WHILE_COUNTING_MS } from '../../lib/stats.queries.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import styles from './stat-cards.module.css';
 
 /** The four head counts of the control center. */
@@ -24,13 +25,18 @@ export function StatCards() {
     ['Messages', stats && formatCount(stats.chatMessages)],
   ] as const;
   return (
-    <dl className={styles.cards} title={error ? loadFailureText(error) : undefined}>
-      {cards.map(([label, value]) => (
-        <div key={label} className={styles.card}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value ?? (error ? '–' : <Skeleton.Button active size="small" />)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.cards} title={error ? loadFailureText(error) : undefined}>
+        {cards.map(([label, value]) => (
+          <div key={label} className={styles.card}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              {value ?? (error ? '–' : <Skeleton.Button active size="small" />)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <UnreachableAlert error={error} />
+    </>
   );
 }

@@ -1,0 +1,135 @@
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
+import type { Page } from '@playwright/test';
+
+/*
+ * A network that wants a sign-in first, a hotel's, answers every call with its own page and the status of a success.
+ */
+
+const PORTAL = {
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  body: '<!doctype html><title>Grand Hotel</title><h1>Welcome to the Grand Hotel</h1>',
+};
+const REPLACED = /^The server cannot be reached: something else on the network answered/;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** From now on the network answers these calls. Returns the way to the server again. */
+async function enterPortal(page: Page, calls: string): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.fulfill(PORTAL));
+  return () => page.unroute(calls);
+}
+
+test('signing in and up at a hotel signs nobody in, and loses nothing that was typed', async ({ page }) => {
+  const dialogs = accountDialogs(page);
+  const { toast } = toastOn(page);
+  const person = newSignUp();
+  await page.goto('/');
+  const leavePortal = await enterPortal(page, '**/api/**');
+  await siteShell(page).signIn.click();
+  await dialogs.identifier.fill('rosa');
+  await dialogs.password.fill('blue-mailbox');
+  await dialogs.submitSignIn.click();
+  await expect(toast).toContainText('Login failed');
+  await expect(toast).toContainText('Please check your credentials');
+  await expect(dialogs.signIn.getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
+
+  await dialogs.toSignUp.click();
+  await dialogs.fillSignUp(person);
+  await dialogs.answer.fill(String(await dialogs.solution()));
+  await dialogs.submitSignUp.click();
+  await expect(toast).toContainText('Signup failed');
+  await expect(toast).toContainText('Please try again');
+  await expect(dialogs.signUp.getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
+  await expect(page.getByText('Grand Hotel')).toHaveCount(0);
+
+  await leavePortal();
+  await dialogs.submitSignUp.click();
+  await expect(siteShell(page).link('Dashboard')).toBeVisible();
+});
+
+test('a customer at a hotel keeps the dashboard, the message and the sign-in', async ({
+  page,
+  api,
+  signUp,
+}) => {
+  const customer = await signUp();
+  const { trackingNumber } = await createParcel(api, { customerId: customer.id });
+  const dashboard = customerDashboard(page);
+  const chat = supportChat(page);
+  let leavePortal = await enterPortal(page, '**/api/packages/user*');
+  await dashboard.goto();
+  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: REPLACED });
+  await expect(failure).toBeVisible();
+  await leavePortal();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(dashboard.row(trackingNumber)).toBeVisible();
+
+  await chat.open.click();
+  leavePortal = await enterPortal(page, '**/api/**');
+  await chat.box.fill('Where is it?');
+  await chat.box.press('Enter');
+  await expect(toastOn(page).toast).toContainText('Failed to send message');
+  await expect(chat.panel.getByRole('alert').filter({ hasText: REPLACED }).first()).toBeVisible();
+  // A logout that reached nobody signs nobody out.
+  await siteShell(page)
+    .header.getByRole('button', { name: `Logout (${customer.username})` })
+    .click();
+  await expect(siteShell(page).header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
+  await expect(
+    siteShell(page).header.getByRole('button', { name: `Logout (${customer.username})` }),
+  ).toBeVisible();
+  await leavePortal();
+  // What was loaded is gone with the logout, what was written is not.
+  await chat.panel.getByRole('button', { name: 'Try again' }).click();
+  await chat.retry.click();
+  await expect(chat.retry).toHaveCount(0);
+  await expect(chat.message('Where is it?')).toBeVisible();
+});
+
+test('a package created at a hotel is kept as a draft, and no figure is made up', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const desk = adminConsole(page);
+  const form = newPackageForm(page);
+  const { toast } = toastOn(page);
+  const leaveStats = await enterPortal(page, '**/api/admin/stats');
+  await desk.goto();
+  await expect(desk.title).toBeVisible();
+  const figures = page.locator('dl').filter({ hasText: 'Total Users' });
+  await expect(figures).toHaveText('Total Users–Active Packages–Delivery Rate–Messages–');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
+  await leaveStats();
+  await desk.newPackage.click();
+  await form.field('Sender').fill('Acme Motors');
+  await form.field('Receiver').fill('Jane Roe');
+  const leavePortal = await enterPortal(page, '**/api/packages');
+  await form.create.click();
+  await expect(toast).toContainText('Package Creation Failed');
+  await expect(toast).toContainText('Unable to create package. Please try again.');
+  await expect(form.drawer.getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
+  await leavePortal();
+  await form.create.click();
+  await expect(toast).toContainText('Package Created Successfully');
+});
+
+test('a number tracked at a hotel is said to be unreachable, not unknown', async ({ page, api }) => {
+  const { trackingNumber } = await createParcel(api);
+  const leavePortal = await enterPortal(page, '**/api/packages/track/**');
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  await expect(page.getByRole('heading', { name: 'We could not be reached' })).toBeVisible();
+  await leavePortal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(trackingPage(page).numberHeading(trackingNumber)).toBeVisible();
+});
