@@ -10,8 +10,18 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(({ page }) => watchLayout(page));
 
-test('Home stands still on a phone’s first visit', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+test('Home stands still on a phone’s first visit, also when its font comes last', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // The load event would wait for the font.
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('radio', { name: 'System', includeHidden: true })).toBeChecked();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  held.resolve();
+  await page.waitForLoadState('networkidle');
   await expectSteadyLayout(page, MOST);
 });
 

@@ -125,7 +125,7 @@ export const linePairs: readonly (readonly [line: ColorName, ground: ColorName])
 ).flatMap((line) => (['ground', 'surface', 'sunken'] as const).map((ground) => [line, ground] as const));
 
 export const fonts = {
-  sans: "'Overpass Variable', 'Helvetica Neue', Arial, sans-serif",
+  sans: "'Overpass Variable', 'Overpass Fallback', 'Overpass Wide Fallback', sans-serif",
   mono: "'Overpass Mono Variable', 'SFMono-Regular', Consolas, monospace",
 } as const;
 
