@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedMongo, startReplicaSet } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { freePort } from '@moveway/dev/shell/free-port.ts';
@@ -9,6 +12,8 @@ import { freePort } from '@moveway/dev/shell/free-port.ts';
 export interface OwnMongodb {
   readonly uri: string;
   stop(): Promise<void>;
+  /** Ends it as a crash would (SIGKILL). */
+  kill(): Promise<void>;
   start(): Promise<void>;
   /** Stops it for good and deletes its data. */
   remove(): Promise<void>;
@@ -28,12 +33,33 @@ export async function startOwnMongodb(): Promise<OwnMongodb> {
   return {
     uri,
     stop,
+    async kill() {
+      await running?.kill();
+      running = undefined;
+      await released(port);
+    },
     async start() {
       running ??= await startReplicaSet(mongod, directory, port);
     },
     async remove() {
-      await stop();
+      // Its data go as well, so it need not store them.
+      await running?.kill();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Comes back when nobody listens on the port any more: the sockets of a killed process outlive it by moments. */
+async function released(port: number): Promise<void> {
+  for (;;) {
+    const probe = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+      probe.close();
+      await once(probe, 'close');
+      return;
+    } catch {
+      await sleep(20);
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Document, MongoClient, MongoServerError } from 'mongodb';
@@ -11,6 +12,8 @@ const LAUNCH_TIMEOUT_MS = 90_000;
 export interface EmbeddedMongo {
   readonly uri: string;
   stop(): Promise<void>;
+  /** Ends it as a crash would (SIGKILL). */
+  kill(): Promise<void>;
 }
 
 /**
@@ -31,7 +34,8 @@ export async function startReplicaSet(
     instance: {
       dbPath: directory,
       ip: '127.0.0.1',
-      ...(port === undefined ? {} : { port }),
+      // Exactly this port: the library would take another one than it had within the last ten seconds.
+      ...(port === undefined ? {} : { port, portGeneration: false }),
       replSet: REPLICA_SET,
       storageEngine: 'wiredTiger',
       launchTimeout: LAUNCH_TIMEOUT_MS,
@@ -50,11 +54,20 @@ export async function startReplicaSet(
     await server.stop({ doCleanup: false, force: false });
     await mongod.settled?.();
   }
+  async function kill(): Promise<void> {
+    const child = server.instanceInfo?.instance.mongodProcess;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    }
+    await server.stop({ doCleanup: false, force: false });
+  }
   try {
     await server.start();
     const host = `127.0.0.1:${server.instanceInfo?.port}`;
     await becomePrimary(host);
-    return { uri: `mongodb://${host}/?replicaSet=${REPLICA_SET}`, stop };
+    return { uri: `mongodb://${host}/?replicaSet=${REPLICA_SET}`, stop, kill };
   } catch (error) {
     await stop();
     throw new Failure(`MongoDB did not start with its data in ${directory} (${firstLine(error)}).`, {

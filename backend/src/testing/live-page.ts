@@ -1,0 +1,63 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { watchPackages } from '@moveway/api-client/realtime.ts';
+
+/** After this time a page asks again what it was refused, in milliseconds. */
+const RETRY_MS = 250;
+
+/** A tracking page that is open somewhere. */
+export interface LivePage {
+  /** When the package it shows was last changed, by tracking number. */
+  shown(): Record<string, string>;
+  /** Comes back when it is connected and has asked for everything. */
+  readonly isListening: Promise<void>;
+  close(): void;
+}
+
+/**
+ * Keeps packages true as the site does: the connection says which one changed, the API says how. A question that was
+ * refused is asked again.
+ * @param onShow a newer state of a package is on the page
+ */
+export function openLivePage(
+  url: string,
+  trackingNumbers: readonly string[],
+  onShow: (trackingNumber: string, updatedAt: string) => void = () => undefined,
+): LivePage {
+  const call = createApiClient({ baseUrl: url });
+  const shown = new Map<string, string>();
+  const retries = new Set<NodeJS.Timeout>();
+  const listening = Promise.withResolvers<void>();
+  let isClosed = false;
+
+  async function refresh(trackingNumber: string): Promise<void> {
+    try {
+      const tracked = await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
+      const { updatedAt } = tracked.package;
+      // Two answers may arrive in the wrong order.
+      if (updatedAt > (shown.get(trackingNumber) ?? '')) {
+        shown.set(trackingNumber, updatedAt);
+        onShow(trackingNumber, updatedAt);
+      }
+    } catch {
+      if (!isClosed) {
+        retries.add(setTimeout(() => void refresh(trackingNumber), RETRY_MS));
+      }
+    }
+  }
+
+  const stop = watchPackages(url, [...trackingNumbers], {
+    onChange: ({ trackingNumber }) => void refresh(trackingNumber),
+    onListening: () => {
+      void Promise.all(trackingNumbers.map(refresh)).then(() => listening.resolve());
+    },
+  });
+  return {
+    shown: () => Object.fromEntries([...shown].toSorted()),
+    isListening: listening.promise,
+    close() {
+      isClosed = true;
+      stop();
+      retries.forEach(clearTimeout);
+    },
+  };
+}
