@@ -4,6 +4,7 @@ import { describeFigure, isMet, type Figure } from './figures.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
 import { measureOffice, openOffice } from './office.ts';
+import { measureLiveDelivery } from './live-delivery.ts';
 import { compare, medianRatio, report } from './rounds.ts';
 
 /*
@@ -19,7 +20,7 @@ const NUMBERS_PER_CALL = 35;
 const started: MeasuredServer[] = [];
 const mongo = await provideMongo({ progress: (line) => console.log(line) });
 try {
-  const figures = await measure();
+  const figures = [...(await measure()), ...(await measureLiveDelivery())];
   console.log(figures.map(describeFigure).join('\n'));
   process.exitCode = figures.every(isMet) ? 0 : 1;
 } finally {

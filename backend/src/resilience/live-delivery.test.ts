@@ -11,7 +11,7 @@ const MOVES = 3;
 const MESSAGES = 12;
 /** So many answers after which something is killed, while the other moves are under way. */
 const KILLED_AFTER = 10;
-const TRUE_WITHIN = { timeout: 15_000, interval: 100 };
+const RIGHT_WITHIN = { timeout: 15_000, interval: 100 };
 
 let mongo: OwnMongodb;
 let uri: string;
@@ -65,7 +65,8 @@ it(
       await mongo.start();
     });
     await messages;
-    await expectPagesToBeRight();
+    const right = await storedStates();
+    await expect.poll(shownStates, RIGHT_WITHIN).toEqual([right, right]);
     const { items } = await call('GET /api/admin/chat', { query: { limit: 100 } });
     expect(items).toHaveLength(MESSAGES);
     expect(await call('GET /api/admin/stats', {})).toMatchObject({ chatMessages: MESSAGES });
@@ -81,7 +82,8 @@ it(
       await ours.kill();
       ours = await startBackend({ ...env(), PORT: new URL(url).port });
     });
-    await expectPagesToBeRight();
+    const right = await storedStates();
+    await expect.poll(shownStates, RIGHT_WITHIN).toEqual([right, right]);
   },
 );
 
@@ -107,17 +109,15 @@ async function writeMessages(call: ApiCall): Promise<void> {
   }
 }
 
-async function expectPagesToBeRight(): Promise<void> {
+const shownStates = () => pages.map((page) => page.shown());
+
+/** When each package was last changed, as a page should show it. */
+async function storedStates(): Promise<Record<string, string>> {
   const call = callAs(theirs.url, adminToken);
   const tracked = await Promise.all(
     NUMBERS.map((trackingNumber) =>
       call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
     ),
   );
-  const stored = Object.fromEntries(
-    tracked.map((result, index) => [NUMBERS[index], result.package.updatedAt]),
-  );
-  for (const page of pages) {
-    await expect.poll(() => page.shown(), TRUE_WITHIN).toEqual(stored);
-  }
+  return Object.fromEntries(tracked.map((result, index) => [NUMBERS[index], result.package.updatedAt]));
 }

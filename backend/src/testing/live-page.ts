@@ -52,7 +52,7 @@ export function openLivePage(
     },
   });
   return {
-    shown: () => Object.fromEntries([...shown].toSorted()),
+    shown: () => Object.fromEntries(shown),
     isListening: listening.promise,
     close() {
       isClosed = true;

@@ -5,23 +5,16 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 /** Before a caller repeats what was not answered, in milliseconds. */
 const REPEAT_AFTER_MS = 200;
 
-/**
- * Does it until it is answered well, under one key, as a caller does whose server went away in the middle.
- * @param isOver when to give up
- */
-export async function untilAnswered<T>(
-  send: (idempotencyKey: string) => Promise<T>,
-  isOver: () => boolean = () => false,
-): Promise<T | undefined> {
+/** Sends it until it succeeds, under one key, as a caller does whose server went away in the middle. */
+export async function untilAnswered<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const idempotencyKey = crypto.randomUUID();
-  while (!isOver()) {
+  for (;;) {
     try {
       return await send(idempotencyKey);
     } catch {
       await sleep(REPEAT_AFTER_MS);
     }
   }
-  return undefined;
 }
 
 /** Moves a package so often, one move after the other. */

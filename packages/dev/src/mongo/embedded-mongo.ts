@@ -9,23 +9,25 @@ import type { Mongod } from './mongod-provider.ts';
 const REPLICA_SET = 'moveway';
 const LAUNCH_TIMEOUT_MS = 90_000;
 
-export interface EmbeddedMongo {
-  readonly uri: string;
+/** A running `mongod` that is, or will be, a member of the replica set. */
+export interface Member {
+  /** `address:port`. */
+  readonly host: string;
   stop(): Promise<void>;
   /** Ends it as a crash would (SIGKILL). */
   kill(): Promise<void>;
 }
 
+/** A replica set of one. */
+export interface EmbeddedMongo extends Member {
+  readonly uri: string;
+}
+
 /**
- * Runs `mongod` as a replica set of one (transactions and change streams work) with its data in `directory`.
+ * Starts `mongod` with its data in `directory`.
  * @param port Where it listens; a free port unless given.
- * @throws {Failure} when it does not come up.
  */
-export async function startReplicaSet(
-  mongod: Mongod,
-  directory: string,
-  port?: number,
-): Promise<EmbeddedMongo> {
+export async function startMember(mongod: Mongod, directory: string, port?: number): Promise<Member> {
   await mkdir(directory, { recursive: true });
   // The binary was chosen on purpose; the library would otherwise compare its version with its own default.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
@@ -65,11 +67,41 @@ export async function startReplicaSet(
   }
   try {
     await server.start();
-    const host = `127.0.0.1:${server.instanceInfo?.port}`;
-    await becomePrimary(host);
-    return { uri: `mongodb://${host}/?replicaSet=${REPLICA_SET}`, stop, kill };
   } catch (error) {
     await stop();
+    throw error;
+  }
+  return { host: `127.0.0.1:${server.instanceInfo?.port}`, stop, kill };
+}
+
+/** The address of a replica set. */
+export const uriOf = (hosts: readonly string[]) => `mongodb://${hosts.join(',')}/?replicaSet=${REPLICA_SET}`;
+
+/** Makes members without data a replica set; they elect a primary among them within seconds. */
+export async function initiate(hosts: readonly string[]): Promise<void> {
+  const client = await new MongoClient(`mongodb://${hosts[0]}/?directConnection=true`).connect();
+  const members = hosts.map((host, _id) => ({ _id, host }));
+  await client.db('admin').command({ replSetInitiate: { _id: REPLICA_SET, members } });
+  await client.close();
+}
+
+/**
+ * Runs `mongod` as a replica set of one (transactions and change streams work) with its data in `directory`.
+ * @param port Where it listens; a free port unless given.
+ * @throws {Failure} when it does not come up.
+ */
+export async function startReplicaSet(
+  mongod: Mongod,
+  directory: string,
+  port?: number,
+): Promise<EmbeddedMongo> {
+  let member: Member | undefined;
+  try {
+    member = await startMember(mongod, directory, port);
+    await becomePrimary(member.host);
+    return { ...member, uri: uriOf([member.host]) };
+  } catch (error) {
+    await member?.stop();
     throw new Failure(`MongoDB did not start with its data in ${directory} (${firstLine(error)}).`, {
       cause: error,
     });

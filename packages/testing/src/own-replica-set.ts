@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { initiate, startMember, uriOf, type Member } from '@moveway/dev/mongo/embedded-mongo.ts';
+import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
+import { freePort } from '@moveway/dev/shell/free-port.ts';
+import { MongoClient } from 'mongodb';
+
+/** Several members of one's own, to be killed and brought back. */
+export interface OwnReplicaSet {
+  readonly uri: string;
+  /** Kills the primary (SIGKILL); the others elect a new one. @returns how to bring it back */
+  killPrimary(): Promise<() => Promise<void>>;
+  /** The primary hands over to another member. */
+  stepDown(): Promise<void>;
+  /** Ends all and deletes their data. */
+  remove(): Promise<void>;
+}
+
+export async function startOwnReplicaSet(size: number): Promise<OwnReplicaSet> {
+  const mongod = await findMongod(() => undefined);
+  const directory = await mkdtemp(join(tmpdir(), 'moveway-own-set-'));
+  const members = new Map<string, Member>();
+  async function start(port: number): Promise<void> {
+    const member = await startMember(mongod, join(directory, String(port)), port);
+    members.set(member.host, member);
+  }
+  for (let index = 0; index < size; index += 1) {
+    await start(await freePort());
+  }
+  const hosts = [...members.keys()];
+  await initiate(hosts);
+  const client = await new MongoClient(uriOf(hosts), { serverSelectionTimeoutMS: 60_000 }).connect();
+  const primary = async () => String((await client.db('admin').command({ hello: 1 }))['primary']);
+
+  return {
+    uri: uriOf(hosts),
+    async killPrimary() {
+      const host = await primary();
+      await members.get(host)?.kill();
+      return () => start(Number(host.split(':')[1]));
+    },
+    async stepDown() {
+      await client.db('admin').command({ replSetStepDown: 5, secondaryCatchUpPeriodSecs: 5 });
+    },
+    async remove() {
+      await client.close();
+      await Promise.all([...members.values()].map((member) => member.kill()));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
