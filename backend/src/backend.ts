@@ -1,7 +1,8 @@
 import type { Config } from './config/env.ts';
+import { limitAttaching } from './http/attach-attempts.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { limitAttaching, limitMessages, limitCalls, limitSignUps } from './http/rate-limits.ts';
+import { limitMessages, limitCalls, limitSignUps } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';

@@ -127,7 +127,7 @@ const changes: Writes = {
     return {
       act: () =>
         call('POST /api/packages/user', {
-          body: { trackingNumber: number, secondFact: 'jane@example.com' },
+          body: { trackingNumber: number, verificationFactor: 'jane@example.com' },
         }),
       entry: {
         ...{ action: 'package.attached', target, after: { customerId: id } },

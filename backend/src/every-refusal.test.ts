@@ -177,10 +177,12 @@ const refusals: Refusing = {
   },
   'POST /api/packages/user': {
     'shipment.not_attached': () =>
-      desk.ada.call('POST /api/packages/user', { body: { trackingNumber: FREE, secondFact: '0000' } }),
+      desk.ada.call('POST /api/packages/user', {
+        body: { trackingNumber: FREE, verificationFactor: '0000' },
+      }),
     'shipment.limit_reached': () =>
       desk.ada.call('POST /api/packages/user', {
-        body: { trackingNumber: FREE, secondFact: 'jane@example.com' },
+        body: { trackingNumber: FREE, verificationFactor: 'jane@example.com' },
       }),
   },
 };

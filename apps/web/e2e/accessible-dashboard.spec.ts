@@ -70,7 +70,7 @@ const states: readonly State[] = [
       await dashboard.goto();
       await dashboard.openAttach.click();
       await dashboard.number.fill('MW000000000');
-      await dashboard.secondFact.fill('0000');
+      await dashboard.verificationFactor.fill('0000');
       await dashboard.add.click();
       await expect(dashboard.attach.getByRole('alert')).toBeVisible();
     },

@@ -52,10 +52,10 @@ for (const width of [390, 1440]) {
     await expect(dashboard.counter('Total Packages')).toHaveText('0');
     await dashboard.openAttach.click();
     await dashboard.number.fill(parcel.trackingNumber.toLowerCase());
-    await dashboard.secondFact.fill('0000');
+    await dashboard.verificationFactor.fill('0000');
     await dashboard.add.click();
     await expect(dashboard.attach.getByRole('alert')).toBeVisible();
-    await dashboard.secondFact.fill('7788');
+    await dashboard.verificationFactor.fill('7788');
     await dashboard.add.click();
     await expect(toast).toContainText('Package added');
     const row = dashboard.row(parcel.trackingNumber);

@@ -36,6 +36,9 @@ const envSchema = z.object({
   /** Failed attempts per hour to add a package to a dashboard: of one account, and from one address. */
   RATE_LIMIT_ATTACH_ACCOUNT: count.default(10),
   RATE_LIMIT_ATTACH_ADDRESS: count.default(30),
+  /** The same per day at one tracking number: from one address, and by the end of a phone number from everywhere. */
+  RATE_LIMIT_ATTACH_NUMBER: count.default(5),
+  RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count.default(200),
   /** Messages to support per minute, of one account. */
   RATE_LIMIT_MESSAGES: count.default(30),
   /** How long a stopping server waits for running requests. */
@@ -56,7 +59,12 @@ export interface Config {
     trackingMisses: number;
     signIns: { perAccount: number; perAccountAnywhere: number; perAddress: number };
     signUps: { perAccount: number; perAddress: number };
-    attaching: { perAccount: number; perAddress: number };
+    attaching: {
+      perAccount: number;
+      perAddress: number;
+      perNumber: number;
+      perNumberAnywhere: number;
+    };
     messages: number;
   };
   shutdownTimeoutMs: number;
@@ -102,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       attaching: {
         perAccount: data.RATE_LIMIT_ATTACH_ACCOUNT,
         perAddress: data.RATE_LIMIT_ATTACH_ADDRESS,
+        perNumber: data.RATE_LIMIT_ATTACH_NUMBER,
+        perNumberAnywhere: data.RATE_LIMIT_ATTACH_NUMBER_ANYWHERE,
       },
       messages: data.RATE_LIMIT_MESSAGES,
     },

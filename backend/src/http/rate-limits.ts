@@ -7,12 +7,10 @@ import {
   SITE_FACTOR,
   tooMany,
 } from '../storage/shared-limiter.ts';
-import { addressOf } from './caller.ts';
 import { oncePerCall } from './once-per-call.ts';
 
 const CALLS_SECONDS = 60;
 const SIGN_UP_SECONDS = 60 * 60;
-const ATTACH_SECONDS = 60 * 60;
 const MESSAGES_SECONDS = 60;
 
 /** Counts every call of an address, in this process only: roomy, so that it costs no look-up elsewhere. */
@@ -43,47 +41,20 @@ function describe({ res }: Context, limit: number, { remainingPoints, msBeforeNe
   res.setHeader('RateLimit-Reset', Math.ceil(msBeforeNext / 1000));
 }
 
-export interface AttemptLimits {
-  perAccount: number;
-  perAddress: number;
-}
-
 /** Counts sign-ups, with one e-mail address and from one network address. */
 export async function limitSignUps({
   perAccount,
   perAddress,
-}: AttemptLimits): Promise<(email: string, address: string) => Promise<void>> {
+}: {
+  perAccount: number;
+  perAddress: number;
+}): Promise<(email: string, address: string) => Promise<void>> {
   const seconds = SIGN_UP_SECONDS;
   const byEmail = await createSharedLimiter('sign-up-account', { points: perAccount, seconds });
   const byAddress = await createNetworkLimiter('sign-up-address', { points: perAddress, seconds });
   return async (email, address) => {
     await byAddress.consume(address);
     await byEmail.consume(email);
-  };
-}
-
-/** Counts what is tried to put somebody's package on a dashboard: the end of a phone number is soon guessed. */
-export interface AttachAttempts {
-  /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
-  count(ctx: Context, userId: string): Promise<void>;
-  forgive(ctx: Context, userId: string): Promise<void>;
-}
-
-/** Failed attempts, of an account and from an address, counted for all processes together. */
-export async function limitAttaching({ perAccount, perAddress }: AttemptLimits): Promise<AttachAttempts> {
-  const seconds = ATTACH_SECONDS;
-  const byAccount = await createSharedLimiter('attach-account', { points: perAccount, seconds });
-  const byAddress = await createNetworkLimiter('attach-address', { points: perAddress, seconds });
-  return {
-    // A unit of work that runs again is one attempt all the same.
-    count: oncePerCall(async (ctx, userId: string) => {
-      await byAddress.consume(addressOf(ctx));
-      await byAccount.consume(userId);
-    }),
-    async forgive(ctx, userId) {
-      // One only: whoever adds their own package in between does not get the others back.
-      await Promise.all([byAccount.reward(userId), byAddress.reward(addressOf(ctx))]);
-    },
   };
 }
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const attach = ({ call }: TestCustomer, trackingNumber: string, secondFact: string) =>
-  call('POST /api/packages/user', { body: { trackingNumber, secondFact } });
+const attach = ({ call }: TestCustomer, trackingNumber: string, verificationFactor: string) =>
+  call('POST /api/packages/user', { body: { trackingNumber, verificationFactor } });
 
 it('is over after a few attempts of an account or an address, whatever lies in between', async () => {
   const admin = await backend.admin();

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { claimPlace } from './package-limit.ts';
-import { isSecondFact } from './second-fact.ts';
+import { isVerificationFactor } from './verification-factor.ts';
 import { packageTarget, tellChanged } from './shipment-deed.ts';
 import type { ShipmentServiceDeps } from './shipment-deps.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
@@ -46,17 +46,17 @@ export function createCustomerShipmentService(deps: Deps) {
     },
 
     /**
-     * Puts a shipment on the caller's dashboard, proved by a second fact. An unknown or archived number, a wrong fact
+     * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or archived number, a wrong fact
      * and somebody else's shipment get one answer, after the same work. What is the caller's already stays so.
      * @throws {AppError} `shipment.not_attached`, `shipment.limit_reached`
      */
     async attach(
       actor: Actor,
-      { trackingNumber, secondFact }: { trackingNumber: string; secondFact: string },
+      { trackingNumber, verificationFactor }: { trackingNumber: string; verificationFactor: string },
     ): Promise<Shipment> {
       return inTransaction(async () => {
         const shipment = await repo.findActiveByNumber(trackingNumber);
-        const isProved = isSecondFact(secondFact, shipment);
+        const isProved = isVerificationFactor(verificationFactor, shipment);
         if (shipment?.customerId === actor.userId) {
           return shipment;
         }

@@ -14,8 +14,8 @@ const create = (trackingNumber: string, fields: object = {}) =>
   desk.create(trackingNumber, { ...receiver, ...fields });
 const mine = (customer: TestCustomer, query: object = {}) =>
   customer.call('GET /api/packages/user', { query });
-const attach = (customer: TestCustomer, trackingNumber: string, secondFact = '4477') =>
-  customer.call('POST /api/packages/user', { body: { trackingNumber, secondFact } });
+const attach = (customer: TestCustomer, trackingNumber: string, verificationFactor = '4477') =>
+  customer.call('POST /api/packages/user', { body: { trackingNumber, verificationFactor } });
 
 describe('the dashboard’s list', () => {
   beforeAll(async () => {
@@ -99,12 +99,12 @@ describe('the dashboard’s list', () => {
 
 describe('adding a package', () => {
   it('is for who is signed in', async () => {
-    const body = { trackingNumber: 'OWN-0', secondFact: '4477' };
+    const body = { trackingNumber: 'OWN-0', verificationFactor: '4477' };
     expect(await refusalOf(backend.api('POST /api/packages/user', { body }))).toMatchObject({ status: 401 });
   });
 
   it.each(['JANE.ROE@EXAMPLE.COM', '4477'])(
-    'takes %s as second fact, and is in the audit log',
+    'takes %s as verification factor, and is in the audit log',
     async (fact) => {
       const trackingNumber = `ADD-${fact.length}`;
       await create(trackingNumber);
@@ -150,12 +150,12 @@ describe('adding a package', () => {
   });
 
   it('names malformed fields', async () => {
-    const body: object = { trackingNumber: 'x', secondFact: { $ne: null } };
+    const body: object = { trackingNumber: 'x', verificationFactor: { $ne: null } };
     // What no form of ours sends.
     const refused = await refusalOf(ada.call('POST /api/packages/user', { body: body as never }));
     expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
       400,
-      ['secondFact', 'trackingNumber'],
+      ['trackingNumber', 'verificationFactor'],
     ]);
   });
 

@@ -7,7 +7,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import { oncePerCall } from '../../http/once-per-call.ts';
 import { addressOf } from '../../http/caller.ts';
-import type { AttachAttempts } from '../../http/rate-limits.ts';
+import type { AttachAttempts } from '../../http/attach-attempts.ts';
 import type { TrackingMisses } from '../../http/tracking-misses.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -87,9 +87,10 @@ function mountCustomers(api: ApiRouter, { service, attachAttempts }: ShipmentRou
   });
 
   mount(api, routes.attach, async ({ input, actor, ctx }) => {
-    await attachAttempts.count(ctx, actor.userId);
+    const attempt = { userId: actor.userId, ...input.body };
+    await attachAttempts.count(ctx, attempt);
     const attached = await service.attach(actor, input.body);
-    await attachAttempts.forgive(ctx, actor.userId);
+    await attachAttempts.forgive(ctx, attempt);
     return presentPublic(attached);
   });
 }

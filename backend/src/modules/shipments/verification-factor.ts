@@ -7,11 +7,11 @@ const TAIL_DIGITS = 4;
  * Whether somebody knows the receiver's e-mail address, in any case, or the last four digits of their phone number.
  * Takes the same time whatever is wrong, and when there is no shipment at all.
  */
-export function isSecondFact(
-  fact: string,
+export function isVerificationFactor(
+  factor: string,
   shipment: Pick<Shipment, 'receiverEmail' | 'receiverPhone'> | undefined,
 ): boolean {
-  const given = fact.trim().toLowerCase();
+  const given = factor.trim().toLowerCase();
   const isEmail = isSame(given, shipment?.receiverEmail?.toLowerCase());
   const isTail = isSame(given, phoneTail(shipment?.receiverPhone));
   return isEmail || isTail;

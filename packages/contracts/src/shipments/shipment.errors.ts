@@ -13,6 +13,6 @@ export const shipmentErrors = {
   'shipment.limit_reached': 409,
   /** The chosen customer does not exist. */
   'shipment.customer_not_found': 409,
-  /** No such number, wrong second fact, or somebody else's: one answer for all. */
+  /** No such number, wrong verification factor, or somebody else's: one answer for all. */
   'shipment.not_attached': 404,
 } as const;

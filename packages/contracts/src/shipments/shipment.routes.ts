@@ -201,7 +201,7 @@ export const shipmentRoutes = {
     effect: 'write',
     body: z.strictObject({
       trackingNumber: trackingNumberSchema,
-      secondFact: z
+      verificationFactor: z
         .string()
         .trim()
         .min(1, 'Enter the receiver’s email, or the last four digits of their phone number')

@@ -29,7 +29,7 @@ export function customerDashboard(page: Page) {
     openAttach: page.getByRole('main').getByRole('button', { name: 'Add a package' }).first(),
     attach,
     number: attach.getByLabel('Tracking number'),
-    secondFact: attach.getByLabel('Receiver’s email, or the last four digits of their phone'),
+    verificationFactor: attach.getByLabel('Receiver’s email, or the last four digits of their phone'),
     add: attach.getByRole('button', { name: 'Add package' }),
     /** The account. */
     account,

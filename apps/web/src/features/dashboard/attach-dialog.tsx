@@ -12,10 +12,10 @@ import styles from './attach-dialog.module.css';
 
 interface Attachment {
   trackingNumber: string;
-  secondFact: string;
+  verificationFactor: string;
 }
 
-const FIELDS = ['trackingNumber', 'secondFact'] as const;
+const FIELDS = ['trackingNumber', 'verificationFactor'] as const;
 
 /** When the server says "too many" without saying for how long, in seconds. */
 const USUAL_WAIT = 60;
@@ -41,12 +41,14 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       if (error.status === 429) {
         start(error.retryAfter ?? USUAL_WAIT);
       }
-      const { trackingNumber, secondFact } = error.fields;
+      const { trackingNumber, verificationFactor } = error.fields;
       form.setFields([
         ...(trackingNumber === undefined
           ? []
           : [{ name: 'trackingNumber' as const, errors: [trackingNumber] }]),
-        ...(secondFact === undefined ? [] : [{ name: 'secondFact' as const, errors: [secondFact] }]),
+        ...(verificationFactor === undefined
+          ? []
+          : [{ name: 'verificationFactor' as const, errors: [verificationFactor] }]),
       ]);
     },
   });
@@ -114,7 +116,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           />
         </Form.Item>
         <Form.Item
-          name="secondFact"
+          name="verificationFactor"
           label="Receiver’s email, or the last four digits of their phone"
           rules={[
             {

@@ -1,0 +1,79 @@
+import type { Context } from 'koa';
+import { createNetworkLimiter, createSharedLimiter } from '../storage/shared-limiter.ts';
+import { addressOf } from './caller.ts';
+import { oncePerCall } from './once-per-call.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** How many attempts may fail. */
+export interface AttachLimits {
+  /** In an hour, of one account, whatever it tries. */
+  perAccount: number;
+  /** In an hour, from one address, whatever it tries. */
+  perAddress: number;
+  /** In a day, at one tracking number from one address. */
+  perNumber: number;
+  /** In a day, at one tracking number from everywhere, with the end of a phone number. */
+  perNumberAnywhere: number;
+}
+
+/** What is tried to put a package on a dashboard. */
+export interface AttachAttempt {
+  userId: string;
+  trackingNumber: string;
+  verificationFactor: string;
+}
+
+/** Counts what is tried to put somebody's package on a dashboard: the end of a phone number is soon guessed. */
+export interface AttachAttempts {
+  /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
+  count(ctx: Context, attempt: AttachAttempt): Promise<void>;
+  forgive(ctx: Context, attempt: AttachAttempt): Promise<void>;
+}
+
+/** Failed attempts, counted in MongoDB for all processes together, before anything is looked up. */
+export async function limitAttaching(limits: AttachLimits): Promise<AttachAttempts> {
+  const byAddress = await createNetworkLimiter('attach-address', {
+    points: limits.perAddress,
+    seconds: HOUR,
+  });
+  const byAccount = await createSharedLimiter('attach-account', { points: limits.perAccount, seconds: HOUR });
+  const byNumber = await createNetworkLimiter('attach-number-address', {
+    points: limits.perNumber,
+    seconds: DAY,
+  });
+  const byNumberAnywhere = await createSharedLimiter('attach-number', {
+    points: limits.perNumberAnywhere,
+    seconds: DAY,
+  });
+
+  return {
+    // A unit of work that runs again is one attempt all the same.
+    count: oncePerCall(async (ctx, { userId, trackingNumber, verificationFactor }: AttachAttempt) => {
+      const address = addressOf(ctx);
+      await byAddress.consume(address);
+      await byAccount.consume(userId);
+      await byNumber.consume(address, trackingNumber);
+      if (isGuessable(verificationFactor)) {
+        // After the tight limits, so that one address cannot use up the loose one by itself.
+        await byNumberAnywhere.consume(trackingNumber);
+      }
+    }),
+    async forgive(ctx, { userId, trackingNumber, verificationFactor }) {
+      const address = addressOf(ctx);
+      // One only: whoever adds their own package in between does not get the others back.
+      await Promise.all([
+        byAccount.reward(userId),
+        byAddress.reward(address),
+        byNumber.reward(address, trackingNumber),
+        isGuessable(verificationFactor) ? byNumberAnywhere.reward(trackingNumber) : undefined,
+      ]);
+    },
+  };
+}
+
+/** Digits are; an e-mail address stays open to its owner while strangers guess at them. */
+function isGuessable(verificationFactor: string): boolean {
+  return !verificationFactor.includes('@');
+}
