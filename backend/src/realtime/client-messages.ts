@@ -3,14 +3,12 @@ import { CLOSE_CODES } from '@moveway/contracts/realtime/live-messages.ts';
 import { clientMessageSchema, type ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { networkOf } from '../kernel/network-address.ts';
 import type { FindTracked } from './find-tracked.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
 
 export interface ClientMessageDeps {
   connection: LiveConnection;
-  /** The network address that the client's messages count for. */
   address: string;
   limits: PacketLimits;
   findTracked: FindTracked;
@@ -35,10 +33,10 @@ export function createClientMessages({
     const current = watches;
     const numbers = [...new Set(requested.map(normalizeTrackingNumber).filter(isTrackingNumber))];
     try {
-      const trackingNumbers = numbers.length === 0 ? [] : await findTracked(numbers, address);
+      const existing = numbers.length === 0 ? [] : await findTracked(numbers, address);
       if (current === watches && connection.isOpen()) {
-        onWatch(trackingNumbers);
-        connection.send({ type: 'watching', trackingNumbers });
+        onWatch(existing);
+        connection.send({ type: 'watching', trackingNumbers: [...requested] });
       }
     } catch (error) {
       if (error instanceof AppError && error.code === 'rate_limited') {
@@ -51,7 +49,7 @@ export function createClientMessages({
   }
 
   async function follow(message: ClientMessage | undefined): Promise<void> {
-    const exceeded = await limits.count(id, networkOf(address), pointsOf(message));
+    const exceeded = await limits.count(id, address, pointsOf(message));
     if (!connection.isOpen()) {
       return;
     }

@@ -1,10 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf, siteOf } from '../kernel/network-address.ts';
 
 const WINDOW_SECONDS = 10;
 /** Three lists of 35 numbers, or twelve messages a second. */
 const POINTS_PER_CONNECTION = 120;
 /** Two hundred pages behind one address that all come back at once. */
 const POINTS_PER_ADDRESS = 6000;
+/** What a /48 may spend of what each /64 in it may. */
+const SITE_FACTOR = 10;
 
 /** What a handshake and what a packet cost. A sign-in reads the database, and so does each watched number. */
 export const POINTS = { handshake: 10, packet: 1, watchedNumber: 1, signIn: 20, invalid: 20 } as const;
@@ -16,7 +19,7 @@ export interface ExceededLimit {
   retryAfter: number;
 }
 
-/** Counts what live connections cost, in this process only, by connection and by address. */
+/** Counts what live connections cost, in this process only, by connection and by network. */
 export interface PacketLimits {
   countHandshake(address: string): Promise<ExceededLimit | undefined>;
   count(connectionId: string, address: string, points: number): Promise<ExceededLimit | undefined>;
@@ -27,7 +30,17 @@ export interface PacketLimits {
 export function createPacketLimits(): PacketLimits {
   const byConnection = new RateLimiterMemory({ points: POINTS_PER_CONNECTION, duration: WINDOW_SECONDS });
   const byAddress = new RateLimiterMemory({ points: POINTS_PER_ADDRESS, duration: WINDOW_SECONDS });
-  const ofAddress = (address: string, points: number) => consume('address', byAddress, address, points);
+  const bySite = new RateLimiterMemory({
+    points: POINTS_PER_ADDRESS * SITE_FACTOR,
+    duration: WINDOW_SECONDS,
+  });
+  async function ofAddress(address: string, points: number): Promise<ExceededLimit | undefined> {
+    const site = siteOf(address);
+    return (
+      (await consume('address', byAddress, networkOf(address), points)) ??
+      (site === undefined ? undefined : consume('address', bySite, site, points))
+    );
+  }
   return {
     countHandshake: (address) => ofAddress(address, POINTS.handshake),
     count: async (connectionId, address, points) =>

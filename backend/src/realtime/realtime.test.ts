@@ -1,9 +1,11 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { watchPackages, watchStaff } from '@moveway/api-client/realtime.ts';
+import { createLiveConnection, type LiveState } from '@moveway/api-client/live-connection.ts';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { startSilentNetwork } from '../testing/silent-network.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -33,12 +35,26 @@ const move = (id: string, status: 'In Transit' | 'Delivered') =>
 /** Watches until the test ends; comes back once listening has begun. */
 async function watch(url: string, trackingNumbers: string[]) {
   const heard: PackageChanged[] = [];
-  const onListening = vi.fn<() => void>();
+  const states: LiveState[] = [];
+  const onRefetch = vi.fn<() => void>();
+  const page = { wake: () => {} };
+  const subscribeLive = createLiveConnection({
+    url: `${url.replace('http', 'ws')}/ws`,
+    onWake(listener) {
+      page.wake = listener;
+      return () => {};
+    },
+  });
   closers.push(
-    watchPackages(url, trackingNumbers, { onChange: (change) => heard.push(change), onListening }),
+    subscribeLive({
+      trackingNumbers,
+      onState: (state) => states.push(state),
+      onChange: (change) => heard.push(change),
+      onRefetch,
+    }),
   );
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5000 });
-  return { heard, onListening };
+  await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledOnce(), { timeout: 5000 });
+  return { heard, states, onRefetch, wake: () => page.wake() };
 }
 
 function connect(namespace: string, options: object = {}): Socket {
@@ -67,66 +83,35 @@ describe('somebody who watches a package', () => {
     });
   });
 
-  it('listens again after the connection was lost, and is told to catch up', async () => {
+  it('listens again after the connection was lost without a word, and catches up', async () => {
     const watched = await create();
-    const socket = connect('/tracking', { reconnection: true, reconnectionDelay: 50 });
-    const acknowledge = vi.fn<() => void>();
-    socket.on('connect', () => socket.emit('packages.watch', [watched], acknowledge));
-    await vi.waitFor(() => expect(acknowledge).toHaveBeenCalledTimes(1));
-    socket.io.engine.close();
-    await vi.waitFor(() => expect(acknowledge).toHaveBeenCalledTimes(2), { timeout: 5000 });
-    const heard = vi.fn<() => void>();
-    socket.on('package.changed', heard);
+    const network = await startSilentNetwork(new URL(backend.url));
+    closers.push(network.close);
+    const { heard, states, onRefetch, wake } = await watch(network.url, [watched]);
+    network.loseSilently();
+    wake();
+    await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    expect(states).toEqual(['live', 'lost', 'live']);
     await move(watched, 'Delivered');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
   });
 
   it('is answered the same whether or not a number exists', async () => {
-    const socket = connect('/tracking');
     const number = await create();
-    for (const numbers of [[number], ['MW000000000'], []]) {
-      expect(await socket.emitWithAck('packages.watch', numbers)).toEqual({ ok: true });
+    for (const numbers of [[number], ['MW000000000'], ['no number'], []]) {
+      const { states } = await watch(backend.url, numbers.length === 0 ? [number] : numbers);
+      expect(states).toEqual(['live']);
     }
-  });
-
-  it.each([
-    ['more than 35 numbers', Array.from({ length: 36 }, (_, index) => `MW10000000${index}`)],
-    ['a text', 'MW100000001'],
-    ['an object', { length: 3 }],
-    ['numbers that are no texts', [1, null]],
-    ['nothing', null],
-    ['a text without end', ['A'.repeat(5000)]],
-  ])('is refused with %s', async (_, input) => {
-    const socket = connect('/tracking');
-    expect(await socket.emitWithAck('packages.watch', input)).toEqual({ ok: false });
-  });
-
-  it('does not harm the server without an acknowledgement, or with a message of any size', async () => {
-    const socket = connect('/tracking');
-    await outcome(socket);
-    socket.emit('packages.watch');
-    socket.emit('packages.watch', ['MW100000001'], 'not a function');
-    socket.emit('no.such.event', { a: 1 });
-    socket.emit('packages.watch', ['x'.repeat(100_000)]);
-    await vi.waitFor(() => expect(socket.connected).toBe(false));
-    expect(await outcome(connect('/tracking'))).toBe('connected');
   });
 });
 
 describe('the staff namespace', () => {
-  it('refuses callers without a credential, with a dead one, and everybody at a namespace that is none', async () => {
-    expect(await outcome(connect('/staff'))).toBe('unauthenticated');
-    expect(await outcome(connect('/staff', { auth: { token: 'A'.repeat(43) } }))).toBe('unauthenticated');
-    expect(await outcome(connect('/staff', { auth: { token: { $ne: 1 } } }))).toBe('unauthenticated');
-    expect(await outcome(connect('/elsewhere'))).toBe('Invalid namespace');
-  });
-
   it('tells an administrator with a bearer token of every package', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const heard: string[] = [];
     const onListening = vi.fn<() => void>();
     const handlers = { onChange: (change: PackageChanged) => heard.push(change.trackingNumber), onListening };
-    closers.push(watchStaff(backend.url, handlers, () => adminToken));
+    closers.push(watchStaff(backend.url, handlers, { onWake: () => () => {}, adminToken: () => adminToken }));
     await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
     const created = await create();
     await vi.waitFor(() => expect(heard).toEqual([created]), { timeout: 1000 });
@@ -146,7 +131,7 @@ describe('the staff namespace', () => {
           onSettingsChange: () => heard.push('settings'),
           onListening,
         },
-        () => adminToken,
+        { onWake: () => () => {}, adminToken: () => adminToken },
       ),
     );
     await vi.waitFor(() => expect(onListening).toHaveBeenCalled());

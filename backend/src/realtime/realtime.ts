@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@moveway/contracts/realtime/live-messages.ts';
-import type { DomainEventBus, ReceivedEvents } from '../kernel/domain-events.ts';
+import { createConnectionLimit } from '../kernel/connection-limit.ts';
+import type { DomainEventBus } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { openNamespaces, type Announcements } from './announce.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
 import { createAuthorizationRechecks } from './authorization-rechecks.ts';
-import { createConnectionLimit } from '../kernel/connection-limit.ts';
+import { createConsoleNamespace } from './console-namespace.ts';
 import type { FindTracked } from './find-tracked.ts';
 import { createPacketLimits } from './packet-limits.ts';
 import { createPlainWebSocket } from './plain-websocket.ts';
+import { publishToClients } from './publish-to-clients.ts';
 import { createSocketIo } from './socket-io.ts';
 import { createUpgrades, type UpgradeHandler } from './upgrades.ts';
 
@@ -59,12 +60,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       return socketIo.ownsPath(path) ? socketIo.handleUpgrade : undefined;
     },
   });
-  const { announcements, recheck } = openNamespaces(socketIo, { authenticate, plain });
-  const unsubscribe = Object.keys(announcements).map((name) =>
-    // The keys of an object literal; Object.keys only forgets their type.
-    subscribe(name as keyof ReceivedEvents, { events, announcements }),
-  );
-  const rechecking = setInterval(() => recheck(), deps.recheckEveryMs ?? RECHECK_EVERY_MS);
+  const staff = createConsoleNamespace(socketIo, { authenticate, rechecks });
+  const stopPublishing = publishToClients(events, { plain, staff });
 
   return {
     handleRequest(request, response) {
@@ -76,22 +73,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     },
     handleUpgrade: upgrades.handle,
     async close() {
-      for (const stop of unsubscribe) {
-        stop();
-      }
-      clearInterval(rechecking);
+      stopPublishing();
       plain.close();
       await socketIo.io.close();
       await upgrades.destroyAfter(CLOSE_TIMEOUT_MS);
     },
   };
-}
-
-/** Subscribes the announcement of one event. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the announcement to its event's payload
-function subscribe<N extends keyof ReceivedEvents>(
-  name: N,
-  { events, announcements }: { events: DomainEventBus; announcements: Announcements },
-): () => void {
-  return events.subscribe(name, announcements[name]);
 }

@@ -122,12 +122,9 @@ async function listenPlainly({ cookie }: { cookie: string }, headers: object = {
   return { heard, isOpen: () => socket.readyState === WebSocket.OPEN };
 }
 
-const every = [
-  ['socket.io', (person: Person) => listen('/account', person)],
-  ['the plain WebSocket', (person: Person) => listenPlainly(person)],
-] as const;
+const enter = (person: Person) => listenPlainly(person);
 
-describe.each(every)('a customer on %s', (_, enter) => {
+describe('a customer', () => {
   it('hears of messages in their own conversation, and of nobody else’s', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     const sent = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });

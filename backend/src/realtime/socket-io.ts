@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
 import { WebSocketServer, type ServerOptions } from 'ws';
-import { networkOf } from '../kernel/network-address.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { addressOf, isCrossOriginRequest } from './handshake.ts';
 import { rejectRequest, rejectUpgrade, TRANSPORT_HEADERS, type RejectionCode } from './http-answer.ts';
@@ -64,7 +63,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
     serveClient: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
-  const addressFor = (request: IncomingMessage) => networkOf(addressOf(request, trustedProxies));
+  const addressFor = (request: IncomingMessage) => addressOf(request, trustedProxies);
 
   engine.on('headers', (headers: Record<string, string>) => {
     Object.assign(headers, TRANSPORT_HEADERS);

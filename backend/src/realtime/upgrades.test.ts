@@ -61,6 +61,18 @@ describe('a rejected upgrade', () => {
     await open[0]?.closed;
     await vi.waitFor(() => live.plain().opened, { timeout: 5000 });
   });
+
+  it('counts a /64 as one address, and a /48 as ten', async () => {
+    const from = (address: string) => live.plain({ headers: { 'x-forwarded-for': address } }).opened;
+    await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8:0:0:9::3'].map(from));
+    await expect(from('2001:db8::4')).rejects.toThrow('429');
+    for (let network = 1; network < 10; network += 1) {
+      const address = `2001:db8:0:${network}::1`;
+      await Promise.all([from(address), from(address), from(address)]);
+    }
+    await expect(from('2001:db8:0:ff::1')).rejects.toThrow('429');
+    await from('2001:db8:1::1');
+  });
 });
 
 it('a stopping server releases everybody soon, also who does not answer', async () => {

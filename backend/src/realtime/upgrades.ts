@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { networkOf } from '../kernel/network-address.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { addressOf, isCrossOriginUpgrade } from './handshake.ts';
 import { rejectUpgrade } from './http-answer.ts';
@@ -26,7 +25,7 @@ export function createUpgrades({ connections, limits, trustedProxies, handlerAt 
   let onEmpty: (() => void) | undefined;
 
   async function handle(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    const address = networkOf(addressOf(request, trustedProxies));
+    const address = addressOf(request, trustedProxies);
     const isOverLimit = connections.isReached(address);
     const release = connections.add(address);
     open.add(connection);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allRoutes } from '@moveway/contracts/api.ts';
-import { watchPackages } from '@moveway/api-client/realtime.ts';
+import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { inputForms } from '../testing/bad-input.ts';
@@ -57,9 +57,15 @@ it(
   async () => {
     const heard: string[] = [];
     const listening = vi.fn<() => void>();
-    const stopWatching = watchPackages(backend.url, [TRACKED], {
+    const subscribeLive = createLiveConnection({
+      url: `${backend.url.replace('http', 'ws')}/ws`,
+      onWake: () => () => undefined,
+    });
+    const stopWatching = subscribeLive({
+      trackingNumbers: [TRACKED],
+      onState: () => undefined,
       onChange: ({ updatedAt }) => heard.push(updatedAt),
-      onListening: listening,
+      onRefetch: listening,
     });
     await vi.waitFor(() => {
       expect(listening).toHaveBeenCalled();

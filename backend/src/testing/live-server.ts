@@ -22,7 +22,7 @@ export interface LiveServer {
   /** How many connections the server holds. */
   connections(): Promise<number>;
   plain(options?: ClientOptions): PlainClient;
-  console(token?: string, options?: object): Socket;
+  console(token?: string, options?: { namespace?: string; transports?: string[] }): Socket;
   /** A bare connection that asks to upgrade, and then neither reads nor closes its own side. */
   halfOpenUpgrade(path: string, headers?: Record<string, string>): Promise<TcpSocket>;
   close(): Promise<void>;
@@ -110,8 +110,8 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
         }),
       };
     },
-    console(token, clientOptions = {}) {
-      const socket = io(`${url}/staff`, {
+    console(token, { namespace = '/staff', ...clientOptions } = {}) {
+      const socket = io(`${url}${namespace}`, {
         ...{ forceNew: true, reconnection: false, transports: ['websocket'], auth: { token } },
         ...clientOptions,
       });

@@ -1,32 +1,32 @@
 import { io, type Socket } from 'socket.io-client';
 import {
-  ACCOUNT_NAMESPACE,
   STAFF_NAMESPACE,
-  TRACKING_NAMESPACE,
-  type AccountServerEvents,
   type NewMessage,
   type PackageChanged,
+  type StaffClientEvents,
   type StaffServerEvents,
-  type TrackingClientEvents,
-  type TrackingServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
 
+/** After waking a connection has this long to show that it is alive, in milliseconds. */
+const PROBE_WITHIN_MS = 2000;
+/** Whoever is not let in only because the server's database is away tries again after this time, in milliseconds. */
+const RETRY_SIGN_IN_MS = 3000;
+
 /** WebSocket first: it needs no affinity between a client and one of several servers. Polling where it is blocked. */
-const connection = { transports: ['websocket', 'polling'], tryAllTransports: true };
+const TRANSPORTS = ['websocket', 'polling'];
+/** Time for the successor of a credential to arrive, in milliseconds. */
+const RECONNECT_MS = 500;
 
 /** Tells the server that a polling request is our page's, where the browser does not say so itself. */
 const OWN_REQUEST_HEADER = { 'x-requested-with': 'moveway' };
 
-/** Whoever is not let in only because the server's database is away knocks again after this time, in milliseconds. */
-const KNOCK_AGAIN_MS = 3000;
-
-/** Time for the successor of a credential to arrive, in milliseconds. */
-const RECONNECT_MS = 500;
-
-export interface WatchHandlers {
-  /** A watched package changed: fetch it again. */
+export interface StaffHandlers {
+  /** A package changed: fetch it again. */
   onChange: (change: PackageChanged) => void;
-  /** Listening began, or began again after a lost connection: fetch everything once, for what was missed meanwhile. */
+  onMessage?: (message: NewMessage) => void;
+  onUserChange?: (change: { id: string }) => void;
+  onSettingsChange?: (change: { version: number }) => void;
+  /** Listening began, or changes may have been missed: fetch everything once. */
   onListening?: () => void;
   /** Whether changes arrive live right now. */
   onConnection?: (isLive: boolean) => void;
@@ -34,31 +34,10 @@ export interface WatchHandlers {
   onEnded?: () => void;
 }
 
-/** Listens to changes of some packages without an account. Returns the way to stop. */
-export function watchPackages(
-  baseUrl: string,
-  trackingNumbers: string[],
-  handlers: WatchHandlers,
-): () => void {
-  const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(
-    `${baseUrl}${TRACKING_NAMESPACE}`,
-    connection,
-  );
-  socket.on('connect', () => {
-    socket.emit('packages.watch', trackingNumbers, ({ ok }) => {
-      handlers.onConnection?.(ok);
-      if (ok) {
-        handlers.onListening?.();
-      }
-    });
-  });
-  return listen(socket, handlers);
-}
-
-export interface StaffHandlers extends WatchHandlers {
-  onMessage?: (message: NewMessage) => void;
-  onUserChange?: (change: { id: string }) => void;
-  onSettingsChange?: (change: { version: number }) => void;
+export interface StaffOptions {
+  /** Calls the listener when the connection may have died without a word. Returns the way to stop. */
+  onWake: (listener: () => void) => () => void;
+  adminToken?: (() => string | undefined) | undefined;
 }
 
 /**
@@ -69,79 +48,59 @@ export interface StaffHandlers extends WatchHandlers {
 export function watchStaff(
   baseUrl: string,
   handlers: StaffHandlers,
-  adminToken?: () => string | undefined,
+  { onWake, adminToken }: StaffOptions,
 ): () => void {
-  const socket: Socket<StaffServerEvents> = io(`${baseUrl}${STAFF_NAMESPACE}`, {
-    ...connection,
-    withCredentials: true,
+  const socket: Socket<StaffServerEvents, StaffClientEvents> = io(`${baseUrl}${STAFF_NAMESPACE}`, {
     // From another origin only a WebSocket gets through without CORS.
-    ...(baseUrl === '' ? {} : { transports: ['websocket'] }),
+    transports: baseUrl === '' ? TRANSPORTS : ['websocket'],
+    tryAllTransports: true,
+    withCredentials: true,
     extraHeaders: OWN_REQUEST_HEADER,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 3000,
     auth: (give) => give({ token: adminToken?.() }),
   });
+  socket.on('package.changed', handlers.onChange);
   socket.on('new_message', (message) => handlers.onMessage?.(message));
   socket.on('user.changed', (change) => handlers.onUserChange?.(change));
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
+  socket.on('refetch', () => handlers.onListening?.());
   socket.on('connect', () => {
     handlers.onConnection?.(true);
     handlers.onListening?.();
   });
-  return listen(socket, handlers);
-}
-
-export interface AccountHandlers extends WatchHandlers {
-  /** Somebody wrote in the listener's conversation with support. */
-  onMessage?: (message: NewMessage) => void;
-  /** The listener's own account is another one now, an administrator's perhaps. */
-  onUserChange?: (change: { id: string }) => void;
-}
-
-/** Listens, signed in by cookie, to changes of the listener's own packages and conversation. Returns the way to stop. */
-export function watchAccount(baseUrl: string, handlers: AccountHandlers): () => void {
-  const socket: Socket<AccountServerEvents> = io(`${baseUrl}${ACCOUNT_NAMESPACE}`, {
-    ...connection,
-    withCredentials: true,
-    extraHeaders: OWN_REQUEST_HEADER,
-  });
-  socket.on('connect', () => {
-    handlers.onConnection?.(true);
-    handlers.onListening?.();
-  });
-  socket.on('new_message', (message) => handlers.onMessage?.(message));
-  socket.on('user.changed', (change) => handlers.onUserChange?.(change));
-  return listen(socket, handlers);
-}
-
-/** Every namespace tells of packages in the same words. */
-function listen(
-  socket: Socket<TrackingServerEvents> | Socket<AccountServerEvents> | Socket<StaffServerEvents>,
-  handlers: WatchHandlers,
-) {
-  // Each of the three has this event; a union of sockets cannot be called as one.
-  const packages = socket as Socket<TrackingServerEvents>;
-  packages.on('package.changed', handlers.onChange);
-  packages.on('refetch', () => handlers.onListening?.());
-  let knocking: ReturnType<typeof setTimeout> | undefined;
-  packages.on('disconnect', (reason) => {
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  socket.on('disconnect', (reason) => {
     handlers.onConnection?.(false);
     if (reason === 'io server disconnect') {
       // What signed the connection was perhaps replaced: with what signs now it may be accepted again.
-      knocking = setTimeout(() => socket.connect(), RECONNECT_MS);
+      retrying = setTimeout(() => socket.connect(), RECONNECT_MS);
     }
   });
-  packages.on('connect_error', ({ message }) => {
+  socket.on('connect_error', ({ message }) => {
     if (socket.active) {
       // Unreachable: the library tries again by itself.
       return;
     }
     if (message === 'unavailable') {
-      knocking = setTimeout(() => socket.connect(), KNOCK_AGAIN_MS);
+      retrying = setTimeout(() => socket.connect(), RETRY_SIGN_IN_MS);
     } else {
       handlers.onEnded?.();
     }
   });
+
+  const reconnect = () => socket.disconnect().connect();
+  const stopWaking = onWake(() => {
+    if (socket.connected) {
+      socket.timeout(PROBE_WITHIN_MS).emit('probe', (error) => error && reconnect());
+    } else if (socket.active) {
+      // It waits for its next attempt.
+      reconnect();
+    }
+  });
   return () => {
-    clearTimeout(knocking);
+    stopWaking();
+    clearTimeout(retrying);
     socket.disconnect();
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { watchWake } from '@moveway/api-client/wake.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 
@@ -55,7 +56,7 @@ export function useLiveDesk(): boolean | undefined {
         // Asking finds out why, and who may no longer be here sees the sign-in.
         onEnded: () => changed(Object.values(queryKeys)),
       },
-      token,
+      { onWake: watchWake, adminToken: token },
     );
     return () => {
       clearTimeout(timer);

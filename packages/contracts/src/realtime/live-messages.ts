@@ -25,7 +25,7 @@ export type ServerMessage =
   /** The first message. Whoever is not signed in hears about watched numbers only. */
   | { type: 'connected'; isSignedIn: boolean }
   | { type: 'pong' }
-  /** Those of the numbers that exist. Listening has begun, so a fetch after it misses nothing. */
+  /** The numbers as they were sent; a fetch from now on misses nothing. The same whether or not they exist. */
   | { type: 'watching'; trackingNumbers: string[] }
   | LiveError
   /** Changes may have been missed: fetch everything again. */

@@ -5,7 +5,7 @@ import {
   box,
   button,
   callsOf,
-  Door,
+  FakeSocket,
   MESSAGES,
   open,
   openAsCustomer,
@@ -30,7 +30,7 @@ describe('a visitor', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(screen.getByText('dialog: sign-in')).toBeTruthy();
     expect(server.asked).toEqual([]);
-    expect(Door.doors).toEqual([]);
+    expect(FakeSocket.all).toEqual([]);
   });
 
   it('who sends anyhow is told to sign in, keeps the words and sends them once signed in', async () => {
@@ -82,11 +82,11 @@ describe('the panel', () => {
 
   it('asks and listens only while it is open', async () => {
     await openAsCustomer();
-    expect(Door.doors).toHaveLength(1);
+    expect(FakeSocket.all).toHaveLength(1);
     await user.keyboard('{Escape}');
     const before = callsOf(MESSAGES).length;
-    act(() => Door.last().say('{"type":"new_message"}'));
-    expect(Door.last().readyState).toBe(3);
+    act(() => FakeSocket.last().receive('{"type":"new_message"}'));
     expect(callsOf(MESSAGES)).toHaveLength(before);
+    await waitFor(() => expect(FakeSocket.last().readyState).toBe(3), { timeout: 8000 });
   });
 });

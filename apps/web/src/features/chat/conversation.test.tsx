@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   answerWith,
   callsOf,
-  Door,
+  FakeSocket,
   log,
   message,
   MESSAGES,
@@ -64,10 +64,9 @@ describe('the conversation', () => {
     const question = message({ message: 'Where is it?' });
     answerWith(question);
     await openAsCustomer();
-    expect(Door.last().url).toBe('ws://localhost:3000/ws');
-    act(() => Door.last().open());
+    act(() => FakeSocket.last().accept());
     answerWith(message({ message: 'In Reno.', isFromAdmin: true }), question);
-    act(() => Door.last().say('{"type":"new_message","id":"m9","userId":"u1"}'));
+    act(() => FakeSocket.last().receive('{"type":"new_message","id":"m9","userId":"u1"}'));
     expect(await within(log()).findByText('In Reno.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Support: In Reno.');
   });
@@ -75,35 +74,46 @@ describe('the conversation', () => {
   it('only logs what it cannot read, and leaves other news alone', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await openAsCustomer();
-    act(() => Door.last().open());
+    act(() => FakeSocket.last().accept());
     await waitFor(() => expect(callsOf(MESSAGES)).toHaveLength(2));
-    act(() => Door.last().say('not JSON'));
-    act(() => Door.last().say('null'));
-    act(() => Door.last().say('{"type":"package.changed"}'));
+    act(() => FakeSocket.last().receive('not JSON'));
+    act(() => FakeSocket.last().receive('null'));
+    act(() => FakeSocket.last().receive('{"type":"package.changed"}'));
     expect(warn).toHaveBeenCalledOnce();
     expect(callsOf(MESSAGES)).toHaveLength(2);
   });
 
   it('connects again after the connection is lost, and catches up', async () => {
     await openAsCustomer();
-    act(() => Door.last().open());
-    act(() => Door.last().lose());
+    act(() => FakeSocket.last().accept());
+    act(() => FakeSocket.last().lose());
     expect(screen.getByText('Reconnecting...')).toBeTruthy();
-    await waitFor(() => expect(Door.doors).toHaveLength(2), { timeout: 8000 });
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(2), { timeout: 8000 });
     answerWith(message({ message: 'Missed meanwhile' }));
-    act(() => Door.last().open());
+    act(() => FakeSocket.last().accept());
     expect(await screen.findByText('Missed meanwhile')).toBeTruthy();
     expect(screen.queryByText('Reconnecting...')).toBeNull();
   });
 
   it('is closed to somebody whose session was ended elsewhere', async () => {
     await openAsCustomer();
-    act(() => Door.last().open());
+    act(() => FakeSocket.last().accept());
     server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
-    act(() => Door.last().lose(1008));
+    act(() => FakeSocket.last().lose(1008, 'unauthenticated'));
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(2));
+    act(() => FakeSocket.last().accept({ isSignedIn: false }));
     expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
-    expect(Door.doors).toHaveLength(1);
+    await waitFor(() => expect(FakeSocket.last().readyState).toBe(3), { timeout: 8000 });
   });
+
+  it('says that messages are fetched now and then where no connection gets through', async () => {
+    await openAsCustomer();
+    for (const attempt of [1, 2, 3]) {
+      await waitFor(() => expect(FakeSocket.all).toHaveLength(attempt), { timeout: 8000 });
+      act(() => FakeSocket.last().lose());
+    }
+    expect(screen.getByText('New messages are fetched every 30 seconds here.')).toBeTruthy();
+  }, 20_000);
 
   it('says that there is no network', async () => {
     await openAsCustomer();

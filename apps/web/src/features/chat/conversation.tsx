@@ -23,7 +23,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(conversation(userId));
   const isOnline = useOnline();
-  const isLive = useLiveChat({
+  const live = useLiveChat({
     onNews: () => void queryClient.invalidateQueries({ queryKey: conversation(userId).queryKey }),
     onEnded: () => void refreshSession(),
   });
@@ -36,7 +36,10 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
       {!isOnline && (
         <p className={styles.notice}>You are offline. What you write is kept; send it when you are back.</p>
       )}
-      {isOnline && isLive === false && <p className={styles.notice}>Reconnecting...</p>}
+      {isOnline && live === 'lost' && <p className={styles.notice}>Reconnecting...</p>}
+      {isOnline && live === 'polling' && (
+        <p className={styles.notice}>New messages are fetched every 30 seconds here.</p>
+      )}
       {isOnline && query.isError && messages && (
         <p className={styles.notice} role="alert">
           New messages could not be loaded.{' '}

@@ -71,7 +71,7 @@ it('becomes the page of a visitor when the session has ended elsewhere', async (
   server.answers['GET /api/packages/user'] = () =>
     Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
   server.answers['GET /api/auth/user'] = nobody;
-  act(() => live.handlers?.onListening?.());
+  act(() => live.subscription?.onRefetch());
   expect(await screen.findByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
   expect(screen.getByText('You were signed out')).toBeTruthy();
   expect(screen.getByText('dialog: sign-in')).toBeTruthy();
@@ -80,7 +80,7 @@ it('becomes the page of a visitor when the session has ended elsewhere', async (
 it('becomes the admin screen when the customer is made an administrator', async () => {
   await openAsCustomer();
   server.answers['GET /api/auth/user'] = () => Response.json({ ...dana, isAdmin: true });
-  act(() => live.handlers?.onUserChange?.({ id: dana.id }));
+  act(() => live.subscription?.onUserChange?.());
   expect(await screen.findByText('at /admin')).toBeTruthy();
 });
 

@@ -73,7 +73,7 @@ it('fetches the next page when asked, and only then', async () => {
       Response.json({ items: [aPackage({ id: 'p2', trackingNumber: 'SECOND2' })], counts }),
     'GET /api/packages/user': () => Response.json({ items: [aPackage()], counts, nextCursor: 'next' }),
   };
-  act(() => live.handlers?.onListening?.());
+  act(() => live.subscription?.onRefetch());
   await user.click(await screen.findByRole('button', { name: 'Show more packages' }));
   expect(await screen.findByRole('heading', { name: 'SECOND2' })).toBeTruthy();
 });
@@ -99,7 +99,7 @@ it('opens a line to the card and history of the tracking page, follows it live, 
       events: [anEvent({ id: 'e2', location: 'Denver, CO' }), anEvent()],
     });
   act(() =>
-    live.handlers?.onChange({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
+    live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
   );
   expect(await screen.findByText('Denver, CO')).toBeTruthy();
   expect(await screen.findByText('Delivered', { selector: 'summary *' })).toBeTruthy();

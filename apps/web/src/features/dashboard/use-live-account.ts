@@ -1,6 +1,6 @@
+import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LiveState } from '../../lib/shipments/live-indicator.tsx';
 import { refreshSession } from '../../lib/session.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 
@@ -20,12 +20,13 @@ export function useLiveAccount(): LiveState {
       void queryClient.invalidateQueries({ queryKey: history });
     };
     const listen = async () => {
-      const { watchAccount } = await import('@moveway/api-client/realtime.ts');
+      const { subscribeLive } = await import('../../lib/live.ts');
       if (!isOver) {
-        stop = watchAccount('', {
+        stop = subscribeLive({
+          isOwn: true,
+          onState: setState,
+          onRefetch: () => refresh(dashboardKeys.histories),
           onChange: ({ trackingNumber }) => refresh(dashboardKeys.history(trackingNumber)),
-          onListening: () => refresh(dashboardKeys.histories),
-          onConnection: (isLive) => setState(isLive ? 'live' : 'lost'),
           // An administrator from now on, perhaps, who has another page.
           onUserChange: () => void refreshSession(),
           // Signed out elsewhere, or disabled: what is on the screen is theirs no longer.

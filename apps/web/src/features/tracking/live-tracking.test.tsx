@@ -12,7 +12,7 @@ it('shows a change without a reload, says it aloud, and admits when the connecti
   await vi.dynamicImportSettled();
   await pass(0);
   expect(live.watched).toEqual([['MW123456789']]);
-  act(() => live.handlers?.onConnection?.(true));
+  act(() => live.subscription?.onState('live'));
   expect(screen.getByText('Live')).toBeTruthy();
 
   server.answer = () =>
@@ -21,14 +21,16 @@ it('shows a change without a reload, says it aloud, and admits when the connecti
       events: [anEvent({ id: 'e2', status: 'Out for Delivery', location: 'Denver, CO' }), anEvent()],
     });
   await act(async () =>
-    live.handlers?.onChange({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
+    live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
   );
   await pass(0);
   expect(screen.getByText('Denver, CO', { selector: 'li *' })).toBeTruthy();
   expect(screen.getByText('MW123456789 is now Out for Delivery.')).toBeTruthy();
 
-  act(() => live.handlers?.onConnection?.(false));
+  act(() => live.subscription?.onState('lost'));
   expect(screen.getByText('Reconnecting…')).toBeTruthy();
+  act(() => live.subscription?.onState('polling'));
+  expect(screen.getByText('Updated every 30 seconds')).toBeTruthy();
 });
 
 it('catches up after the connection was away, and tries again when even that fails', async () => {
@@ -38,7 +40,7 @@ it('catches up after the connection was away, and tries again when even that fai
   await vi.dynamicImportSettled();
   await pass(0);
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await act(async () => live.handlers?.onListening?.());
+  await act(async () => live.subscription?.onRefetch());
   server.answer = () =>
     json({ package: aPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:00:00.000Z' }), events: [] });
   await pass(5000);

@@ -1,8 +1,8 @@
+import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import type { LiveState } from '../../lib/shipments/live-indicator.tsx';
 import { refreshResults } from './tracking.queries.ts';
 
 /** How long after a refresh failed it is tried again, unless the server names a time, in milliseconds. */
@@ -46,12 +46,18 @@ export function useLiveTracking(
       }
     };
     const listen = async () => {
-      const { watchPackages } = await import('@moveway/api-client/realtime.ts');
+      const { subscribeLive } = await import('../../lib/live.ts');
       if (!isOver) {
-        stop = watchPackages('', everything, {
-          onChange: ({ trackingNumber }) => void refresh([trackingNumber]),
-          onListening: () => void refresh(everything),
-          onConnection: (isLive) => setState(isLive ? 'live' : 'lost'),
+        stop = subscribeLive({
+          trackingNumbers: everything,
+          onState: setState,
+          onRefetch: () => void refresh(everything),
+          onChange({ trackingNumber }) {
+            // The page's connection may tell of others, of the customer's own packages for one.
+            if (everything.includes(trackingNumber)) {
+              void refresh([trackingNumber]);
+            }
+          },
         });
       }
     };

@@ -1,16 +1,20 @@
+import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import styles from './live-indicator.module.css';
 
-/** `off` until listening has begun; `lost` while the connection is away. */
-export type LiveState = 'off' | 'live' | 'lost';
+const TEXTS: Record<Exclude<LiveState, 'off'>, string> = {
+  live: 'Live',
+  lost: 'Reconnecting…',
+  polling: 'Updated every 30 seconds',
+};
 
 /** Whether what is shown follows the package by itself. Empty before listening has begun: it keeps its place. */
 export function LiveIndicator({ state }: { state: LiveState }) {
   return (
-    <output className={`${styles.live} ${state === 'lost' ? styles.lost : ''}`}>
+    <output className={`${styles.live} ${state === 'live' ? '' : styles.lost}`}>
       {state !== 'off' && (
         <>
           <span className={styles.dot} aria-hidden="true" />
-          {state === 'live' ? 'Live' : 'Reconnecting…'}
+          {TEXTS[state]}
         </>
       )}
     </output>

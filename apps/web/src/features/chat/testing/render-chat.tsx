@@ -1,3 +1,8 @@
+import {
+  createLiveConnection,
+  type LiveSubscription,
+  type SubscribeLive,
+} from '@moveway/api-client/live-connection.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
@@ -49,39 +54,50 @@ const server = vi.hoisted(() => {
 });
 export { server };
 
-/** The browser's own sockets, as far as the chat uses them. */
-export class Door extends EventTarget {
-  static doors: Door[] = [];
+/** The browser's own sockets, as far as the live connection uses them. */
+export class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = [];
   readyState = 0;
   binaryType = 'blob';
   readonly url: string;
   constructor(url: string) {
     super();
     this.url = url;
-    Door.doors.push(this);
+    FakeSocket.all.push(this);
   }
-  static last(): Door {
-    const door = Door.doors.at(-1);
-    if (!door) {
+  static last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) {
       throw new Error('no socket was opened');
     }
-    return door;
+    return socket;
   }
-  open(): void {
+  /** The server takes the connection. */
+  accept({ isSignedIn = true } = {}): void {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
+    this.receive(JSON.stringify({ type: 'connected', isSignedIn }));
   }
-  say(data: string): void {
+  receive(data: string): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  lose(code = 1006): void {
+  lose(code = 1006, reason = ''): void {
     this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code, reason: '', wasClean: false }));
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: false }));
+  }
+  send(): void {
+    // What a page sends is the live connection's own business.
   }
   close(): void {
     this.readyState = 3;
   }
 }
+
+/** Each test is a page of its own, with a live connection of its own. */
+const page = vi.hoisted(() => ({ subscribeLive: undefined as SubscribeLive | undefined }));
+vi.mock('../../../lib/live.ts', () => ({
+  subscribeLive: (subscription: LiveSubscription) => page.subscribeLive?.(subscription),
+}));
 
 /** What was said in passing, the first first. */
 export const toasts: ToastMessage[] = [];
@@ -114,7 +130,8 @@ export function prepareChat(): void {
   beforeEach(() => {
     toasts.length = 0;
     server.asked.length = 0;
-    Door.doors = [];
+    FakeSocket.all = [];
+    page.subscribeLive = createLiveConnection({ url: 'ws://localhost/ws', onWake: () => () => {} });
     server.answers = {
       'POST /api/auth/logout': () => {
         server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
@@ -124,7 +141,7 @@ export function prepareChat(): void {
     };
     answerWith();
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-    vi.stubGlobal('WebSocket', Door);
+    vi.stubGlobal('WebSocket', FakeSocket);
   });
   afterEach(async () => {
     cleanup();

@@ -1,4 +1,4 @@
-import type { AccountHandlers } from '@moveway/api-client/realtime.ts';
+import type { LiveSubscription } from '@moveway/api-client/live-connection.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
@@ -45,13 +45,13 @@ const server = vi.hoisted(() => {
 export { server };
 
 /** The connection has tests of its own; here it only has to be heard. */
-const live = vi.hoisted(() => ({ handlers: undefined as AccountHandlers | undefined }));
+const live = vi.hoisted(() => ({ subscription: undefined as LiveSubscription | undefined }));
 export { live };
-vi.mock('@moveway/api-client/realtime.ts', () => ({
-  watchAccount: (_baseUrl: string, handlers: AccountHandlers) => {
-    live.handlers = handlers;
+vi.mock('../../../lib/live.ts', () => ({
+  subscribeLive: (subscription: LiveSubscription) => {
+    live.subscription = subscription;
     return () => {
-      live.handlers = undefined;
+      live.subscription = undefined;
     };
   },
 }));

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
-import type { WatchHandlers } from '@moveway/api-client/realtime.ts';
+import type { LiveSubscription } from '@moveway/api-client/live-connection.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { TrackingPage } from '../tracking-page.tsx';
@@ -24,15 +24,15 @@ export { server };
 /** The connection has tests of its own; here it only has to be heard. */
 const live = vi.hoisted(() => ({
   watched: [] as string[][],
-  handlers: undefined as WatchHandlers | undefined,
+  subscription: undefined as LiveSubscription | undefined,
 }));
 export { live };
-vi.mock('@moveway/api-client/realtime.ts', () => ({
-  watchPackages: (_baseUrl: string, numbers: string[], handlers: WatchHandlers) => {
-    live.watched.push(numbers);
-    live.handlers = handlers;
+vi.mock('../../../lib/live.ts', () => ({
+  subscribeLive: (subscription: LiveSubscription) => {
+    live.watched.push([...(subscription.trackingNumbers ?? [])]);
+    live.subscription = subscription;
     return () => {
-      live.handlers = undefined;
+      live.subscription = undefined;
     };
   },
 }));

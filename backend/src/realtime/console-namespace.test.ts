@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
+import {
+  ADMIN_TOKEN,
+  CUSTOMER_TOKEN,
+  outcome,
+  startLiveServer,
+  type LiveServer,
+} from '../testing/live-server.ts';
+import { startSilentNetwork } from '../testing/silent-network.ts';
+
+let live: LiveServer;
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  live = await startLiveServer({ recheckEveryMs: 100 });
+});
+afterEach(() => {
+  for (const close of closers.splice(0)) {
+    close();
+  }
+});
+afterAll(() => live.close());
+
+/** A console as the client library runs it. */
+function watch(url = live.url) {
+  const page = { onListening: vi.fn<() => void>(), onEnded: vi.fn<() => void>(), wake: () => {} };
+  const stop = watchStaff(
+    url,
+    { ...page, onChange: () => {} },
+    {
+      adminToken: () => ADMIN_TOKEN,
+      onWake(listener) {
+        page.wake = listener;
+        return () => {};
+      },
+    },
+  );
+  closers.push(stop);
+  return page;
+}
+
+describe('a console', () => {
+  it('is rejected without a credential, with a dead one, of a customer, and at a namespace that is none', async () => {
+    expect(await outcome(live.console())).toBe('unauthenticated');
+    expect(await outcome(live.console('A'.repeat(43)))).toBe('unauthenticated');
+    expect(await outcome(live.console(CUSTOMER_TOKEN))).toBe('forbidden');
+    expect(await outcome(live.console(ADMIN_TOKEN, { namespace: '/elsewhere' }))).toBe('Invalid namespace');
+  });
+
+  it('gets through by polling where WebSockets are blocked', async () => {
+    expect(await outcome(live.console(ADMIN_TOKEN, { transports: ['polling'] }))).toBe('connected');
+  });
+
+  it('is disconnected soon after it lost its right, but not because the database is away', async () => {
+    const socket = live.console(ADMIN_TOKEN);
+    expect(await outcome(socket)).toBe('connected');
+    const admin = live.people.get(ADMIN_TOKEN);
+    live.identify.mockRejectedValue(new Error('connection refused'));
+    const asked = live.identify.mock.calls.length;
+    await vi.waitFor(() => expect(live.identify.mock.calls.length).toBeGreaterThan(asked + 1));
+    expect(socket.connected).toBe(true);
+    expect(await outcome(live.console(ADMIN_TOKEN))).toBe('unavailable');
+    live.identify.mockResolvedValue(undefined);
+    await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 3000 });
+    live.identify.mockResolvedValue(admin);
+  });
+
+  it('tries again when only the database was away', async () => {
+    const admin = live.people.get(ADMIN_TOKEN);
+    live.identify.mockRejectedValueOnce(new Error('connection refused')).mockResolvedValue(admin);
+    const { onListening, onEnded } = watch();
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce(), { timeout: 8000 });
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it('is told to ask for everything again when events were missed', async () => {
+    const { onListening, onEnded } = watch();
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce());
+    live.events.publish('events.missed', {});
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2));
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it('notices within 45 s that the other end is gone without a word', async () => {
+    const answer = await (await fetch(`${live.url}/socket.io/?EIO=4&transport=polling`)).text();
+    // What engine.io says of itself at the beginning of each connection.
+    const opened = JSON.parse(answer.slice(1)) as { pingInterval: number; pingTimeout: number };
+    expect(opened.pingInterval + opened.pingTimeout).toBeLessThanOrEqual(45_000);
+  });
+
+  it('connects again after waking up on a connection that had died without a word', async () => {
+    const network = await startSilentNetwork(new URL(live.url));
+    closers.push(network.close);
+    const page = watch(network.url);
+    await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledOnce());
+    network.loseSilently();
+    page.wake();
+    await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,86 @@
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import {
+  STAFF_NAMESPACE,
+  type StaffClientEvents,
+  type StaffServerEvents,
+} from '@moveway/contracts/realtime/realtime.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
+import type { AuthorizationRechecks } from './authorization-rechecks.ts';
+import type { SocketIo } from './socket-io.ts';
+
+interface SocketData {
+  userId: string;
+}
+type StaffNamespace = Namespace<StaffClientEvents, StaffServerEvents, DefaultEventsMap, SocketData>;
+type StaffSocket = Socket<StaffClientEvents, StaffServerEvents, DefaultEventsMap, SocketData>;
+
+export interface ConsoleNamespaceDeps {
+  authenticate: Authenticate;
+  rechecks: AuthorizationRechecks;
+}
+
+/** The console's namespace on socket.io: administrators hear of whatever anybody changes. */
+export interface ConsoleNamespace {
+  emit: StaffNamespace['emit'];
+  /** Disconnects this user's consoles that may not listen any more. */
+  recheck(userId: string): void;
+}
+
+/** A rejected sign-in is answered with the error code of an API call as its message. */
+export function createConsoleNamespace(
+  socketIo: SocketIo,
+  { authenticate, rechecks }: ConsoleNamespaceDeps,
+): ConsoleNamespace {
+  const namespace: StaffNamespace = socketIo.io.of(STAFF_NAMESPACE);
+
+  async function administratorOf(socket: StaffSocket): Promise<Actor | AuthenticationError> {
+    const { token }: { token?: unknown } = socket.handshake.auth;
+    const answer = await authenticate(socket.request, typeof token === 'string' ? token : undefined);
+    return typeof answer === 'string' || answer.isAdmin ? answer : 'forbidden';
+  }
+
+  async function signIn(socket: StaffSocket, next: (error?: Error) => void): Promise<void> {
+    if (!(await socketIo.beginSignIn(socket.conn))) {
+      return;
+    }
+    const answer = await administratorOf(socket);
+    socketIo.endSignIn(socket.conn);
+    if (typeof answer === 'string') {
+      next(new Error(answer));
+    } else {
+      socket.data.userId = answer.userId;
+      next();
+    }
+  }
+
+  async function disconnectIfRevoked(socket: StaffSocket): Promise<void> {
+    if (isRevoked(await administratorOf(socket))) {
+      socket.disconnect(true);
+    }
+  }
+
+  namespace.use((socket, next) => {
+    void signIn(socket, next);
+  });
+  namespace.on('connection', (socket) => {
+    const stopRechecking = rechecks.repeat(() => disconnectIfRevoked(socket));
+    socket.on('disconnect', stopRechecking);
+    socket.on('probe', (acknowledge: unknown) => {
+      // Who is at the other end may send anything.
+      if (typeof acknowledge === 'function') {
+        acknowledge();
+      }
+    });
+  });
+  return {
+    emit: (...event) => namespace.emit(...event),
+    recheck(userId) {
+      for (const socket of namespace.sockets.values()) {
+        if (socket.data.userId === userId) {
+          rechecks.runSoon(() => disconnectIfRevoked(socket));
+        }
+      }
+    },
+  };
+}

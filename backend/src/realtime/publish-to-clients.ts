@@ -1,0 +1,56 @@
+import type { DomainEventBus } from '../kernel/domain-events.ts';
+import type { Audience } from './audiences.ts';
+import type { ConsoleNamespace } from './console-namespace.ts';
+import type { PlainWebSocket } from './plain-websocket.ts';
+
+const STAFF: Audience = ['staff', 'all'];
+const user = (userId: string): Audience => ['user', userId];
+
+/**
+ * Subscribes both transports to the domain events: each becomes what every audience may know of it.
+ * @returns the way to stop
+ */
+export function publishToClients(
+  events: DomainEventBus,
+  { plain, staff }: { plain: PlainWebSocket; staff: ConsoleNamespace },
+): () => void {
+  function recheck(userId: string): void {
+    plain.recheck(userId);
+    staff.recheck(userId);
+  }
+
+  const unsubscribe = [
+    events.subscribe('package.changed', ({ customerIds = [], trackingNumber, updatedAt }) => {
+      const change = { trackingNumber, updatedAt };
+      staff.emit('package.changed', change);
+      plain.publish([['package', trackingNumber], STAFF, ...customerIds.map(user)], {
+        type: 'package.changed',
+        ...change,
+      });
+    }),
+    events.subscribe('chat.message_sent', ({ id, userId }) => {
+      staff.emit('new_message', { id, userId });
+      plain.publish([STAFF, user(userId)], { type: 'new_message', id, userId });
+    }),
+    events.subscribe('user.changed', ({ id }) => {
+      staff.emit('user.changed', { id });
+      plain.publish([STAFF, user(id)], { type: 'user.changed', id });
+      // Disabled, or no administrator any more.
+      recheck(id);
+    }),
+    events.subscribe('session.ended', ({ userId }) => recheck(userId)),
+    events.subscribe('settings.changed', ({ version }) => {
+      staff.emit('settings.changed', { version });
+      plain.publish([STAFF], { type: 'settings.changed', version });
+    }),
+    events.subscribe('events.missed', () => {
+      staff.emit('refetch');
+      plain.askToRefetch();
+    }),
+  ];
+  return () => {
+    for (const stop of unsubscribe) {
+      stop();
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('watch_misses', { env: { RATE_LIMIT_TRACKING_MISSES: '40' } });
+});
+afterAll(() => backend.stop());
+
+it('numbers that do not exist count as misses when they are watched, and block watching and tracking alike', async () => {
+  const { trackingNumber } = await (
+    await backend.admin()
+  )('POST /api/packages', { body: { sender: 'Acme', receiver: 'Jane Roe' } });
+  const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`);
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  await once(socket, 'open');
+  const watch = (...trackingNumbers: string[]) =>
+    socket.send(JSON.stringify({ type: 'watch', trackingNumbers }));
+  const guesses = (from: number) => Array.from({ length: 35 }, (_, index) => `MW${from + index}`);
+  watch(...guesses(100_000_000));
+  await vi.waitFor(() => expect(heard.at(-1)).toContain('watching'));
+  watch(trackingNumber, ...guesses(200_000_000).slice(1));
+  await vi.waitFor(() => expect(heard.at(-1)).toContain('"code":"rate_limited","retryAfter":'));
+  watch(trackingNumber);
+  await vi.waitFor(() => expect(heard.filter((text) => text.includes('rate_limited'))).toHaveLength(2));
+  await expect(
+    backend.api('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
+  ).rejects.toMatchObject({ code: 'rate_limited' });
+  socket.terminate();
+});

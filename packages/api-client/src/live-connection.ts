@@ -1,0 +1,237 @@
+import {
+  CLOSE_CODES,
+  type LiveError,
+  type ServerMessage,
+} from '@moveway/contracts/realtime/live-messages.ts';
+import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
+import { openLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-socket.ts';
+
+/** After so many failures and no success the network lets no WebSocket through. */
+const FAILURES_UNTIL_BLOCKED = 3;
+/** How often subscribers ask for changes while nothing tells of them. */
+const POLL_MS = 30_000;
+/** How long a watch that the server could not follow waits, unless it says how long. */
+const WATCH_AGAIN_SECONDS = 5;
+/** Time for the successor of a session to arrive, and how often it is looked for where there is none. */
+const SESSION_SUCCESSOR_MS = 500;
+const SIGN_IN_AGAIN_MS = 30_000;
+/** How long a connection outlives its last subscriber, who may be on the way to another page. */
+const LINGER_MS = 1000;
+
+/** `off` until it is known; `lost` while it is being restored; `polling` where there can be none. */
+export type LiveState = 'off' | 'live' | 'lost' | 'polling';
+
+/** What a part of the page wants to hear. */
+export interface LiveSubscription {
+  /** Which packages it follows, of whomever. */
+  trackingNumbers?: readonly string[];
+  /** It follows what belongs to the signed-in user. */
+  isOwn?: boolean;
+  onState: (state: LiveState) => void;
+  /** Fetch everything: listening began, or changes may have been missed. */
+  onRefetch: () => void;
+  /** A package changed: fetch it. */
+  onChange?: (change: PackageChanged) => void;
+  /** Somebody wrote in the user's conversation with support. */
+  onMessage?: () => void;
+  /** The user was changed, or given another role. */
+  onUserChange?: () => void;
+  /** Nobody is signed in (any more), so nothing will be heard. */
+  onEnded?: () => void;
+}
+
+interface Subscriber extends LiveSubscription {
+  isListening: boolean;
+}
+
+/** Subscribes to the page's live connection. Returns the way to stop. */
+export type SubscribeLive = (subscription: LiveSubscription) => () => void;
+
+/**
+ * The one live connection of a page, open while somebody subscribes to it. Where no WebSocket gets through,
+ * subscribers are told to fetch every 30 s instead.
+ */
+export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'onWake'>): SubscribeLive {
+  const subscribers = new Set<Subscriber>();
+  const delayed = new Set<ReturnType<typeof setTimeout>>();
+  let socket: LiveSocket | undefined;
+  /** Undefined while there is no connection. */
+  let isSignedIn: boolean | undefined;
+  let hasEverConnected = false;
+  let failures = 0;
+  /** The numbers that the server was last asked to watch, joined. */
+  let watched: string | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+
+  const isBlocked = () => !hasEverConnected && failures >= FAILURES_UNTIL_BLOCKED;
+
+  function onLost({ code, reason }: { code: number; reason: string }): void {
+    failures = isSignedIn === undefined ? failures + 1 : 0;
+    isSignedIn = undefined;
+    polling ??= setInterval(poll, POLL_MS);
+    if (isBlocked()) {
+      socket?.pause();
+    } else if (code === CLOSE_CODES.policyViolation && reason === 'unauthenticated') {
+      // The session of the connection is over. Connecting again finds out whether the page has another one.
+      delay(() => socket?.reopen(), SESSION_SUCCESSOR_MS);
+    }
+    for (const subscriber of subscribers) {
+      subscriber.isListening = false;
+      subscriber.onState(isBlocked() ? 'polling' : 'lost');
+    }
+  }
+
+  function poll(): void {
+    for (const { onRefetch } of subscribers) {
+      onRefetch();
+    }
+    if (isBlocked()) {
+      socket?.reopen();
+    }
+  }
+
+  function onMessage(message: ServerMessage): void {
+    switch (message.type) {
+      case 'connected': {
+        isSignedIn = message.isSignedIn;
+        hasEverConnected = true;
+        clearInterval(polling);
+        polling = undefined;
+        watched = undefined;
+        if (!isSignedIn) {
+          endOwn();
+        }
+        settle();
+        break;
+      }
+      case 'watching': {
+        if (message.trackingNumbers.join() === watched) {
+          begin(({ trackingNumbers }) => trackingNumbers !== undefined);
+        }
+        break;
+      }
+      case 'error': {
+        watchLater(message);
+        break;
+      }
+      case 'refetch': {
+        publish(message, ({ onRefetch }) => onRefetch());
+        break;
+      }
+      case 'package.changed': {
+        const { trackingNumber, updatedAt } = message;
+        publish(message, ({ onChange }) => onChange?.({ trackingNumber, updatedAt }));
+        break;
+      }
+      case 'new_message': {
+        publish(message, (subscriber) => subscriber.onMessage?.());
+        break;
+      }
+      case 'user.changed': {
+        publish(message, ({ onUserChange }) => onUserChange?.());
+        break;
+      }
+      default:
+      // An answer to a ping, or something that this page does not show.
+    }
+  }
+
+  /** Gives each subscriber what it asked for, as far as the connection can. */
+  function settle(): void {
+    if (isSignedIn === undefined) {
+      return;
+    }
+    const trackingNumbers = [
+      ...new Set([...subscribers].flatMap((subscriber) => subscriber.trackingNumbers ?? [])),
+    ];
+    if (trackingNumbers.join() !== (watched ?? '')) {
+      watched = trackingNumbers.join();
+      socket?.send({ type: 'watch', trackingNumbers });
+    }
+    if (isSignedIn) {
+      begin(({ isOwn }) => isOwn === true);
+    }
+  }
+
+  function begin(isMeant: (subscriber: Subscriber) => boolean): void {
+    for (const subscriber of subscribers) {
+      if (isMeant(subscriber) && !subscriber.isListening) {
+        subscriber.isListening = true;
+        subscriber.onState('live');
+        subscriber.onRefetch();
+      }
+    }
+  }
+
+  /** Who still follows what is theirs later believes to be signed in, and is given another try. */
+  function endOwn(): void {
+    const own = [...subscribers].filter(({ isOwn }) => isOwn);
+    for (const subscriber of own) {
+      subscriber.onState('lost');
+      subscriber.onEnded?.();
+    }
+    if (own.length > 0) {
+      delay(() => {
+        if (isSignedIn === false && [...subscribers].some(({ isOwn }) => isOwn)) {
+          socket?.reopen();
+        }
+      }, SIGN_IN_AGAIN_MS);
+    }
+  }
+
+  function watchLater({ retryAfter = WATCH_AGAIN_SECONDS }: LiveError): void {
+    delay(() => {
+      watched = undefined;
+      settle();
+    }, retryAfter * 1000);
+  }
+
+  function publish({ spreadMs }: { spreadMs?: number }, action: (subscriber: Subscriber) => void): void {
+    const tellAll = () => subscribers.forEach(action);
+    if (spreadMs === undefined) {
+      tellAll();
+    } else {
+      delay(tellAll, Math.random() * spreadMs);
+    }
+  }
+
+  function delay(action: () => void, ms: number): void {
+    const timer = setTimeout(() => {
+      delayed.delete(timer);
+      action();
+    }, ms);
+    delayed.add(timer);
+  }
+
+  function closeUnlessNeeded(): void {
+    if (subscribers.size === 0) {
+      socket?.close();
+      socket = undefined;
+      isSignedIn = undefined;
+      clearInterval(polling);
+      polling = undefined;
+      delayed.forEach(clearTimeout);
+      delayed.clear();
+    }
+  }
+
+  return (subscription) => {
+    const subscriber = { ...subscription, isListening: false };
+    subscribers.add(subscriber);
+    if (!socket) {
+      socket = openLiveSocket({ ...options, onMessage, onLost });
+    } else if (subscriber.isOwn && isSignedIn === false) {
+      // It was opened by a visitor, who has signed in since.
+      socket.reopen();
+    } else {
+      // Also when the numbers are the same: the answer is what the new subscriber waits for.
+      watched = undefined;
+      queueMicrotask(settle);
+    }
+    return () => {
+      subscribers.delete(subscriber);
+      queueMicrotask(settle);
+      setTimeout(closeUnlessNeeded, LINGER_MS);
+    };
+  };
+}
