@@ -91,7 +91,7 @@ describe('a console', () => {
 
   it('connects again after waking up on a connection that had died without a word', async () => {
     const network = await startSilentNetwork(new URL(live.url));
-    closers.push(network.close);
+    closers.push(() => network.close());
     const page = watch(network.url);
     await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledOnce());
     network.loseSilently();

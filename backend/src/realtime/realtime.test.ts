@@ -86,7 +86,7 @@ describe('somebody who watches a package', () => {
   it('listens again after the connection was lost without a word, and catches up', async () => {
     const watched = await create();
     const network = await startSilentNetwork(new URL(backend.url));
-    closers.push(network.close);
+    closers.push(() => network.close());
     const { heard, states, onRefetch, wake } = await watch(network.url, [watched]);
     network.loseSilently();
     wake();

@@ -131,8 +131,10 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
         publish(message, ({ onUserChange }) => onUserChange?.());
         break;
       }
-      default:
-      // An answer to a ping, or something that this page does not show.
+      case 'pong':
+      case 'settings.changed': {
+        break;
+      }
     }
   }
 
