@@ -1,5 +1,5 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { watchPackages } from '@moveway/api-client/realtime.ts';
+import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 
 /** After this time a page asks again what it was refused, in milliseconds. */
 const RETRY_MS = 250;
@@ -45,9 +45,15 @@ export function openLivePage(
     }
   }
 
-  const stop = watchPackages(url, [...trackingNumbers], {
+  const subscribeLive = createLiveConnection({
+    url: `${url.replace('http', 'ws')}/ws`,
+    onWake: () => () => undefined,
+  });
+  const stop = subscribeLive({
+    trackingNumbers,
+    onState: () => undefined,
     onChange: ({ trackingNumber }) => void refresh(trackingNumber),
-    onListening: () => {
+    onRefetch: () => {
       void Promise.all(trackingNumbers.map(refresh)).then(() => listening.resolve());
     },
   });
