@@ -5,6 +5,7 @@ import { deviceStore, rememberAnswers } from '../features/tracking/last-known.ts
 import { found } from '../lib/shipments/shipment.fixtures.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflinePage } from './offline-page.tsx';
 
 const reload = vi.fn<() => void>();
 let onLine: MockInstance<() => boolean>;
@@ -46,6 +47,16 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
     vi.useRealTimers();
   },
 );
+
+it('goes on when the network came back before it was listening', async () => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response()));
+  onLine.mockReturnValue(true);
+  await act(async () => {
+    render(<OfflinePage />);
+    await Promise.resolve();
+  });
+  expect(reload).toHaveBeenCalledOnce();
+});
 
 it('stands in for a page whose code could not be downloaded', () => {
   function Missing(): never {

@@ -24,6 +24,10 @@ export function OfflinePage() {
     };
     const onOnline = () => void goOn();
     addEventListener('online', onOnline);
+    if (navigator.onLine) {
+      // It came back while this page was being rendered, and says so only once.
+      onOnline();
+    }
     return () => {
       removeEventListener('online', onOnline);
       clearTimeout(timer);
