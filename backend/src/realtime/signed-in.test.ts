@@ -8,7 +8,10 @@ import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-
 interface Person {
   id: string;
   call: ApiCall;
+  /** What signed them in. */
   cookie: string;
+  /** What signs their calls now. */
+  currentCookie(): string;
 }
 
 let backend: TestBackend;
@@ -50,7 +53,7 @@ async function signIn(
   });
   // Each endpoint is given the body it takes.
   const { user } = await call(endpoint, { body: body as never });
-  return { id: user.id, call, cookie };
+  return { id: user.id, call, cookie, currentCookie: () => cookie };
 }
 
 /** In another browser. */
@@ -174,6 +177,18 @@ describe('a customer', () => {
     await vi.waitFor(() => expect([hers.isOpen(), his.isOpen()]).toEqual([false, false]), { timeout: 3000 });
     await expect(enter(jane)).rejects.toThrow(/unauthenticated|401/);
     await expect(enter(omar)).rejects.toThrow(/unauthenticated|401/);
+  });
+
+  it('is cut off when the password changes, and accepted again with the new session only', async () => {
+    const connection = await enter(jane);
+    const [{ cookie: copied }, body] = [
+      jane,
+      { currentPassword: 'secret words', newPassword: 'other words' },
+    ];
+    await jane.call('PUT /api/auth/change-password', { body });
+    await vi.waitFor(() => expect(connection.isOpen()).toBe(false), { timeout: 3000 });
+    await expect(enter({ ...jane, cookie: copied })).rejects.toThrow(/unauthenticated|401/);
+    expect((await enter({ ...jane, cookie: jane.currentCookie() })).isOpen()).toBe(true);
   });
 
   it('is cut off at the place that an administrator signs out, and nowhere else', async () => {
