@@ -8,7 +8,13 @@ import type { LoadAnswer, LoadOrder } from './load.ts';
 const [order] = (await once(process, 'message')) as [LoadOrder];
 process.send?.(await run(order));
 
-async function run({ url, connections, seconds, requests }: LoadOrder): Promise<LoadAnswer> {
+async function run({
+  url,
+  connections,
+  seconds,
+  requests,
+  status: expected = 200,
+}: LoadOrder): Promise<LoadAnswer> {
   let client = 0;
   const durations: number[] = [];
   const refusals = new Map<number, number>();
@@ -28,7 +34,7 @@ async function run({ url, connections, seconds, requests }: LoadOrder): Promise<
       );
       // The histogram of the library knows whole milliseconds only.
       connection.on('response', (status, _bytes, milliseconds) => {
-        if (status === 200) {
+        if (status === expected) {
           durations.push(milliseconds);
         } else {
           refusals.set(status, (refusals.get(status) ?? 0) + 1);

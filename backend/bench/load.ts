@@ -17,10 +17,12 @@ export interface LoadOrder {
   seconds: number;
   /** Every connection goes round these, each from another place of the list. */
   requests: LoadRequest[];
+  /** How each is to be answered; 200 unless given. */
+  status?: number;
 }
 
 export interface LoadAnswer {
-  /** Answered with 200. */
+  /** Answered as ordered. */
   answered: number;
   /** What else became of calls, for the reader: other answers, lost connections, time-outs. */
   failures: string[];
@@ -41,7 +43,7 @@ const SAMPLE_MS = 250;
 
 /**
  * Loads a server from a third process and tells what that cost.
- * @throws when a call was not answered with 200: such a round measures nothing.
+ * @throws when a call was not answered with the status ordered: such a round measures nothing.
  */
 export async function applyLoad(server: MeasuredServer, order: Omit<LoadOrder, 'url'>): Promise<Load> {
   const child = fork(generator);

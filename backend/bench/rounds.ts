@@ -5,6 +5,8 @@ import type { MeasuredServer } from './measured-server.ts';
 export interface Side {
   server: MeasuredServer;
   requests: LoadRequest[];
+  /** How each is to be answered; 200 unless given. */
+  status?: number;
 }
 
 export interface Round {
@@ -21,7 +23,7 @@ export async function compare(
   reference: Side,
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
 ): Promise<Round[]> {
-  const load = ({ server, requests }: Side) => applyLoad(server, { requests, seconds, connections });
+  const load = ({ server, ...order }: Side) => applyLoad(server, { ...order, seconds, connections });
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const oursFirst = round % 2 === 0 ? await load(ours) : undefined;

@@ -1,10 +1,12 @@
 import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
 import { fillShipments, spreadNumbers } from './data.ts';
 import { describeFigure, isMet, type Figure } from './figures.ts';
+import { HOSTILE_SETTINGS, measureHostileLoad } from './hostile-load.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
 import { measureOffice, openOffice } from './office.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
+import { measureRejectedCalls } from './rejected-calls.ts';
 import { compare, medianRatio, report } from './rounds.ts';
 
 /*
@@ -61,6 +63,10 @@ async function measure(): Promise<Figure[]> {
     seconds,
     tracking: oneByOne.requests,
   });
+  const ofRejected = await measureRejectedCalls(backend, few.numbers, { rounds, seconds });
+  const attacked = await startMeasured('../src/main.ts', { MONGODB_URI: few.uri, ...HOSTILE_SETTINGS });
+  started.push(attacked);
+  const underAttack = await measureHostileLoad(attacked, few.numbers, { rounds });
 
   const cpu = (load: Load) => load.cpuMicrosPerRequest;
   const memory = Math.max(...[...throughput, ...together, ...growth].map(({ ours }) => ours.peakRssBytes));
@@ -103,6 +109,8 @@ async function measure(): Promise<Figure[]> {
       unit: 'MB',
     },
     ...ofOffice,
+    ...ofRejected,
+    ...underAttack,
   ];
 }
 

@@ -6,6 +6,7 @@ import { limitMessages, limitCalls, limitSignUps } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
+import { createWriteTurns } from './http/write-turns.ts';
 import { limitTrackingMisses } from './http/tracking-misses.ts';
 import { systemClock } from './kernel/clock.ts';
 import {
@@ -133,6 +134,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     session: createSessions(app, { ...sessionStore, end: (secret) => sessions.endBySecret(secret) }),
     identify: createIdentify(sessions),
     carriesSession,
+    inTurn: createWriteTurns(),
   });
   const misses = await limitTrackingMisses(config.limits.trackingMisses);
   const presentForStaff = createStaffPresenter({ accounts, clock });

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
 import { serveApiDocument } from './api-document.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { WriteTurns } from './write-turns.ts';
 
 /** What mounted routes ask about their caller. */
 export interface ApiGuards {
@@ -14,6 +15,8 @@ export interface ApiGuards {
   identify: (ctx: Context) => Promise<Actor | undefined>;
   /** Whether the call carries a session cookie, valid or not. */
   carriesSession: (ctx: Context) => boolean;
+  /** Runs a write when it is its caller's turn. @throws {AppError} `rate_limited` */
+  inTurn: WriteTurns;
 }
 
 /** Where features mount their routes. */

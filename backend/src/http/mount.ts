@@ -58,14 +58,16 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
       return;
     }
     const key = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
+    // No route lets anybody write who is not signed in.
+    const caller = actor?.userId ?? '';
     if (key) {
-      const { body, isRepeated } = await answerOnce(key, run);
+      const { body, isRepeated } = await guards.inTurn(caller, () => answerOnce(key, run));
       ctx.body = body;
       if (isRepeated) {
         ctx.set('Idempotency-Replayed', 'true');
       }
     } else {
-      ctx.body = await inTransaction(run);
+      ctx.body = await guards.inTurn(caller, () => inTransaction(run));
     }
   };
 

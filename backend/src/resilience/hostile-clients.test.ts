@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { HOSTILE_KINDS, type HostileKind, type HostileTarget } from './hostile-clients.ts';
+import { signUpHostileCustomer } from './hostile-customer.ts';
 import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './process-figures.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   target = {
     url: backend.url,
     trackingNumber: TRACKED,
-    customer: await signUp(backend.url),
+    customer: await signUpHostileCustomer(backend.url),
     // Elsewhere the one address that everybody has is its own.
     localAddress: CAN_READ_PROCESSES ? '127.0.0.2' : undefined,
   };
@@ -51,30 +51,6 @@ afterAll(async () => {
   await backend.kill();
   await database.drop();
 });
-
-/** The headers of a customer who just signed up. */
-async function signUp(url: string): Promise<Record<string, string>> {
-  let cookies: string[] = [];
-  const call = createApiClient({
-    baseUrl: url,
-    fetch: async (input, init) => {
-      const answer = await fetch(input, init);
-      cookies = answer.headers.getSetCookie();
-      return answer;
-    },
-  });
-  await call('POST /api/auth/signup', {
-    body: {
-      ...{ firstName: 'Ada', surname: 'Byron', email: 'ada@example.com', phoneNumber: '555 010 2000' },
-      ...{ username: 'ada', password: 'correct horse battery' },
-    },
-  });
-  return {
-    Origin: url,
-    Host: new URL(url).host,
-    Cookie: cookies.map((line) => line.split(';')[0]).join('; '),
-  };
-}
 
 async function figures(): Promise<{ connections: number; descriptors: number; memory: number }> {
   if (!CAN_READ_PROCESSES) {

@@ -15,8 +15,16 @@ export async function open(
   allowHalfOpen = false,
 ): Promise<RawConnection> {
   const connection = await openRaw(url, { allowHalfOpen, ...(localAddress ? { localAddress } : {}) });
-  end.addEventListener('abort', () => connection.socket.destroy());
+  onEnd(end, () => connection.socket.destroy());
   return connection;
+}
+
+/** Does something when the attack ends, at once when it has. */
+export function onEnd(end: AbortSignal, work: () => void): void {
+  if (end.aborted) {
+    work();
+  }
+  end.addEventListener('abort', work);
 }
 
 /** The code of the error that a text of HTTP ends with, or `ok`. */
@@ -72,10 +80,10 @@ export const hostileHttp: readonly HostileKind[] = [
     outcomes: ['sent'],
     attack: (target, end) =>
       Promise.all(
-        times(60, async () => {
+        times(40, async () => {
           const { socket, write } = await open(target, end);
           socket.pause();
-          write(requestText('GET /api/docs', { Connection: 'keep-alive' }).repeat(30));
+          write(requestText('GET /api/docs', { Connection: 'keep-alive' }).repeat(20));
           return 'sent';
         }),
       ),

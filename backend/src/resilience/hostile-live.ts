@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { codeIn, open } from './hostile-http.ts';
+import { codeIn, onEnd, open } from './hostile-http.ts';
 import type { HostileKind, HostileTarget } from './hostile-clients.ts';
 
 const HANDSHAKE = [
@@ -27,9 +27,9 @@ function flood(
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, {
     ...(localAddress ? { localAddress } : {}),
   });
-  end.addEventListener('abort', () => socket.terminate());
   // The server may end the connection while packets are on their way.
   socket.on('error', () => undefined);
+  onEnd(end, () => socket.terminate());
   socket.once('open', () => {
     for (let sent = 0; sent < 1000; sent += 1) {
       socket.send(packet);
