@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { supportChat } from '@moveway/testing/pages/chat.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -174,6 +175,8 @@ test('answers an unknown number with the card, the tips and the toast of the spe
   await expect(toastOn(page).toast).toContainText(
     "Don't worry! Please double-check your tracking number and try again. Sometimes numbers can be tricky to read.",
   );
+  await card.getByRole('button', { name: 'Contact support' }).click();
+  await expect(supportChat(page).panel).toBeVisible();
 });
 
 test('says of a text that cannot be a number that it is none', async ({ page }) => {
@@ -224,7 +227,7 @@ test('shows what was last known while offline, and looks again by itself once on
   await expect(page.getByText('You are offline. Tracking still opens')).toBeVisible();
   await tracking.track.click();
   await expect(tracking.heading('You are offline')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText(/as of \d\d:\d\d/);
+  await expect(page.getByRole('article')).toContainText(/as of \d{1,2}:\d\d [AP]M/);
   await expect(page.getByRole('article')).toContainText('Processing');
   await moveShipment(api, parcel, 'Delivered', 'Denver, CO');
   await context.setOffline(false);

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { PackageReport } from '../features/shipments/package-report.tsx';
-import { formatFullMoment } from '../lib/format.ts';
+import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminPlatform } from '../platform/admin-platform-context.ts';
 import styles from './report-page.module.css';
 
@@ -18,7 +18,7 @@ export function ReportPage() {
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>Moveway report</h1>
-          <p>Made {formatFullMoment(madeAt)}</p>
+          <p>Made {formatFullInstant(madeAt)}</p>
         </div>
         <div className={styles.actions}>
           <Button onClick={() => void navigate({ pathname: '..', search })}>Back to the console</Button>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { useSession } from '../../lib/session.ts';
+import { closeSupportChat, openSupportChat, useSupportChat } from '../../lib/support-chat.ts';
 import styles from './chat-button.module.css';
 import { keepChat, NOTHING_KEPT } from './kept-chat.ts';
 
@@ -15,7 +16,7 @@ function preload(): void {
 export function ChatButton() {
   const session = useSession();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useSupportChat();
   const hasLeft = session.state === 'anonymous' && session.hasLeft;
   useEffect(() => {
     if (hasLeft) {
@@ -25,7 +26,7 @@ export function ChatButton() {
   }, [hasLeft]);
 
   const close = () => {
-    setIsOpen(false);
+    closeSupportChat();
     button.current?.focus();
   };
 
@@ -40,7 +41,7 @@ export function ChatButton() {
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => (isOpen ? close() : setIsOpen(true))}
+        onClick={() => (isOpen ? close() : openSupportChat())}
       >
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
           <path
@@ -55,7 +56,7 @@ export function ChatButton() {
       <OnDemand
         load={load}
         isWanted={isOpen}
-        onFailure={() => setIsOpen(false)}
+        onFailure={closeSupportChat}
         props={{ isOpen, onClose: close }}
       />
     </aside>

@@ -8,8 +8,8 @@ it.each([
   ['2026-11-21T00:00:00', 'Today'],
   ['2026-11-21T23:59:59', 'Today'],
   ['2026-11-20T23:59:59', 'Yesterday'],
-  ['2026-11-19T12:00:00', 'Thursday, November 19'],
-  ['2025-11-21T12:00:00', 'November 21, 2025'],
+  ['2026-11-19T12:00:00', 'Thu, Nov 19, 2026'],
+  ['2025-11-21T12:00:00', 'Fri, Nov 21, 2025'],
 ])('calls %s of the reader’s clock %s', (local, day) => {
   expect(formatChatDay(at(local), '2026-11-21')).toBe(day);
 });

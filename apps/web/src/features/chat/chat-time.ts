@@ -1,13 +1,4 @@
-import { localDate } from '../../lib/shipments/shipment-format.ts';
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-/** The reader's time of an instant, for example `1:30 PM`. */
-export function formatTime(instant: string): string {
-  return clock.format(new Date(instant));
-}
+import { formatDay, localDate } from '@moveway/ui/time/time-format.ts';
 
 /**
  * The reader's day of an instant, as conversations are divided.
@@ -25,5 +16,5 @@ export function formatChatDay(instant: string, today: string): string {
   if (day === localDate(yesterday)) {
     return 'Yesterday';
   }
-  return (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(then);
+  return formatDay(day);
 }

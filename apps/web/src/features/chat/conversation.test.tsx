@@ -25,7 +25,7 @@ describe('the conversation', () => {
     );
     await openAsCustomer();
     const lines = log().textContent ?? '';
-    expect(lines.indexOf('February 29, 2024')).toBeLessThan(lines.indexOf('You:Where is it?'));
+    expect(lines.indexOf('Thu, Feb 29, 2024')).toBeLessThan(lines.indexOf('You:Where is it?'));
     expect(lines.indexOf('You:Where is it?')).toBeLessThan(lines.indexOf('Today'));
     expect(lines.indexOf('Today')).toBeLessThan(lines.indexOf('Support:In Reno.'));
     expect(log().querySelectorAll('time')).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { formatTime } from '@moveway/ui/time/time-format.ts';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useToday } from '../../lib/shipments/use-today.ts';
 import type { ChatMessage } from './chat.queries.ts';
-import { formatChatDay, formatTime } from './chat-time.ts';
+import { formatChatDay } from './chat-time.ts';
 import type { UnsentMessage } from './kept-chat.ts';
 import styles from './message-log.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ChevronIcon } from '../../lib/shipments/icons.tsx';
 import { ResultBody } from '../../lib/shipments/result-body.tsx';
-import { formatInstant } from '../../lib/shipments/shipment-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { daysLate } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { packageHistory } from './dashboard.queries.ts';

@@ -1,8 +1,7 @@
-import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
-import { takeSiteSettings } from '../../lib/site-settings.ts';
+import { closeSupportChat, useSupportChat } from '../../lib/support-chat.ts';
 import {
   json,
   live,
@@ -38,17 +37,15 @@ it('answers an unknown number with its card, its tips and one destructive toast'
   expect(live.watched).toEqual([]);
 });
 
-it('offers to write to support where the settings have an address, and links nowhere otherwise', async () => {
+it('opens the chat from the tip to contact support', async () => {
   server.answer = () => refusal(404, 'shipment.not_found');
   open('/tracking?number=nope12345');
   await pass(1500);
-  expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
-  const contacts = { ...FIRST_PUBLIC_SETTINGS.contacts, supportEmail: 'help@moveway.example' };
-  act(() => takeSiteSettings({ ...FIRST_PUBLIC_SETTINGS, contacts }));
-  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
-    'mailto:help@moveway.example',
-  );
-  act(() => takeSiteSettings(FIRST_PUBLIC_SETTINGS));
+  const chat = renderHook(useSupportChat);
+  expect(chat.result.current).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Contact support' }));
+  expect(chat.result.current).toBe(true);
+  act(closeSupportChat);
 });
 
 it('shows what this device last knew, and when, while it is offline, and looks again once online', async () => {
@@ -63,7 +60,9 @@ it('shows what this device last knew, and when, while it is offline, and looks a
   open('/tracking?number=MW123456789');
   await pass(1500);
   expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
-  expect(screen.getByText(/as of/).textContent).toMatch(/as of \d\d:\d\d, when this device last looked/);
+  expect(screen.getByText(/as of/).textContent).toMatch(
+    /as of \d{1,2}:\d\d [AP]M, when this device last looked/,
+  );
   expect(toasts).toEqual([]);
 
   server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [anEvent()] });

@@ -1,5 +1,5 @@
 import type { FoundResult } from './found-result.ts';
-import { formatCalendarDate, formatInstant } from './shipment-format.ts';
+import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { daysLate, promisedDate } from './shipment-status.ts';
 import { useToday } from './use-today.ts';
 import styles from './delay-note.module.css';
@@ -16,8 +16,8 @@ export function DelayNote({ result }: { result: FoundResult }) {
       <strong>
         Running late: {days} {days === 1 ? 'day' : 'days'} past its date.
       </strong>{' '}
-      It was expected by {formatCalendarDate(promisedDate(result.package))}, and we do not have a new date
-      yet. {latest ? lastHeard(latest.location, latest.timestamp) : 'It has no event on record so far.'}
+      It was expected by {formatDay(promisedDate(result.package))}, and we do not have a new date yet.{' '}
+      {latest ? lastHeard(latest.location, latest.timestamp) : 'It has no event on record so far.'}
     </p>
   );
 }

@@ -1,12 +1,7 @@
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
-import {
-  formatCalendarDate,
-  formatDimensions,
-  formatDollars,
-  formatInstant,
-  formatWeight,
-} from './shipment-format.ts';
+import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatDimensions, formatDollars, formatWeight } from './shipment-format.ts';
 import styles from './package-details.module.css';
 
 type Row = [label: string, value: ReactNode];
@@ -60,7 +55,7 @@ function dateRows({ departureDate, arrivalDate, estimatedDelivery, updatedAt }: 
 }
 
 function calendarDate(date: string | undefined): ReactNode {
-  return date === undefined ? undefined : <time dateTime={date}>{formatCalendarDate(date)}</time>;
+  return date === undefined ? undefined : <time dateTime={date}>{formatDay(date)}</time>;
 }
 
 function goodsRows({ vehicle, weight, dimensions }: PublicPackage): Row[] {

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useState } from 'react';
-import { formatInstant } from './shipment-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { Badge, StatusBadge } from './status-badge.tsx';
 import styles from './timeline.module.css';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localDate } from './shipment-format.ts';
+import { localDate } from '@moveway/ui/time/time-format.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Session } from '@moveway/contracts/accounts/account.schema.ts';
-import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import styles from './user-drawer.module.css';
 
 /** One place where somebody is signed in. */
@@ -12,10 +12,10 @@ export function SessionFacts({ session }: { session: Session }) {
       </div>
       <div className={styles.second}>
         {session.address}, last used{' '}
-        <time dateTime={session.lastUsedAt} title={formatFullMoment(session.lastUsedAt)}>
-          {formatMoment(session.lastUsedAt)}
+        <time dateTime={session.lastUsedAt} title={formatFullInstant(session.lastUsedAt)}>
+          {formatInstant(session.lastUsedAt)}
         </time>
-        , since {formatMoment(session.createdAt)}
+        , since {formatInstant(session.createdAt)}
       </div>
     </>
   );

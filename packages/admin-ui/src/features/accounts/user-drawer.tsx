@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { auditLink, deedsLink } from '../../lib/desk-links.ts';
-import { formatCount, formatFullMoment } from '../../lib/format.ts';
+import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { RoleLabel } from './role-label.tsx';
@@ -50,7 +51,7 @@ function UserDetail({ id }: { id: string }) {
               {user.email === undefined ? NO_EMAIL : <a href={`mailto:${user.email}`}>{user.email}</a>}
             </Fact>
             <Fact name="Phone">{user.phoneNumber ?? '–'}</Fact>
-            <Fact name="Joined">{formatFullMoment(user.createdAt)}</Fact>
+            <Fact name="Joined">{formatFullInstant(user.createdAt)}</Fact>
             <Fact name="History">
               <Link to={auditLink(user.id)}>What was done to this account</Link>
               {', '}

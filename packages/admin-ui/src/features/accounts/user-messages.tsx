@@ -3,7 +3,7 @@ import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { conversationLink } from '../../lib/desk-links.ts';
-import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { MoreButton } from '../../lib/more-button.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { userMessages } from './user.queries.ts';
@@ -26,8 +26,8 @@ export function UserMessages({ userId }: { userId: string }) {
                 <li key={item.id} className={styles.item}>
                   <div className={`${styles.line} ${styles.second}`}>
                     <span>{item.isFromAdmin ? 'Support' : item.username}</span>
-                    <time dateTime={item.timestamp} title={formatFullMoment(item.timestamp)}>
-                      {formatMoment(item.timestamp)}
+                    <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
+                      {formatInstant(item.timestamp)}
                     </time>
                   </div>
                   <div className={styles.text}>{item.message}</div>

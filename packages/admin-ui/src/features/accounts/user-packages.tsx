@@ -3,7 +3,7 @@ import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { customerPackagesLink, packageLink } from '../../lib/desk-links.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { MoreButton } from '../../lib/more-button.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { StatusLabel } from '../../lib/status-label.tsx';
@@ -36,7 +36,7 @@ export function UserPackages({ userId }: { userId: string }) {
                   </div>
                   <div className={styles.second}>
                     {item.currentLocation && `${item.currentLocation}, `}updated{' '}
-                    {formatMoment(item.updatedAt)}
+                    {formatInstant(item.updatedAt)}
                   </div>
                 </li>
               ))}

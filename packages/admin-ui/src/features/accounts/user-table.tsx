@@ -1,5 +1,6 @@
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
-import { formatCount, formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatCount } from '../../lib/format.ts';
 import styles from '../../lib/list-table.module.css';
 import { RoleLabel } from './role-label.tsx';
 import { NO_EMAIL, fullName } from './user-text.ts';
@@ -46,8 +47,8 @@ export function UserTable({ users, onOpen }: UserTableProps) {
             <td className={styles.wide}>{fullName(user) ?? '–'}</td>
             <td className={styles.number}>{formatCount(user.packageCount)}</td>
             <td className={styles.wide}>
-              <time dateTime={user.createdAt} title={formatFullMoment(user.createdAt)}>
-                {formatMoment(user.createdAt)}
+              <time dateTime={user.createdAt} title={formatFullInstant(user.createdAt)}>
+                {formatInstant(user.createdAt)}
               </time>
             </td>
           </tr>

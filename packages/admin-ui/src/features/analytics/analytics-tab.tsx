@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Radio } from 'antd';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { analyticsReport, type Period } from './analytics.queries.ts';

@@ -1,11 +1,10 @@
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatDay, formatShortDay } from '@moveway/ui/time/time-format.ts';
+import { formatCount } from '../../lib/format.ts';
 import card from './chart-card.module.css';
 import { ChartCard } from './chart-card.tsx';
 import { axis, gridStroke, series, tooltip } from './chart-style.ts';
-
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 interface TimelineChartProps {
   timeline: AnalyticsReport['timeline'];
@@ -33,12 +32,7 @@ export function TimelineChart({ timeline, step }: TimelineChartProps) {
         title={`Created and delivered by ${step}; arrow keys go from point to point`}
       >
         <CartesianGrid stroke={gridStroke} vertical={false} />
-        <XAxis
-          dataKey="date"
-          {...axis}
-          tickFormatter={(date: string) => shortDay.format(new Date(date))}
-          minTickGap={24}
-        />
+        <XAxis dataKey="date" {...axis} tickFormatter={formatShortDay} minTickGap={24} />
         <YAxis {...axis} width={40} allowDecimals={false} />
         <Tooltip
           {...tooltip}

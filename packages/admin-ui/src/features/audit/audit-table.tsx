@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { userLink } from '../../lib/desk-links.ts';
-import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import list from '../../lib/list-table.module.css';
 import { factChanges, type FactChange } from './audit-diff.ts';
 import { actionText, targetLink } from './audit-text.ts';
@@ -36,8 +36,8 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
             <Fragment key={entry.id}>
               <tr>
                 <td>
-                  <time dateTime={entry.timestamp} title={formatFullMoment(entry.timestamp)}>
-                    {formatMoment(entry.timestamp)}
+                  <time dateTime={entry.timestamp} title={formatFullInstant(entry.timestamp)}>
+                    {formatInstant(entry.timestamp)}
                   </time>
                 </td>
                 <td className={list.wide}>

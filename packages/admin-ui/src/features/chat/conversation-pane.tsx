@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { userLink } from '../../lib/desk-links.ts';
-import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { MoreButton } from '../../lib/more-button.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
@@ -84,8 +84,8 @@ function Messages({ messages, children }: MessagesProps) {
         <div key={item.id} className={`${styles.bubble} ${item.isFromAdmin ? styles.ours : ''}`}>
           <div className={styles.meta}>
             <span>{item.isFromAdmin ? 'Support' : item.username}</span>
-            <time dateTime={item.timestamp} title={formatFullMoment(item.timestamp)}>
-              {formatMoment(item.timestamp)}
+            <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
+              {formatInstant(item.timestamp)}
             </time>
           </div>
           <div className={styles.text}>{item.message}</div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { chatRoutes, type AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
@@ -87,8 +87,8 @@ function MessageRow({ item, isOpen, onOpen }: MessageRowProps) {
       <span className={styles.meta}>
         <span className={styles.who}>{item.username}</span>
         {item.isFromAdmin && <span className={styles.from}>Support replied</span>}
-        <time dateTime={item.timestamp} title={formatFullMoment(item.timestamp)}>
-          {formatMoment(item.timestamp)}
+        <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
+          {formatInstant(item.timestamp)}
         </time>
       </span>
       <span className={styles.clipped}>{item.message}</span>

@@ -5,7 +5,8 @@ import { Link, type To } from 'react-router-dom';
 import { MOST_COUNTED, type AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { attentionLink, conversationLink, packageLink, supportLink } from '../../lib/desk-links.ts';
-import { formatCount, formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
 import { waitingCustomers, worstPackages } from './notifications.queries.ts';
@@ -47,8 +48,8 @@ function WaitingCustomers({ count }: { count: number }) {
         items.map(({ userId, username, message, waitingSince }) => (
           <Entry key={userId} to={conversationLink(userId)} name={username}>
             <span className={styles.clipped}>{message}</span>
-            <time dateTime={waitingSince} title={formatFullMoment(waitingSince)}>
-              since {formatMoment(waitingSince)}
+            <time dateTime={waitingSince} title={formatFullInstant(waitingSince)}>
+              since {formatInstant(waitingSince)}
             </time>
           </Entry>
         ))

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { PackageActions } from './package-actions.tsx';
 import type { PackageListProps } from './package-table.tsx';
 import { PackageCheckbox } from './package-checkbox.tsx';

@@ -4,7 +4,8 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
-import { formatDay, formatFullMoment, formatMoney } from '../../lib/format.ts';
+import { formatDay, formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
 import { PackageHistory } from './package-history.tsx';
 import { packageTitle } from './package-text.ts';
@@ -111,8 +112,8 @@ function factsOf(item: AdminPackage): [label: string, value: string][] {
     ['Weight', item.weight === undefined ? undefined : `${item.weight} lb`],
     ['Size', dimensions && `${dimensions.length} × ${dimensions.width} × ${dimensions.height} in`],
     ['Description', item.description],
-    ['Created', formatFullMoment(item.createdAt)],
-    ['Archived', item.archivedAt && formatFullMoment(item.archivedAt)],
+    ['Created', formatFullInstant(item.createdAt)],
+    ['Archived', item.archivedAt && formatFullInstant(item.archivedAt)],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }

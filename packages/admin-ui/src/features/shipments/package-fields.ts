@@ -1,4 +1,5 @@
-import { formatDay, formatMoney } from '../../lib/format.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import type { Field } from '../../lib/field-changes.ts';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');

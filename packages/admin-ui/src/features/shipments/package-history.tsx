@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-history.module.css';
 
@@ -15,8 +15,8 @@ export function PackageHistory({ events }: { events: TrackingEvent[] }) {
         <li key={event.id} className={styles.stop}>
           <div className={styles.line}>
             <StatusLabel status={event.status} />
-            <time dateTime={event.timestamp} title={formatFullMoment(event.timestamp)}>
-              {formatMoment(event.timestamp)}
+            <time dateTime={event.timestamp} title={formatFullInstant(event.timestamp)}>
+              {formatInstant(event.timestamp)}
             </time>
           </div>
           {event.location && <div>{event.location}</div>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
 import table from '../../lib/list-table.module.css';
 import { QueryView } from '../../lib/query-view.tsx';
 import { packageTitle } from './package-text.ts';

@@ -1,6 +1,6 @@
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Checkbox } from 'antd';
-import { formatDay, formatFullMoment, formatMoment } from '../../lib/format.ts';
+import { formatDay, formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
 import { PackageCheckbox } from './package-checkbox.tsx';
 import type { PackageSelection } from './use-package-selection.ts';
@@ -74,8 +74,8 @@ export function PackageTable({ items, onOpen, handlers, selection }: PackageList
             </td>
             <td className={styles.figures}>{formatDay(item.arrivalDate ?? item.estimatedDelivery)}</td>
             <td className={styles.figures}>
-              <time dateTime={item.updatedAt} title={formatFullMoment(item.updatedAt)}>
-                {formatMoment(item.updatedAt)}
+              <time dateTime={item.updatedAt} title={formatFullInstant(item.updatedAt)}>
+                {formatInstant(item.updatedAt)}
               </time>
             </td>
             <td className={styles.actions}>

@@ -10,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
+import { closeSupportChat } from '../../../lib/support-chat.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { ChatButton } from '../chat-button.tsx';
 import type { ChatMessage } from '../chat.queries.ts';
@@ -165,6 +166,7 @@ export async function signIn(as = rosa) {
 
 /** The chat as every page has it, closed. */
 export function show() {
+  act(() => closeSupportChat());
   return render(
     <MemoryRouter>
       <ThemeProvider>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { Button } from 'antd';
 import { callApi } from '../../../lib/api.ts';
-import { formatInstant } from '../../../lib/shipments/shipment-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
 import { failureText, refusalText } from '../../../lib/refusal.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';

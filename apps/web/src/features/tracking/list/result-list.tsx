@@ -7,7 +7,7 @@ import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
 import { ShareActions } from '../result/share-actions.tsx';
-import { formatCalendarDate } from '../../../lib/shipments/shipment-format.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { countByAttention, worstFirst } from '../tracking-order.ts';
 import { daysLate, promisedDate } from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/shipments/use-today.ts';
@@ -67,7 +67,7 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
         </span>
         <span className={styles.where}>
           to {destination ?? receiver}
-          {status !== 'Delivered' && `, by ${formatCalendarDate(promisedDate(result.package))}`}
+          {status !== 'Delivered' && `, by ${formatDay(promisedDate(result.package))}`}
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />

@@ -1,12 +1,11 @@
 import { Card } from '@moveway/ui/card/card.tsx';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { useSiteSettings } from '../../../lib/site-settings.ts';
+import { openSupportChat } from '../../../lib/support-chat.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
 
 /** The answer for a number nobody knows, or that cannot be one (specification, sections 2 and 8). */
 export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { outcome: 'found' }> }) {
-  const { supportEmail } = useSiteSettings().contacts;
   return (
     <Card as="section" className={styles.card}>
       <ResultHeading className={styles.title}>Tracking Number Not Found</ResultHeading>
@@ -28,10 +27,9 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
           <strong>Copy and paste it</strong> from your confirmation, rather than typing it.
         </li>
         <li>
-          <strong>
-            {/* Without an address to write to, the chat of this page is the way. */}
-            {supportEmail === '' ? 'Contact support' : <a href={`mailto:${supportEmail}`}>Contact support</a>}
-          </strong>{' '}
+          <button className={styles.support} type="button" onClick={openSupportChat}>
+            Contact support
+          </button>{' '}
           if it still cannot be found.
         </li>
       </ul>

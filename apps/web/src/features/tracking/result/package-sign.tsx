@@ -1,7 +1,7 @@
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { FoundResult } from '../../../lib/shipments/found-result.ts';
 import { BoxIcon, CarIcon } from '../../../lib/shipments/icons.tsx';
-import { formatCalendarDate, formatInstant } from '../../../lib/shipments/shipment-format.ts';
+import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { daysLate, promisedDate } from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/shipments/use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
@@ -54,7 +54,7 @@ function Due({ result }: { result: FoundResult }) {
   return (
     <p className={styles.promise}>
       <span className={styles.label}>{isLate ? 'Was expected by' : 'Expected by'}</span>
-      <time dateTime={date}>{formatCalendarDate(date)}</time>
+      <time dateTime={date}>{formatDay(date)}</time>
     </p>
   );
 }

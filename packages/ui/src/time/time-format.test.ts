@@ -15,7 +15,7 @@ it.each(['Pacific/Honolulu', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])(
   'shows a calendar date as that day to a reader in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
-    const { formatDay } = await import('./format.ts');
+    const { formatDay, formatShortDay } = await import('./time-format.ts');
     expect(new Date('2028-07-01T12:00:00').toISOString()).toBe(
       {
         'Pacific/Honolulu': '2028-07-01T22:00:00.000Z',
@@ -25,18 +25,26 @@ it.each(['Pacific/Honolulu', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])(
       }[zone],
     );
     const shown = everyDayOf2028.map(formatDay);
-    expect(shown[59]).toBe('Feb 29, 2028');
+    expect(shown[59]).toBe('Tue, Feb 29, 2028');
     expect(shown.map((text) => new Date(`${text} UTC`).toISOString().slice(0, 10))).toEqual(everyDayOf2028);
+    expect(formatShortDay('2028-02-29')).toBe('Feb 29');
   },
 );
 
-it('leaves out the year of a moment only while it is the present one for the reader', async () => {
+it('shows an instant in the zone of the reader, names the zone, and leaves out the present year', async () => {
   vi.stubEnv('TZ', 'America/Chicago');
   vi.useFakeTimers({ now: new Date('2027-01-01T03:00:00Z') });
-  const { formatMoment } = await import('./format.ts');
+  const { formatFullInstant, formatInstant, formatTime } = await import('./time-format.ts');
   // It is still New Year's Eve in Chicago.
-  expect(formatMoment('2026-11-21T15:04:00Z')).toBe('Nov 21, 9:04 AM');
-  expect(formatMoment('2025-11-21T15:04:00Z')).toBe('Nov 21, 2025, 9:04 AM');
+  expect(formatInstant('2026-11-21T15:04:00Z')).toBe('Nov 21, 9:04 AM CST');
+  expect(formatInstant('2025-07-04T15:04:00Z')).toBe('Jul 4, 2025, 10:04 AM CDT');
   vi.setSystemTime(new Date('2027-01-01T07:00:00Z'));
-  expect(formatMoment('2026-11-21T15:04:00Z')).toBe('Nov 21, 2026, 9:04 AM');
+  expect(formatInstant('2026-11-21T15:04:00Z')).toBe('Nov 21, 2026, 9:04 AM CST');
+  expect(formatFullInstant('2026-11-21T15:04:00Z')).toBe('Sat, Nov 21, 2026, 9:04 AM CST');
+  expect(formatTime('2026-11-21T15:04:00Z')).toBe('9:04 AM');
+});
+
+it('takes the date from the clock of the reader', async () => {
+  const { localDate } = await import('./time-format.ts');
+  expect(localDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
