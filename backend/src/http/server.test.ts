@@ -181,3 +181,14 @@ it('ends idle connections when it closes, and cuts off the others', async () => 
   expect(await Promise.all(open.map((connection) => connection.ended()))).toEqual(['', '', '']);
   started.length = 0;
 });
+
+it('lets thousands of connections wait to be accepted', async () => {
+  const server = createHttpServer(
+    { requestTimeoutMs: REQUEST_TIMEOUT_MS, connectionsPerAddress: 100, trustedProxies: 0 },
+    () => undefined,
+  );
+  started.push(server);
+  const listening = vi.spyOn(server, 'listen');
+  await listen(server, 0, '127.0.0.1');
+  expect(listening).toHaveBeenCalledWith(expect.objectContaining({ backlog: 4096 }));
+});

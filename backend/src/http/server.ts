@@ -10,6 +10,8 @@ import type { Duplex } from 'node:stream';
 import { capConnections } from './connection-cap.ts';
 import { rejectConnection, rejectRequest, type RawErrorCode } from './raw-answer.ts';
 
+/** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
+const BACKLOG = 4096;
 /** Longer than a proxy keeps its end of a connection, so that it is never ours that closes under a new request. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -101,7 +103,7 @@ const CODES: Readonly<Record<string, RawErrorCode>> = {
 
 /** @returns where it answers, without a trailing slash */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') {
