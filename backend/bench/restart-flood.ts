@@ -22,6 +22,13 @@ const nextAddress = () => {
   return `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`;
 };
 
+/** The client's socket, with the address that its page has written into the URL. */
+globalThis.WebSocket = class extends NodeWebSocket {
+  constructor(url: string) {
+    super(url, { headers: { 'x-forwarded-for': new URL(url).searchParams.get('from') ?? '' } });
+  }
+} as unknown as typeof WebSocket; // The constructor is all that the client uses of it, and it behaves alike.
+
 /** A tracking page, as the site runs it. */
 function openPage(url: string) {
   const from = nextAddress();
@@ -54,12 +61,10 @@ function openPage(url: string) {
     setTimeout(refetch, 5000);
   }
 
-  globalThis.WebSocket = class extends NodeWebSocket {
-    constructor(target: string) {
-      super(target, { headers: { 'x-forwarded-for': from } });
-    }
-  } as unknown as typeof WebSocket; // The constructor is all that the client uses of it, and it behaves alike.
-  createLiveConnection({ url: `${url.replace('http', 'ws')}/ws`, onWake: () => () => undefined })({
+  createLiveConnection({
+    url: `${url.replace('http', 'ws')}/ws?from=${from}`,
+    onWake: () => () => undefined,
+  })({
     trackingNumbers: [TRACKED],
     onState: () => undefined,
     onRefetch: refetch,
