@@ -1,7 +1,9 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, answerInTime } from '../../storage/read-limit.ts';
+import { inTransaction } from '../../storage/transactions.ts';
 import { inOneForm, nameKeys, signInNames } from './account-names.ts';
 import { UserModel } from './account.model.ts';
 
@@ -41,6 +43,8 @@ type UserRecord = mongoose.InferSchemaType<typeof UserModel.schema> & { _id: mon
 
 const AFTER = { returnDocument: 'after' } as const;
 const ENABLED = { disabledAt: { $exists: false } } as const;
+
+const userCount = createDocumentCount(UserModel);
 
 /** Accounts in MongoDB. */
 export const accountRepo = {
@@ -83,13 +87,16 @@ export const accountRepo = {
 
   /** @throws a duplicate-key error when the username or the e-mail is taken */
   async create(account: NewAccount): Promise<Account> {
-    const [user] = await UserModel.create([
-      { ...account, signInNames: signInNames(account), nameKeys: nameKeys(account) },
-    ]);
-    if (!user) {
-      throw new Error('MongoDB stored no user and reported no error.');
-    }
-    return toAccount(user.toObject());
+    return inTransaction(async () => {
+      const [user] = await UserModel.create([
+        { ...account, signInNames: signInNames(account), nameKeys: nameKeys(account) },
+      ]);
+      if (!user) {
+        throw new Error('MongoDB stored no user and reported no error.');
+      }
+      await userCount.add(user.id);
+      return toAccount(user.toObject());
+    });
   },
 
   /** Newest first. @throws {AppError} `search_too_broad`, `unavailable` */
@@ -182,10 +189,8 @@ export const accountRepo = {
     return (await UserModel.exists({ isAdmin: true })) !== null;
   },
 
-  /** From the collection's own statistics: exact between transactions, and free. */
-  count(): Promise<number> {
-    return UserModel.estimatedDocumentCount();
-  },
+  /** How many users there are; nobody deletes one. */
+  count: (): Promise<number> => userCount.total(),
 };
 
 /** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
