@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { maskName } from './name-mask.ts';
 import { toDollars } from './money.ts';
 import { canDelete, canEdit, canRestore, canUpdateStatus } from './shipment.policy.ts';
-import type { Shipment, ShipmentEvent, ShipmentVehicle, TrackedShipment } from './shipment.types.ts';
+import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
 
 /** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
 export function presentPublic(shipment: Shipment): PublicPackage {
@@ -50,7 +50,7 @@ export function presentAdmin(
 
 /** What the public is told of a number. @param maskNames Whether sender and receiver are shown by their initials. */
 export function presentTracked(
-  shipment: TrackedShipment,
+  shipment: PublicShipment,
   { maskNames }: { maskNames: boolean },
 ): TrackedPackage {
   const shown = presentPublic(shipment);

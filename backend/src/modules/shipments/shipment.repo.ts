@@ -12,7 +12,14 @@ import {
   type ShipmentDocument,
 } from './shipment.model.ts';
 import { searchTokens } from './search-tokens.ts';
-import type { Particulars, Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
+import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking-projection.ts';
+import type {
+  Particulars,
+  PublicShipment,
+  Shipment,
+  ShipmentEvent,
+  TrackedShipment,
+} from './shipment.types.ts';
 
 export type NewShipment = Omit<TrackedShipment, 'id' | 'events'> & { events: Omit<ShipmentEvent, 'id'>[] };
 
@@ -56,15 +63,15 @@ export const shipmentRepo = {
   },
 
   /** The shipments among these numbers that are not archived. Reads past mongoose: this is the hot path. */
-  async findActive(trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
+  async findActive(trackingNumbers: readonly string[]): Promise<PublicShipment[]> {
     const found = await ShipmentModel.collection
-      .find<ShipmentDocument>(
+      .find<TrackingDocument>(
         { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
         // This driver wrote the texts, as valid UTF-8; checking them again is a sixth of the decoding.
-        { projection: WITHOUT_SEARCH, enableUtf8Validation: false },
+        { projection: TRACKING_PROJECTION, enableUtf8Validation: false },
       )
       .toArray();
-    return found.map(toTracked);
+    return found.map(toPublicShipment);
   },
 
   /** Those of these numbers whose shipments are not archived. */

@@ -165,6 +165,25 @@ describe('look-ups', () => {
   });
 });
 
+describe('tracking', () => {
+  it('reads the whole history, and nothing that is not for the public', async () => {
+    const trackingNumber = 'TRACKED-1';
+    const contact = { receiverEmail: 'jane@example.com', receiverPhone: '555 010 2000' };
+    const { id } = await service.create(dispatcher, {
+      ...{ ...parcel, ...contact, trackingNumber, currentLocation: 'Austin, TX' },
+    });
+    await service.updateStatus(dispatcher, id, { status: 'In Transit', description: 'Left the hub' });
+    const whole = await service.get(trackingNumber);
+    expect(whole).toMatchObject(contact);
+    const { receiverEmail: _email, receiverPhone: _phone, ...forThePublic } = whole;
+    expect(forThePublic.events).toMatchObject([
+      { location: 'Austin, TX', coordinates: { latitude: expect.any(Number) } },
+      { location: '', description: 'Left the hub' },
+    ]);
+    expect(await service.track(trackingNumber)).toEqual(forThePublic);
+  });
+});
+
 describe('the list', () => {
   it('is never sorted by MongoDB, nor read without an index', async () => {
     for (const sort of ['-updatedAt', 'createdAt', 'trackingNumber'] as const) {

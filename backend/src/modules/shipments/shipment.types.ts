@@ -80,3 +80,9 @@ export type Particulars = Omit<
 export interface TrackedShipment extends Shipment {
   events: ShipmentEvent[];
 }
+
+/** What tracking reads: nothing of it is hidden from the public but what the settings mask. */
+export type PublicShipment = Omit<
+  TrackedShipment,
+  'receiverEmail' | 'receiverPhone' | 'customerId' | 'archivedAt' | 'purgeAt'
+>;

@@ -1,0 +1,59 @@
+import type { ShipmentDocument } from './shipment.model.ts';
+import type { PublicShipment, ShipmentEvent } from './shipment.types.ts';
+
+type StoredEvent = ShipmentDocument['events'][number];
+
+/** What is left out of a stored event is null here. */
+type EventRow = [
+  id: StoredEvent['_id'],
+  status: StoredEvent['status'],
+  location: string,
+  latitude: number | null,
+  longitude: number | null,
+  description: string | null,
+  isCorrection: boolean,
+  timestamp: Date,
+];
+
+/** A shipment as `TRACKING_PROJECTION` gives it. */
+export interface TrackingDocument extends Omit<PublicShipment, 'id' | 'events'> {
+  _id: ShipmentDocument['_id'];
+  events: EventRow[];
+}
+
+/**
+ * What the public is shown, and nothing else. Events come as rows: most of the time of a call for many numbers is spent
+ * on decoding, most of that on the names of fields, and rows have none.
+ */
+export const TRACKING_PROJECTION = {
+  ...{ trackingNumber: 1, kind: 1, status: 1, currentLocation: 1, origin: 1, destination: 1 },
+  ...{ sender: 1, receiver: 1, description: 1, amountCents: 1, valueCents: 1 },
+  ...{ departureDate: 1, arrivalDate: 1, estimatedDelivery: 1, weight: 1, dimensions: 1, vehicle: 1 },
+  ...{ version: 1, createdAt: 1, updatedAt: 1 },
+  events: {
+    $map: {
+      input: '$events',
+      in: [
+        ...['$$this._id', '$$this.status', '$$this.location'],
+        ...['$$this.coordinates.latitude', '$$this.coordinates.longitude'],
+        ...['$$this.description', '$$this.isCorrection', '$$this.timestamp'],
+      ],
+    },
+  },
+} as const;
+
+export function toPublicShipment({ _id, events, ...fields }: TrackingDocument): PublicShipment {
+  return { id: _id.toHexString(), ...fields, events: events.map(toEvent) };
+}
+
+function toEvent(row: EventRow): ShipmentEvent {
+  const [id, status, location, latitude, longitude, description, isCorrection, timestamp] = row;
+  const event: ShipmentEvent = { id: id.toHexString(), status, location, isCorrection, timestamp };
+  if (latitude !== null && longitude !== null) {
+    event.coordinates = { latitude, longitude };
+  }
+  if (description !== null) {
+    event.description = description;
+  }
+  return event;
+}
