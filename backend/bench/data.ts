@@ -15,7 +15,7 @@ const STOPS = [
 ] as const;
 const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Obi', 'Sam Whitfield'] as const;
 /** Receives one shipment in so many: a word that is rare beside the names above, which each have a third of all. */
-const RARE_RECEIVER = { name: 'Zoe Quill', every: 500 } as const;
+const RARE_RECEIVER = { name: 'Zoe Quill', every: 100 } as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAYS = 300;
 

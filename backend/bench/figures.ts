@@ -5,7 +5,7 @@ export interface Figure {
   limit: number;
   /** Whether the value has to reach the limit, or must not pass it. */
   holds: 'at least' | 'at most';
-  unit?: 'MB';
+  unit?: 'MB' | 'ms';
 }
 
 export function isMet({ value, limit, holds }: Figure): boolean {

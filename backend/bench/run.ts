@@ -8,6 +8,7 @@ import { measureOffice, openOffice } from './office.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
 import { measureRejectedCalls } from './rejected-calls.ts';
 import { compare, medianRatio, report } from './rounds.ts';
+import { measureSearches } from './searches.ts';
 
 /*
  * `pnpm bench`: what tracking costs, as proportions, each held to its limit. `BENCH_ROUNDS` and `BENCH_SECONDS`
@@ -67,6 +68,11 @@ async function measure(): Promise<Figure[]> {
   const attacked = await startMeasured('../src/main.ts', { MONGODB_URI: few.uri, ...HOSTILE_SETTINGS });
   started.push(attacked);
   const underAttack = await measureHostileLoad(attacked, few.numbers, { rounds });
+  const ofSearches = await measureSearches(officeOfMany, office, {
+    rounds,
+    seconds,
+    tracking: many.numbers.map(track),
+  });
 
   const cpu = (load: Load) => load.cpuMicrosPerRequest;
   const memory = Math.max(...[...throughput, ...together, ...growth].map(({ ours }) => ours.peakRssBytes));
@@ -111,6 +117,7 @@ async function measure(): Promise<Figure[]> {
     ...ofOffice,
     ...ofRejected,
     ...underAttack,
+    ...ofSearches,
   ];
 }
 
