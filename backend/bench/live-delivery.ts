@@ -4,11 +4,13 @@ import { startOwnReplicaSet, type OwnReplicaSet } from '@moveway/testing/own-rep
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { callAs, makeAdministrator, signIn } from '../src/resilience/signed-in-admin.ts';
 import { openLivePage, type LivePage } from '../src/testing/live-page.ts';
-import { moveRepeatedly } from '../src/testing/live-writers.ts';
+import { moveAllInterrupted, untilAnswered } from '../src/testing/live-writers.ts';
 import { describeFigure, isMet, type Figure } from './figures.ts';
 
 /** On each page. */
 const NUMBERS = Array.from({ length: 20 }, (_, index) => `LIVE-${index}`);
+/** How many changes are answered before something is killed. */
+const ANSWERS_BEFORE = 3;
 /** In the middle of how many times moving all of them something is killed. */
 const INTERRUPTIONS = Number(process.env['BENCH_INTERRUPTIONS'] ?? 10);
 /** A page that is wrong for longer has missed something. */
@@ -103,22 +105,16 @@ async function timeChanges({ call, pages, shownAt }: Site): Promise<number[]> {
   return delays;
 }
 
-/** Moves every package, each twice, and kills something in between. @returns how many packages are stale on a page */
+/** Moves every package and kills something while most are under way. @returns how many packages are stale on a page */
 async function interruptChanges(site: Site, index: number): Promise<number> {
   const faults = [killPrimary, stepDown, killBackend];
   const fault = faults[index % faults.length] ?? killPrimary;
-  let answers = 0;
-  let interruption: Promise<void> | undefined;
-  const onAnswer = () => {
-    answers += 1;
-    if (answers === NUMBERS.length / 2) {
-      interruption = fault(site);
-    }
-  };
-  await Promise.all(NUMBERS.map((number) => moveRepeatedly(site.call, number, 2, onAnswer)));
-  await interruption;
+  await moveAllInterrupted(site.call, NUMBERS, { after: ANSWERS_BEFORE, interrupt: () => fault(site) });
+  const answeredAt = performance.now();
   const stale = await staleOf(site);
-  console.log(`live: ${fault.name}, ${stale.length} stale`);
+  console.log(
+    `live: ${fault.name}, ${stale.length} stale, settled in ${((performance.now() - answeredAt) / 1000).toFixed(1)} s`,
+  );
   return stale.length;
 }
 
@@ -138,7 +134,10 @@ async function killBackend(site: Site): Promise<void> {
 async function staleOf({ call, pages }: Site): Promise<string[]> {
   const stored = new Map<string, string>();
   for (const trackingNumber of NUMBERS) {
-    const tracked = await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
+    // The database may still be busy with what was killed.
+    const tracked = await untilAnswered(() =>
+      call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
+    );
     stored.set(trackingNumber, tracked.package.updatedAt);
   }
   const stale = () =>

@@ -3,14 +3,13 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { openLivePage, type LivePage } from '../testing/live-page.ts';
-import { moveRepeatedly, untilAnswered } from '../testing/live-writers.ts';
+import { moveAllInterrupted, untilAnswered } from '../testing/live-writers.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
-const NUMBERS = Array.from({ length: 12 }, (_, index) => `LIVE-${index}`);
-const MOVES = 3;
+const NUMBERS = Array.from({ length: 20 }, (_, index) => `LIVE-${index}`);
 const MESSAGES = 12;
-/** So many answers after which something is killed, while the other moves are under way. */
-const KILLED_AFTER = 10;
+/** How many moves are answered before something is killed. */
+const ANSWERS_BEFORE = 3;
 const RIGHT_WITHIN = { timeout: 15_000, interval: 100 };
 
 let mongo: OwnMongodb;
@@ -60,9 +59,12 @@ it(
   async () => {
     const call = callAs(ours.url, adminToken);
     const messages = writeMessages(call);
-    await moveAll(call, async () => {
-      await mongo.kill();
-      await mongo.start();
+    await moveAllInterrupted(call, NUMBERS, {
+      after: ANSWERS_BEFORE,
+      async interrupt() {
+        await mongo.kill();
+        await mongo.start();
+      },
     });
     await messages;
     const right = await storedStates();
@@ -78,28 +80,17 @@ it(
   { timeout: 60_000 },
   async () => {
     const { url } = ours;
-    await moveAll(callAs(url, adminToken), async () => {
-      await ours.kill();
-      ours = await startBackend({ ...env(), PORT: new URL(url).port });
+    await moveAllInterrupted(callAs(url, adminToken), NUMBERS, {
+      after: ANSWERS_BEFORE,
+      async interrupt() {
+        await ours.kill();
+        ours = await startBackend({ ...env(), PORT: new URL(url).port });
+      },
     });
     const right = await storedStates();
     await expect.poll(shownStates, RIGHT_WITHIN).toEqual([right, right]);
   },
 );
-
-/** Moves all packages at the same time, and calls `interrupt` in the middle of it. */
-async function moveAll(call: ApiCall, interrupt: () => Promise<void>): Promise<void> {
-  let answers = 0;
-  let interrupted: Promise<void> | undefined;
-  const onAnswer = () => {
-    answers += 1;
-    if (answers === KILLED_AFTER) {
-      interrupted = interrupt();
-    }
-  };
-  await Promise.all(NUMBERS.map((number) => moveRepeatedly(call, number, MOVES, onAnswer)));
-  await interrupted;
-}
 
 async function writeMessages(call: ApiCall): Promise<void> {
   for (let index = 0; index < MESSAGES; index += 1) {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 
 /** Before a caller repeats what was not answered, in milliseconds. */
 const REPEAT_AFTER_MS = 200;
@@ -17,22 +16,30 @@ export async function untilAnswered<T>(send: (idempotencyKey: string) => Promise
   }
 }
 
-/** Moves a package so often, one move after the other. */
-export async function moveRepeatedly(
+/**
+ * Moves packages once each, all at the same time, and does `interrupt` when so many answers have come: a change whose
+ * answer is lost is the last one of its package, so that no later one makes up for an event that was lost with it.
+ */
+export async function moveAllInterrupted(
   call: ApiCall,
-  trackingNumber: string,
-  times: number,
-  onAnswer: () => void,
+  trackingNumbers: readonly string[],
+  { after, interrupt }: { after: number; interrupt: () => Promise<void> },
 ): Promise<void> {
-  for (let index = 0; index < times; index += 1) {
-    const status = PACKAGE_STATUSES[index % PACKAGE_STATUSES.length] ?? 'Pending';
+  let answers = 0;
+  let interruption: Promise<void> | undefined;
+  async function move(id: string): Promise<void> {
     await untilAnswered((idempotencyKey) =>
       call(
         'PUT /api/packages/:id/status',
-        { params: { id: trackingNumber }, body: { status } },
+        { params: { id }, body: { status: 'In Transit' } },
         { idempotencyKey },
       ),
     );
-    onAnswer();
+    answers += 1;
+    if (answers === after) {
+      interruption = interrupt();
+    }
   }
+  await Promise.all(trackingNumbers.map(move));
+  await interruption;
 }
