@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
 
 /** Headers of every answer of a live transport: no page of another origin may read one, or run it as a script. */
@@ -24,7 +26,8 @@ const MESSAGES: Record<RejectionCode, string> = {
   unavailable: 'The service is unavailable right now. Please try again.',
 };
 
-const bodyOf = (code: RejectionCode) => JSON.stringify({ code, message: MESSAGES[code] });
+const bodyOf = (code: RejectionCode) =>
+  JSON.stringify({ code, message: MESSAGES[code], requestId: randomUUID() } satisfies ErrorBody);
 
 /**
  * Rejects an upgrade, and destroys the connection as soon as the answer is with the operating system: the server

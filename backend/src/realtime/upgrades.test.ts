@@ -37,6 +37,7 @@ describe('a rejected upgrade', () => {
       expect(answer).toContain('X-Content-Type-Options: nosniff');
       expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
         code: expect.any(String),
+        requestId: expect.any(String),
         message: expect.any(String),
       });
       await vi.waitFor(async () => expect(await live.connections()).toBe(0));
