@@ -5,13 +5,17 @@ import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
-/** Errors that are answered before a request has reached the application, or without one. */
+/** Errors that are answered before a request has reached the application, or without one; live connections included. */
 const MESSAGES = {
   invalid_input: 'The request is malformed.',
+  unauthenticated: 'The session is over. Please sign in again.',
+  cross_origin: 'This connection has to come from our own pages.',
+  not_found: 'There is nothing at this address.',
   payload_too_large: 'The request is too large.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The address and headers of the request are too long.',
-  rate_limited: 'Too many connections. Please close some and try again.',
+  rate_limited: 'Too many connections or requests. Please wait a little and try again.',
+  unavailable: 'The service is unavailable right now. Please try again.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export type RawErrorCode = keyof typeof MESSAGES;
@@ -22,7 +26,10 @@ export function rejectRequest(response: ServerResponse, code: RawErrorCode): voi
   response.writeHead(errorStatus[code], headers).end(body);
 }
 
-/** Writes the answer to a connection itself, and destroys it when the answer is with the operating system. */
+/**
+ * Writes the answer to a connection itself, and destroys it when the answer is with the operating system: the server
+ * keeps connections half open, so a caller that never closes its side would hold it for ever.
+ */
 export function rejectConnection(connection: Duplex, code: RawErrorCode): void {
   const { body, headers } = answerOf(code);
   const lines = [

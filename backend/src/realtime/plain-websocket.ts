@@ -2,15 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { rejectConnection } from '../http/raw-answer.ts';
 import { createAudiences, type Audience } from './audiences.ts';
 import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import { createClientMessages } from './client-messages.ts';
 import type { FindTracked } from './find-tracked.ts';
 import { addressOf, bearerToken } from './handshake.ts';
-import { rejectUpgrade, TRANSPORT_HEADERS } from './http-answer.ts';
 import { createLiveConnection, type LiveConnection } from './live-connection.ts';
 import type { PacketLimits } from './packet-limits.ts';
+import { TRANSPORT_HEADERS } from './transport-headers.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -107,7 +108,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   async function upgrade(...[request, socket, head]: Parameters<UpgradeHandler>): Promise<void> {
     const actor = await authenticateUpgrade(request, authenticate);
     if (typeof actor === 'string') {
-      rejectUpgrade(socket, actor);
+      rejectConnection(socket, actor);
     } else {
       server.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request, actor));
     }

@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
 import { WebSocketServer, type ServerOptions } from 'ws';
+import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/raw-answer.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { addressOf, isCrossOriginRequest } from './handshake.ts';
-import { rejectRequest, rejectUpgrade, TRANSPORT_HEADERS, type RejectionCode } from './http-answer.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
+import { TRANSPORT_HEADERS } from './transport-headers.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
 const PATH = '/socket.io/';
@@ -90,7 +91,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
   // After the limits, which so hear each packet first.
   io.bind(engine);
 
-  async function rejectionOf(request: IncomingMessage): Promise<RejectionCode | undefined> {
+  async function rejectionOf(request: IncomingMessage): Promise<RawErrorCode | undefined> {
     const query = queryOf(request);
     // JSONP answers with a script, which a page of any origin may run.
     if (query.has('j')) {
@@ -127,7 +128,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
       if (query.get('transport') === 'websocket' && !query.has('sid')) {
         engine.handleUpgrade(request, connection, head);
       } else {
-        rejectUpgrade(connection, 'invalid_input');
+        rejectConnection(connection, 'invalid_input');
       }
     },
     async beginSignIn(connection) {

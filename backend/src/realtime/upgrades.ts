@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
+import { rejectConnection } from '../http/raw-answer.ts';
 import { addressOf, isCrossOriginUpgrade } from './handshake.ts';
-import { rejectUpgrade } from './http-answer.ts';
 import type { PacketLimits } from './packet-limits.ts';
 
 /** Takes over a connection whose request asks for a WebSocket. */
@@ -41,11 +41,11 @@ export function createUpgrades({ connections, limits, trustedProxies, handlerAt 
     const [path = ''] = (request.url ?? '').split('?');
     const handler = handlerAt(path);
     if (!handler) {
-      rejectUpgrade(connection, 'not_found');
+      rejectConnection(connection, 'not_found');
     } else if (isOverLimit || (await limits.countHandshake(address))) {
-      rejectUpgrade(connection, 'rate_limited');
+      rejectConnection(connection, 'rate_limited');
     } else if (isCrossOriginUpgrade(request, trustedProxies)) {
-      rejectUpgrade(connection, 'cross_origin');
+      rejectConnection(connection, 'cross_origin');
     } else {
       handler(request, connection, head);
     }
