@@ -62,7 +62,8 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return;
     }
-    const rare = filter.customerId === undefined ? await findRarest({ filter, words }) : undefined;
+    const rare =
+      filter.customerId === undefined ? await findRarest({ filter, words, limit: size }) : undefined;
     const rarestFirst = words.toSorted((a, b) => Number(b === rare?.word) - Number(a === rare?.word));
     // Without it, a shipment that is changed while others are read moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });

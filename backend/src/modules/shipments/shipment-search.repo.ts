@@ -18,8 +18,9 @@ const RARE = 3000;
 const VERY_RARE = 300;
 /** How long a search of common words only may look for a page in the list's own order, where most find one at once. */
 const IN_ORDER_MS = MAX_READ_MS / 8;
-/** Shipments read at a time to see which of them match the other words: few, because most pages are soon full. */
-const CHUNK = 100;
+/** Shipments read at a time to see which of them match the other words. */
+const FIRST_CHUNK = 50;
+const LARGEST_CHUNK = 400;
 
 type ObjectId = mongoose.Types.ObjectId;
 type Found = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
@@ -41,44 +42,62 @@ export async function searchPage(search: Search): Promise<Found[]> {
   const rare = await findRarest(search);
   return rare === undefined
     ? inScanQueue(() => searchCommon(search))
-    : pick(search, rare.word, [rare.ids], performance.now() + MAX_READ_MS);
+    : pick(search, rare.word, rare.ids, performance.now() + MAX_READ_MS);
 }
 
 /**
- * The rarest word of a search, and what matches it in the order of the list.
+ * The rarest word of a search, and what matches it in the order of the list: as many as the page has when there is
+ * nothing else to match, otherwise all.
  * @returns undefined when every word is common
  */
 export async function findRarest({
   filter,
   words,
-}: Omit<Search, 'limit'>): Promise<{ word: string; ids: ObjectId[] } | undefined> {
-  const { isArchived, status, kind } = filter;
+  limit,
+}: Search): Promise<{ word: string; ids: ObjectId[] } | undefined> {
+  const { isArchived, status, kind, after } = filter;
   const list = [isArchived, status, kind];
+  const wanted = words.length === 1 && !after ? limit : RARE;
   const unknown = words.filter((word) => !isKnownCommon(list, word));
   for (const most of unknown.length === 1 ? [RARE] : [VERY_RARE, RARE]) {
     const matches = await Promise.all(
-      unknown.map(async (word) => ({ word, ids: await matchesOf(word, filter, most) })),
+      unknown.map(async (word) => ({ word, ...(await matchesOf(word, filter, { most, wanted })) })),
     );
-    for (const { word } of most === RARE ? matches.filter(({ ids }) => ids.length === most) : []) {
+    for (const { word } of most === RARE ? matches.filter(({ count }) => count === most) : []) {
       rememberCommon(list, word);
     }
-    const [rarest] = matches.toSorted((a, b) => a.ids.length - b.ids.length);
-    if (rarest && rarest.ids.length < most) {
+    const [rarest] = matches.toSorted((a, b) => a.count - b.count);
+    if (rarest && rarest.count < most) {
       return rarest;
     }
   }
   return undefined;
 }
 
-/** At most so many shipments that match a word, in the order of the list; read from the search index alone. */
-async function matchesOf(word: string, filter: ListFilter, most: number): Promise<ObjectId[]> {
-  const [found] = await ShipmentModel.aggregate<{ ids: ObjectId[] }>([
+/**
+ * How many shipments match a word, counted up to `most`, and the first `wanted` of these in the order of the list; read
+ * from the search index alone.
+ */
+async function matchesOf(
+  word: string,
+  filter: ListFilter,
+  { most, wanted }: { most: number; wanted: number },
+): Promise<{ count: number; ids: ObjectId[] }> {
+  const { key, direction } = orderOf(filter.sort);
+  const [found] = await ShipmentModel.aggregate<{ count: number; ids: ObjectId[] }>([
     isMatch(word, filter),
     { $limit: most },
-    inOrderOf(filter),
-    { $group: { _id: null, ids: { $push: '$_id' } } },
+    {
+      $group: {
+        _id: null,
+        count: { $sum: 1 },
+        ids: {
+          $topN: { n: Math.min(wanted, most), sortBy: { [key]: direction, _id: direction }, output: '$_id' },
+        },
+      },
+    },
   ]).option({ hint: SEARCH_INDEX, maxTimeMS: MAX_READ_MS });
-  return found?.ids ?? [];
+  return found ?? { count: 0, ids: [] };
 }
 
 async function searchCommon(search: Search): Promise<Found[]> {
@@ -101,9 +120,9 @@ async function searchCommon(search: Search): Promise<Found[]> {
     { $project: { _id: 1 } },
   ])
     .option({ hint: SEARCH_INDEX, maxTimeMS: timeLeft(deadline) })
-    .cursor({ batchSize: CHUNK });
+    .cursor({ batchSize: FIRST_CHUNK });
   try {
-    return await pick(search, leading, chunksOf(cursor), deadline);
+    return await pick(search, leading, idsOf(cursor), deadline);
   } finally {
     await cursor.close();
   }
@@ -127,7 +146,7 @@ async function searchInOrder({ filter, words, limit }: Search): Promise<Found[]>
 async function pick(
   { filter, words, limit }: Search,
   leading: string,
-  lists: Iterable<ObjectId[]> | AsyncIterable<ObjectId[]>,
+  candidates: Iterable<ObjectId> | AsyncIterable<ObjectId>,
   deadline: number,
 ): Promise<Found[]> {
   const conditions = [
@@ -135,22 +154,18 @@ async function pick(
     ...(filter.after ? [isAfter(filter.sort, filter.after)] : []),
   ];
   const page: Found[] = [];
-  for await (const ids of lists) {
-    for (let start = 0; start < ids.length;) {
-      // With nothing more to meet, all of the first ones are on the page.
-      const chunk = ids.slice(start, start + (conditions.length === 0 ? limit : CHUNK));
-      start += chunk.length;
-      const found = await ShipmentModel.find(
-        { _id: { $in: chunk }, ...(conditions.length === 0 ? {} : { $and: conditions }) },
-        WITHOUT_HISTORY,
-      )
-        .maxTimeMS(timeLeft(deadline))
-        .lean<Found[]>();
-      const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
-      page.push(...chunk.flatMap((id) => byId.get(id.toHexString()) ?? []));
-      if (page.length >= limit) {
-        return page.slice(0, limit);
-      }
+  // With nothing more to match, all of the first ones are on the page.
+  for await (const ids of inChunks(candidates, conditions.length === 0 ? limit : FIRST_CHUNK)) {
+    const found = await ShipmentModel.find(
+      { _id: { $in: ids }, ...(conditions.length === 0 ? {} : { $and: conditions }) },
+      WITHOUT_HISTORY,
+    )
+      .maxTimeMS(timeLeft(deadline))
+      .lean<Found[]>();
+    const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
+    page.push(...ids.flatMap((id) => byId.get(id.toHexString()) ?? []));
+    if (page.length >= limit) {
+      return page.slice(0, limit);
     }
   }
   return page;
@@ -165,16 +180,30 @@ function timeLeft(deadline: number): number {
   return left;
 }
 
-async function* chunksOf(ids: AsyncIterable<{ _id: ObjectId }>): AsyncGenerator<ObjectId[]> {
+/** Each chunk is twice as large as the one before, because few pages need more than the first. */
+async function* inChunks(
+  ids: Iterable<ObjectId> | AsyncIterable<ObjectId>,
+  first: number,
+): AsyncGenerator<ObjectId[]> {
+  let size = first;
   let chunk: ObjectId[] = [];
-  for await (const { _id } of ids) {
-    chunk.push(_id);
-    if (chunk.length === CHUNK) {
+  for await (const id of ids) {
+    chunk.push(id);
+    if (chunk.length === size) {
       yield chunk;
       chunk = [];
+      size = Math.min(2 * size, LARGEST_CHUNK);
     }
   }
-  yield chunk;
+  if (chunk.length > 0) {
+    yield chunk;
+  }
+}
+
+async function* idsOf(found: AsyncIterable<{ _id: ObjectId }>): AsyncGenerator<ObjectId> {
+  for await (const { _id } of found) {
+    yield _id;
+  }
 }
 
 /** What matches a word and may stand in the list. */
