@@ -58,6 +58,7 @@ export const answerKeys: { readonly [E in ApiEndpoint]: AnswerForm<ApiOutput<E>>
   'PUT /api/admin/users/:id/role': adminUser,
   'PUT /api/admin/users/:id/disabled': adminUser,
   'GET /api/admin/analytics': [
+    'isCounting',
     'period',
     'previousPeriod',
     'created',
@@ -70,6 +71,7 @@ export const answerKeys: { readonly [E in ApiEndpoint]: AnswerForm<ApiOutput<E>>
   ],
   'GET /api/admin/analytics/attention': ['items'],
   'GET /api/admin/stats': [
+    'isCounting',
     'totalUsers',
     'totalPackages',
     'activePackages',
