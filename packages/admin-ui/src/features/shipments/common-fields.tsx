@@ -1,4 +1,5 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Select, type InputRef } from 'antd';
+import { useEffect, useRef } from 'react';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { CustomerSelect } from './customer-select.tsx';
@@ -7,13 +8,17 @@ import styles from './package-fields.module.css';
 
 const statusOptions = PACKAGE_STATUSES.map((status) => ({ value: status, label: status }));
 
-/** Who ships to whom, from where to where, and on whose dashboard it shows. */
+/**
+ * Who ships to whom, from where to where, and on whose dashboard it shows. The first field takes the focus: in an
+ * effect, because `autoFocus` comes before the drawer has noted where the focus was, and is to go back to.
+ */
 export function CommonFields() {
+  const first = useRef<InputRef>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <div className={styles.pair}>
       <Form.Item<PackageFormValues> name="sender" label="Sender" required>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the drawer was opened to fill this in. */}
-        <Input maxLength={200} autoComplete="off" autoFocus />
+        <Input ref={first} maxLength={200} autoComplete="off" />
       </Form.Item>
       <Form.Item<PackageFormValues> name="receiver" label="Receiver" required>
         <Input maxLength={200} autoComplete="off" />

@@ -35,6 +35,7 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
         }
       }}
       mask={false}
+      autoFocus={false}
       footer={
         <div className={styles.footer}>
           <Button onClick={discard} disabled={creation.isPending}>

@@ -113,6 +113,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         }
       }}
       mask={false}
+      autoFocus={false}
       footer={
         <div className={styles.footer}>
           <Button onClick={close} disabled={edit.isPending}>
