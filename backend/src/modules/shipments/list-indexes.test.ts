@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
+import { mongoose } from '../../storage/mongoose.ts';
 import { searchTokens } from './search-tokens.ts';
 import type { ListFilter } from './list-query.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
@@ -218,5 +219,34 @@ describe('all of a list', () => {
     expect(seen).toHaveLength(ALL / 100);
     expect(seen).toContain('IX-00000');
     expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe('counting the words of a search', () => {
+  const counted = (looks: readonly Look[]) => looks.filter(({ command }) => 'pipeline' in command).length;
+
+  it('counts each word once, and not more than eight of them', async () => {
+    const repeated = await looksOf(() =>
+      shipmentListRepo.list(filter({ search: 'quill quill quill' }), PAGE),
+    );
+    expect(counted(repeated)).toBe(1);
+    // Each begins the names of more shipments than a very rare word; eight are counted, in two steps.
+    const search = 'ix a ac acm acme z ze zen zeni zenit zenith j ja jan';
+    const many = await looksOf(() => shipmentListRepo.list(filter({ search }), PAGE));
+    expect(counted(many)).toBe(16);
+  });
+
+  it('takes a word for common when counting it takes too long, and reads the list in its own order', async () => {
+    const expired = new mongoose.mongo.MongoServerError({
+      message: 'operation exceeded time limit',
+      code: 50,
+    });
+    const counting = vi
+      .spyOn(ShipmentModel, 'aggregate')
+      .mockReturnValueOnce({ option: () => Promise.reject(expired) } as never);
+    const page = await shipmentListRepo.list(filter({ search: 'zenith', status: 'Pending' }), PAGE);
+    expect(counting).toHaveBeenCalledTimes(1);
+    expect(page).toHaveLength(PAGE);
+    counting.mockRestore();
   });
 });

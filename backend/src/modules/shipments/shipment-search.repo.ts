@@ -1,4 +1,5 @@
 import type { PipelineStage } from 'mongoose';
+import pLimit from 'p-limit';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, isTimeExceeded, searchTooBroad } from '../../storage/read-limit.ts';
@@ -14,10 +15,20 @@ import {
 
 /** A word with fewer matches is rare: all of them are read from the index, which takes some milliseconds. */
 const RARE = 3000;
-/** Asked first, because it takes less work for the other words. */
+/** Asked first, because it takes less work: a word with fewer matches may lead whatever the others are. */
 const VERY_RARE = 300;
+/**
+ * How long counting one word may take, and all words of a search. A word that takes longer, because few of its matches
+ * have the status or kind asked for, is treated as common.
+ */
+const COUNT_MS = 200;
+const ALL_COUNTS_MS = 400;
+/** As many words of a search are counted: those of a name are two or three. */
+const MOST_COUNTED = 8;
 /** How long a search of common words only may look for a page in the list's own order, where most find one at once. */
 const IN_ORDER_MS = MAX_READ_MS / 8;
+/** How many words are counted at the same time in this process. */
+const counts = pLimit(2);
 /** Shipments read at a time to see which of them match the other words. */
 const FIRST_CHUNK = 50;
 const LARGEST_CHUNK = 400;
@@ -46,8 +57,8 @@ export async function searchPage(search: Search): Promise<Found[]> {
 }
 
 /**
- * The rarest word of a search, and what matches it in the order of the list: as many as the page has when there is
- * nothing else to match, otherwise all.
+ * A rare word of a search, and what matches it in the order of the list: as many as the page has when there is nothing
+ * else to match, otherwise all.
  * @returns undefined when every word is common
  */
 export async function findRarest({
@@ -57,21 +68,54 @@ export async function findRarest({
 }: Search): Promise<{ word: string; ids: ObjectId[] } | undefined> {
   const { isArchived, status, kind, after } = filter;
   const list = [isArchived, status, kind];
-  const wanted = words.length === 1 && !after ? limit : RARE;
-  const unknown = words.filter((word) => !isKnownCommon(list, word));
+  const distinct = [...new Set(words)];
+  const wanted = distinct.length === 1 && !after ? limit : RARE;
+  const deadline = performance.now() + ALL_COUNTS_MS;
+  const unknown = distinct.filter((word) => !isKnownCommon(list, word)).slice(0, MOST_COUNTED);
   for (const most of unknown.length === 1 ? [RARE] : [VERY_RARE, RARE]) {
-    const matches = await Promise.all(
-      unknown.map(async (word) => ({ word, ...(await matchesOf(word, filter, { most, wanted })) })),
-    );
-    for (const { word } of most === RARE ? matches.filter(({ count }) => count === most) : []) {
-      rememberCommon(list, word);
+    let rarest: (Matches & { word: string }) | undefined;
+    for (const word of unknown) {
+      const matches = await counts(() => matchesInTime(word, filter, { most, wanted, deadline }));
+      if (matches && matches.count < Math.min(most, rarest?.count ?? most)) {
+        rarest = { word, ...matches };
+      }
+      if (!matches || (most === RARE && matches.count === most)) {
+        rememberCommon(list, word);
+      }
+      if (rarest && most === VERY_RARE) {
+        return rarest;
+      }
     }
-    const [rarest] = matches.toSorted((a, b) => a.count - b.count);
-    if (rarest && rarest.count < most) {
+    if (rarest) {
       return rarest;
     }
   }
   return undefined;
+}
+
+interface Matches {
+  count: number;
+  ids: ObjectId[];
+}
+
+/** What matches a word, or undefined when counting it takes too long. */
+async function matchesInTime(
+  word: string,
+  filter: ListFilter,
+  { deadline, ...bounds }: { most: number; wanted: number; deadline: number },
+): Promise<Matches | undefined> {
+  const left = Math.min(COUNT_MS, Math.ceil(deadline - performance.now()));
+  if (left <= 0) {
+    return undefined;
+  }
+  try {
+    return await matchesOf(word, filter, { ...bounds, maxTimeMS: left });
+  } catch (error) {
+    if (isTimeExceeded(error)) {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /**
@@ -81,10 +125,10 @@ export async function findRarest({
 async function matchesOf(
   word: string,
   filter: ListFilter,
-  { most, wanted }: { most: number; wanted: number },
-): Promise<{ count: number; ids: ObjectId[] }> {
+  { most, wanted, maxTimeMS }: { most: number; wanted: number; maxTimeMS: number },
+): Promise<Matches> {
   const { key, direction } = orderOf(filter.sort);
-  const [found] = await ShipmentModel.aggregate<{ count: number; ids: ObjectId[] }>([
+  const [found] = await ShipmentModel.aggregate<Matches>([
     isMatch(word, filter),
     { $limit: most },
     {
@@ -96,7 +140,7 @@ async function matchesOf(
         },
       },
     },
-  ]).option({ hint: SEARCH_INDEX, maxTimeMS: MAX_READ_MS });
+  ]).option({ hint: SEARCH_INDEX, maxTimeMS });
   return found ?? { count: 0, ids: [] };
 }
 
