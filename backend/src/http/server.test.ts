@@ -126,6 +126,17 @@ describe('a connection', () => {
     socket.destroy();
   });
 
+  it('whose answer is not read is ended also when half a request follows it', async () => {
+    const { url, server } = await start();
+    const { socket, write } = await openRaw(url);
+    socket.pause();
+    write(
+      'GET /large HTTP/1.1\r\nHost: a\r\n\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf',
+    );
+    const open = () => promisify(server.getConnections.bind(server))();
+    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  });
+
   it('whose answer takes us long is not ended', async () => {
     const { url, release } = await start();
     const { write, answer } = await openRaw(url);

@@ -64,7 +64,9 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
   server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
     const answer = answers.get(connection);
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
-    if (!connection.writable || isAnswering || error.code === 'ECONNRESET') {
+    // What is still to be written belongs to an earlier request of the connection, and may never be read.
+    const isUnread = connection.writableLength > 0;
+    if (!connection.writable || isAnswering || isUnread || error.code === 'ECONNRESET') {
       connection.destroy();
     } else {
       rejectConnection(connection, CODES[error.code ?? ''] ?? 'invalid_input');
@@ -73,7 +75,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
   // An answer under way is not read, or none is asked for any more. One that has not begun may take its time, and a
   // request that does not arrive is the business of the limits above.
   server.setTimeout(requestTimeoutMs, (connection) => {
-    if (answers.get(connection)?.headersSent) {
+    if (answers.get(connection)?.headersSent || connection.writableLength > 0) {
       connection.destroy();
     }
   });
