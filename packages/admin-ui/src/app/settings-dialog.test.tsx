@@ -74,7 +74,9 @@ describe('changing the password', () => {
         [PASSWORD]: () => {
           console.answers['GET /api/auth/user'] = ({ headers }) =>
             isCarried(headers) ? { body: administrator } : refusal(401, 'unauthenticated', 'Please sign in.');
-          return { body: { adminToken: 't2', expiresAt: '2027-01-01T00:00:00.000Z' } };
+          return {
+            body: { note: 'Signed out elsewhere.', adminToken: 't2', expiresAt: '2027-01-01T00:00:00.000Z' },
+          };
         },
       },
       't1',
@@ -101,6 +103,14 @@ describe('changing the password', () => {
       newPassword: 'secret-2',
     });
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  it('does not take JSON of something else in the server’s place for a success', async () => {
+    const console = await open({ [PASSWORD]: () => ({ body: { status: 'login required' } }) });
+    await fillPasswords(console, 'secret-2', 'secret-2');
+    await console.user.click(changePassword());
+    expect(await screen.findByText('Password Change Failed')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('secret-2');
   });
 
   it('says at its field that the current password is wrong', async () => {

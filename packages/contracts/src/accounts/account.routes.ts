@@ -25,7 +25,7 @@ const changePassword = {
   body: z.strictObject({ currentPassword, newPassword: newPasswordSchema }),
   status: 200,
   response: z.object({
-    note: z.string().optional(),
+    note: z.string(),
     adminToken: z
       .string()
       .optional()

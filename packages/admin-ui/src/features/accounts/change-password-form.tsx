@@ -50,7 +50,7 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
       onChanged();
       toast.show({
         title: 'Password Changed Successfully',
-        description: note ?? 'Every other place where you were signed in is signed out.',
+        description: note,
       });
     } catch (error) {
       const text = failureText(error, 'Could not change the password');

@@ -51,7 +51,7 @@ export function ChangePasswordForm({
       tellOtherTabs();
       toast.show({
         title: 'Password Changed Successfully',
-        description: note ?? 'Every other place was signed out.',
+        description: note,
       });
       await queryClient.invalidateQueries({ queryKey: dashboardKeys.sessions });
     },
