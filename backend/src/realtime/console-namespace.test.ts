@@ -24,8 +24,13 @@ afterAll(() => live.close());
 
 /** A console as the client library runs it. */
 function watch(url = live.url) {
-  const page = { onListening: vi.fn<() => void>(), onEnded: vi.fn<() => void>(), wake: () => {} };
-  const stop = watchStaff(
+  const page = {
+    onListening: vi.fn<() => void>(),
+    onEnded: vi.fn<() => void>(),
+    wake: () => {},
+    stop: () => {},
+  };
+  page.stop = watchStaff(
     url,
     { ...page, onChange: () => {} },
     {
@@ -36,7 +41,7 @@ function watch(url = live.url) {
       },
     },
   );
-  closers.push(stop);
+  closers.push(page.stop);
   return page;
 }
 
@@ -97,5 +102,17 @@ describe('a console', () => {
     network.loseSilently();
     page.wake();
     await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  });
+
+  it('opens no new connection when it is stopped while it waits for the answer to its probe', async () => {
+    const page = watch();
+    await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledOnce());
+    const onConnection = vi.fn<() => void>();
+    live.server.on('connection', onConnection);
+    page.wake();
+    page.stop();
+    // Opened after whatever `stop` opened.
+    await live.plain().opened;
+    expect(onConnection).toHaveBeenCalledOnce();
   });
 });

@@ -1,9 +1,14 @@
 const NAME = 'moveway.credentials';
 
+/** What is used of the browser's locks: Node's types, which also read this file, have none of them. */
+interface Locks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+  request(name: string, options: { mode: 'shared' }, work: () => void): Promise<void>;
+}
+
 /** Only pages of a secure context have locks; a page without them goes on as if nobody else were there. */
-function locks(): LockManager | undefined {
-  // Declared as always there.
-  return (navigator as { locks?: LockManager }).locks;
+function locks(): Locks | undefined {
+  return (navigator as { locks?: Locks }).locks;
 }
 
 /**
@@ -11,9 +16,8 @@ function locks(): LockManager | undefined {
  * who is signed in: asked with the old one, in the moment before the new one arrives, the server would say nobody.
  */
 export async function replacingCredential<T>(work: () => Promise<T>): Promise<T> {
-  const manager = locks();
-  // The browser's types nest the promise; awaited, it is the answer.
-  return manager ? ((await manager.request(NAME, work)) as T) : work();
+  const available = locks();
+  return available ? available.request(NAME, work) : work();
 }
 
 /** Waits until no credential is being replaced. */

@@ -6,11 +6,14 @@ import {
   type StaffClientEvents,
   type StaffServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
+import { credentialInPlace } from './credential-lock.ts';
 
 /** After waking a connection has this long to show that it is alive, in milliseconds. */
 const PROBE_WITHIN_MS = 2000;
 /** Whoever is not let in only because the server's database is away tries again after this time, in milliseconds. */
 const RETRY_SIGN_IN_MS = 3000;
+/** Whoever was rejected, perhaps for a credential that is replaced since, tries again after this time, in milliseconds. */
+const RETRY_REJECTED_MS = 30_000;
 
 /** WebSocket first: it needs no affinity between a client and one of several servers. Polling where it is blocked. */
 const TRANSPORTS = ['websocket', 'polling'];
@@ -30,7 +33,7 @@ export interface StaffHandlers {
   onListening?: () => void;
   /** Whether changes arrive live right now. */
   onConnection?: (isLive: boolean) => void;
-  /** The server ended it and will not take it back: whoever listened may no longer. */
+  /** The server rejected the credential: ask who is signed in. Connecting is retried every 30 s until stopped. */
   onEnded?: () => void;
 }
 
@@ -69,12 +72,25 @@ export function watchStaff(
     handlers.onConnection?.(true);
     handlers.onListening?.();
   });
+  let isStopped = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
+  /** Waits while a credential is being replaced: with the old one the server would reject the connection. */
+  const connect = async () => {
+    clearTimeout(retrying);
+    await credentialInPlace();
+    if (!isStopped && !socket.active) {
+      socket.connect();
+    }
+  };
+  const connectLater = (ms: number) => {
+    clearTimeout(retrying);
+    retrying = setTimeout(() => void connect(), ms);
+  };
   socket.on('disconnect', (reason) => {
     handlers.onConnection?.(false);
     if (reason === 'io server disconnect') {
       // What signed the connection was perhaps replaced: with what signs now it may be accepted again.
-      retrying = setTimeout(() => socket.connect(), RECONNECT_MS);
+      connectLater(RECONNECT_MS);
     }
   });
   socket.on('connect_error', ({ message }) => {
@@ -83,22 +99,28 @@ export function watchStaff(
       return;
     }
     if (message === 'unavailable') {
-      retrying = setTimeout(() => socket.connect(), RETRY_SIGN_IN_MS);
+      connectLater(RETRY_SIGN_IN_MS);
     } else {
+      connectLater(RETRY_REJECTED_MS);
       handlers.onEnded?.();
     }
   });
 
-  const reconnect = () => socket.disconnect().connect();
+  const reconnect = () => {
+    socket.disconnect();
+    void connect();
+  };
   const stopWaking = onWake(() => {
     if (socket.connected) {
-      socket.timeout(PROBE_WITHIN_MS).emit('probe', (error) => error && reconnect());
-    } else if (socket.active) {
+      // Disconnecting, too, ends a pending probe with an error; then nothing is left to find out.
+      socket.timeout(PROBE_WITHIN_MS).emit('probe', (error) => error && socket.connected && reconnect());
+    } else {
       // It waits for its next attempt.
       reconnect();
     }
   });
   return () => {
+    isStopped = true;
     stopWaking();
     clearTimeout(retrying);
     socket.disconnect();

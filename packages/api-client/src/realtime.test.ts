@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { replacingCredential } from './credential-lock.ts';
+import { watchStaff } from './realtime.ts';
+
+/** The library's socket; what the server at its other end does is up to the test. */
+const socket = vi.hoisted(() => {
+  const listeners = new Map<string, (argument: unknown) => void>();
+  return {
+    connections: 0,
+    active: true,
+    connected: false,
+    on: (event: string, listener: (argument: unknown) => void) => listeners.set(event, listener),
+    receive: (event: string, argument?: unknown) => listeners.get(event)?.(argument),
+    connect() {
+      socket.active = true;
+      socket.connections += 1;
+    },
+    disconnect() {
+      socket.active = false;
+    },
+    reject(message: string) {
+      socket.active = false;
+      socket.receive('connect_error', { message });
+    },
+  };
+});
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+
+let wake: () => void;
+let stop: () => void;
+const onEnded = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onEnded.mockClear();
+  socket.connections = 0;
+  socket.active = true;
+  stop = watchStaff(
+    '',
+    { onChange: () => {}, onEnded },
+    {
+      onWake(listener) {
+        wake = listener;
+        return () => {};
+      },
+    },
+  );
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+it('waits for the successor of its credential before it connects again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const replaced = replacingCredential(() => promise);
+  socket.active = false;
+  socket.receive('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(socket.connections).toBe(0);
+  resolve();
+  await replaced;
+  await vi.waitFor(() => expect(socket.connections).toBe(1));
+});
+
+it('reports a rejection, and tries again until it is stopped', async () => {
+  socket.reject('unauthenticated');
+  expect(onEnded).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(socket.connections).toBe(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(socket.connections).toBe(1));
+  socket.reject('unauthenticated');
+  expect(onEnded).toHaveBeenCalledTimes(2);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(socket.connections).toBe(1);
+});
+
+it('tries again at once when the page is looked at after a rejection', async () => {
+  socket.reject('unauthenticated');
+  wake();
+  await vi.waitFor(() => expect(socket.connections).toBe(1));
+});
+
+it('does not connect when it is stopped while a credential is being replaced', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const replaced = replacingCredential(() => promise);
+  socket.reject('unauthenticated');
+  wake();
+  stop();
+  resolve();
+  await replaced;
+  await replacingCredential(() => Promise.resolve());
+  expect(socket.connections).toBe(0);
+});
