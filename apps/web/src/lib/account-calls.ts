@@ -2,21 +2,25 @@ import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
 import { tellOtherTabs } from './account-tabs.ts';
-import { forgetAdminToken } from './admin-token.ts';
+import { forgetAdminToken, storedAdminToken } from './admin-token.ts';
 import { callApi } from './api.ts';
 
 // Downloaded only by people who may be signed in, or are about to.
 
 /**
  * The signed-in user; `undefined` when the server says that there is none, which an administrator's token does not
- * outlive. @throws when nobody can be asked right now
+ * outlive unless another window has stored its successor meanwhile. @throws when nobody can be asked right now
  */
 export async function fetchCurrentUser(): Promise<User | undefined> {
   await credentialInPlace();
+  const token = storedAdminToken();
   try {
     return await callApi('GET /api/auth/user', {});
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') {
+      if (storedAdminToken() !== token) {
+        return fetchCurrentUser();
+      }
       forgetAdminToken();
       return undefined;
     }

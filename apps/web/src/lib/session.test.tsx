@@ -235,3 +235,17 @@ it('calls back when another person or another role is here', async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
   stopWatching();
 });
+
+it('keeps the token that another window stored while its predecessor was rejected, and asks with it', async () => {
+  localStorage.setItem('adminToken', 't1');
+  browser.answer = async () => {
+    localStorage.setItem('adminToken', 't2');
+    browser.answer = async () => Response.json(dana);
+    return browser.nobody();
+  };
+  await open();
+  await screen.findByText('dana_r');
+  expect(browser.tokens).toEqual(['Bearer t1', 'Bearer t2']);
+  expect(localStorage.getItem('adminToken')).toBe('t2');
+  localStorage.clear();
+});
