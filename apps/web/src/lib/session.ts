@@ -89,17 +89,30 @@ async function followOtherTab(): Promise<void> {
   closeAccountDialog();
 }
 
-/** Looks again who is signed in. Call it after signing in. Without a hint it asks nobody. */
+/** Looks again who is signed in. While nobody can be asked, who is known to be here stays. */
 export async function refreshSession(): Promise<void> {
-  if (mayBeSignedIn()) {
-    await askServer();
-  } else {
-    looks += 1;
-    becomeAnonymous({ isRefused: false });
-  }
+  await findCurrentUser().catch(() => undefined);
 }
 
-async function askServer(): Promise<void> {
+/**
+ * Looks who is signed in, after the server accepted a sign-in. Returns whether the browser kept it: without cookies it
+ * does not. @throws when nobody can be asked right now
+ */
+export async function refreshAfterSignIn(): Promise<boolean> {
+  return (await findCurrentUser()) !== undefined;
+}
+
+/** Without a hint it asks nobody. @throws when nobody can be asked right now */
+async function findCurrentUser(): Promise<User | undefined> {
+  if (mayBeSignedIn()) {
+    return askServer();
+  }
+  looks += 1;
+  becomeAnonymous({ isRefused: false });
+  return undefined;
+}
+
+async function askServer(): Promise<User | undefined> {
   looks += 1;
   const look = looks;
   try {
@@ -107,18 +120,20 @@ async function askServer(): Promise<void> {
     const user = await fetchCurrentUser();
     if (look !== looks) {
       // Somebody looked again meanwhile, and knows better.
-      return;
+      return user;
     }
     if (user) {
       update({ state: 'signed-in', user });
     } else {
       becomeAnonymous({ isRefused: true });
     }
-  } catch {
-    // Nobody can be asked right now: who is known to be here stays, and a page that knows nobody yet is a visitor's.
+    return user;
+  } catch (error) {
+    // A page that knows nobody yet is a visitor's.
     if (look === looks && session.state === 'unknown') {
       becomeAnonymous({ isRefused: false });
     }
+    throw error;
   }
 }
 
@@ -138,7 +153,7 @@ export async function signOut(): Promise<void> {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
   }
-  await askServer();
+  await askServer().catch(() => undefined);
   setTimeout(() => {
     isLoggingOut = false;
     notify();

@@ -97,6 +97,39 @@ describe('sign-in dialog', () => {
     expect(await screen.findByText('Hello dana_r')).toBeTruthy();
   });
 
+  it('says that the browser keeps no cookies when nothing of an accepted sign-in is left', async () => {
+    server.answer = () => Response.json({ user: dana });
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'secret1{Enter}');
+    expect(toasts).toMatchObject([
+      {
+        title: 'Login failed',
+        description: expect.stringMatching(/keeps no cookies/),
+        variant: 'destructive',
+      },
+    ]);
+    expect(screen.getByText('Nobody')).toBeTruthy();
+    expect(field('Password').value).toBe('secret1');
+    expect(button('Sign In').disabled).toBe(false);
+  });
+
+  it('does not say that the login succeeded when the network is gone after its answer', async () => {
+    acceptAs(dana);
+    const accept = server.answer;
+    server.answer = (request) =>
+      request.startsWith('GET') ? Promise.reject(new TypeError('Failed to fetch')) : accept(request);
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'secret1{Enter}');
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+    expect(toasts).toMatchObject([{ title: 'Login failed', variant: 'destructive' }]);
+    expect(screen.getByText('Nobody')).toBeTruthy();
+    server.answer = accept;
+    await user.click(button('Sign In'));
+    expect(await screen.findByText('Hello dana_r')).toBeTruthy();
+  });
+
   it.each([
     ['the next attempt', () => user.click(button('Sign In'))],
     ['another dialog', () => user.click(button('Sign up'))],

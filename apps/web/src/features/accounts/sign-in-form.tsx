@@ -5,12 +5,12 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState, type SubmitEvent } from 'react';
 import { signIn } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import styles from './account-form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { refusalText, waitAfter } from './refused-attempt.ts';
+import { NO_COOKIES, refusalText, waitAfter } from './refused-attempt.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
@@ -57,9 +57,13 @@ export function SignInForm({
     setFailure(undefined);
     try {
       await signIn(credentials.data);
-      await refreshSession();
-      toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
-      onSignedIn();
+      if (await refreshAfterSignIn()) {
+        toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
+        onSignedIn();
+      } else {
+        refusal.show({ title: 'Login failed', description: NO_COOKIES });
+        setIsBusy(false);
+      }
     } catch (error) {
       setFailure(error);
       start(waitAfter(error) ?? 0);

@@ -134,6 +134,35 @@ describe('sign-up dialog', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('dana');
   });
 
+  it.each([
+    ['the browser keeps no cookies', undefined, /keeps no cookies/],
+    ['the network is gone', 'moveway.signed-in=1', /cannot be reached/],
+  ])(
+    'says that the account is open but nobody signed in when %s, and leads to sign-in',
+    async (_, cookie, words) => {
+      server.answer = (request) => {
+        if (request.startsWith('GET')) {
+          return Promise.reject(new TypeError('Failed to fetch'));
+        }
+        document.cookie = cookie ?? '';
+        return Response.json({ user: dana });
+      };
+      await toSignUp();
+      await fillSignUp();
+      await solve();
+      await user.click(button('Sign Up'));
+      expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+      expect(toasts).toEqual([
+        {
+          title: 'Account created successfully',
+          description: expect.stringMatching(words),
+          variant: 'destructive',
+        },
+      ]);
+      expect(screen.getByText('Nobody')).toBeTruthy();
+    },
+  );
+
   it('shows what the server refused at its field, with the toast', async () => {
     server.answer = () =>
       refusal(409, {

@@ -5,7 +5,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { signUp } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import styles from './account-form.module.css';
@@ -13,7 +13,7 @@ import { MathCheckField } from './math-check-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
-import { refusalText, waitAfter } from './refused-attempt.ts';
+import { NO_COOKIES, refusalText, waitAfter } from './refused-attempt.ts';
 import { checkSignUp, SIGN_UP_FIELDS, type SignUpErrors, type SignUpValues } from './sign-up-check.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
@@ -79,9 +79,6 @@ export function SignUpForm({
     setFailure(undefined);
     try {
       await signUp(checked.body);
-      await refreshSession();
-      toast.show({ title: 'Account created successfully', description: 'You are signed in.' });
-      onSignedUp();
     } catch (error) {
       setFailure(error);
       setIsBusy(false);
@@ -90,6 +87,16 @@ export function SignUpForm({
         refuse(form, error.fields);
       }
       refusal.show({ title: 'Signup failed', description: refusalText(error, 'Please try again') });
+      return;
+    }
+    // The account exists from here on: nobody who is not signed in to it has to sign up again.
+    const problem = await findSignInProblem();
+    onSignedUp();
+    if (problem === undefined) {
+      toast.show({ title: 'Account created successfully', description: 'You are signed in.' });
+    } else {
+      toast.show({ title: 'Account created successfully', description: problem, variant: 'destructive' });
+      openAccountDialog('sign-in');
     }
   };
   const mayTry = !isBusy && secondsLeft === 0;
@@ -152,4 +159,13 @@ export function SignUpForm({
       </p>
     </form>
   );
+}
+
+/** Why whoever has just signed up is not signed in; undefined when they are. */
+async function findSignInProblem(): Promise<string | undefined> {
+  try {
+    return (await refreshAfterSignIn()) ? undefined : NO_COOKIES;
+  } catch {
+    return 'You are not signed in yet: the server cannot be reached. Check the connection, then sign in.';
+  }
 }
