@@ -47,3 +47,23 @@ it('catches up after the connection was away, and tries again when even that fai
   await pass(1);
   expect(screen.getByText('MW123456789 is now Delivered.')).toBeTruthy();
 });
+
+it('asks once each 5 s, however often it was to fetch while the server was away', async () => {
+  server.answer = () => json({ package: aPackage(), events: [] });
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  await vi.dynamicImportSettled();
+  await pass(0);
+  server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  server.asked.length = 0;
+  for (let poll = 0; poll < 10; poll += 1) {
+    await act(async () => live.subscription?.onRefetch());
+    await pass(30_000);
+  }
+  expect(server.asked.length).toBeGreaterThan(50);
+  expect(server.asked.length).toBeLessThanOrEqual(300 / 5 + 1);
+  server.answer = () => json({ package: aPackage(), events: [] });
+  server.asked.length = 0;
+  await pass(60_000);
+  expect(server.asked).toHaveLength(1);
+});

@@ -1,12 +1,9 @@
 import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { createMergedRefresh } from './merged-refresh.ts';
 import { refreshResults } from './tracking.queries.ts';
-
-/** How long after a refresh failed it is tried again, unless the server names a time, in milliseconds. */
-const TRY_AGAIN_MS = 5000;
 
 /**
  * Keeps the results of a search true while they are shown: the connection says which package changed, the API says
@@ -30,32 +27,24 @@ export function useLiveTracking(
     if (!first || !firstWatched) {
       return undefined;
     }
-    const everything: [string, ...string[]] = [firstWatched, ...othersWatched];
-    const retries = new Set<ReturnType<typeof setTimeout>>();
+    const everything = [firstWatched, ...othersWatched];
     let isOver = false;
-    let stop: (() => void) | undefined;
+    let unsubscribe: (() => void) | undefined;
 
-    const refresh = async (changed: readonly [string, ...string[]]) => {
-      try {
-        await refreshResults(queryClient, callApi, [first, ...others], changed);
-      } catch (error) {
-        if (!isOver) {
-          const wait = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : TRY_AGAIN_MS;
-          retries.add(setTimeout(() => void refresh(changed), wait));
-        }
-      }
-    };
+    const { refresh, stop } = createMergedRefresh((changed) =>
+      refreshResults(queryClient, callApi, [first, ...others], changed),
+    );
     const listen = async () => {
       const { subscribeLive } = await import('../../lib/live.ts');
       if (!isOver) {
-        stop = subscribeLive({
+        unsubscribe = subscribeLive({
           trackingNumbers: everything,
           onState: setState,
-          onRefetch: () => void refresh(everything),
+          onRefetch: () => refresh(everything),
           onChange({ trackingNumber }) {
             // The page's connection may tell of others, of the customer's own packages for one.
             if (everything.includes(trackingNumber)) {
-              void refresh([trackingNumber]);
+              refresh([trackingNumber]);
             }
           },
         });
@@ -66,8 +55,8 @@ export function useLiveTracking(
     });
     return () => {
       isOver = true;
-      stop?.();
-      retries.forEach(clearTimeout);
+      unsubscribe?.();
+      stop();
       setState('off');
     };
   }, [queryClient, search, watchList]);
