@@ -13,9 +13,12 @@ class FakeSocket extends EventTarget {
     super();
     FakeSocket.all.push(this);
   }
-  accept({ isSignedIn = false } = {}): void {
+  acceptSilently(): void {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
+  }
+  accept({ isSignedIn = false } = {}): void {
+    this.acceptSilently();
     this.receive({ type: 'connected', isSignedIn });
   }
   /** Accepts the connection, and answers what it is asked to watch. */
@@ -185,6 +188,14 @@ describe('a connection whose other end is silent', () => {
     expect(states).toEqual(['live', 'lost']);
     FakeSocket.last().acceptAndWatch();
     expect(states).toEqual(['live', 'lost', 'live']);
+  });
+
+  it('is replaced also when it never said anything', async () => {
+    await subscribe();
+    FakeSocket.last().acceptSilently();
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last().acceptAndWatch();
   });
 
   it('is kept as long as it answers', async () => {

@@ -47,7 +47,11 @@ export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOpt
     });
     socket = opened;
     opened.addEventListener('open', () => {
-      isOpen = socket === opened;
+      if (socket === opened) {
+        isOpen = true;
+        // From here on, not from the first message: the network may be gone before it arrives.
+        heartbeat.heard();
+      }
     });
     opened.addEventListener('message', ({ data }) => {
       if (socket === opened) {
