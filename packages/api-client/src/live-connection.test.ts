@@ -262,6 +262,58 @@ describe('where no WebSocket gets through', () => {
   });
 });
 
+describe('a connection that cannot follow everything', () => {
+  /** Answers whatever it is asked, as a server does whose connection is alive. */
+  async function pass(seconds: number) {
+    for (let second = 0; second < seconds; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      if (FakeSocket.last().readyState === 1) {
+        FakeSocket.last().receive({ type: 'pong' });
+      }
+    }
+  }
+
+  it.each(['first', 'again'])('has packages polled that the server rejects to watch (%s)', async (time) => {
+    const { onRefetch } = await subscribe();
+    if (time === 'again') {
+      FakeSocket.last().acceptAndWatch();
+      FakeSocket.last().lose();
+      await pass(5);
+      onRefetch.mockClear();
+    }
+    FakeSocket.last().accept();
+    FakeSocket.last().receive({ type: 'error', code: 'rate_limited', retryAfter: 100 });
+    await pass(95);
+    expect(onRefetch).toHaveBeenCalledTimes(3);
+    await pass(5);
+    FakeSocket.last().answerWatch();
+    expect(onRefetch).toHaveBeenCalledTimes(4);
+    await pass(60);
+    expect(onRefetch).toHaveBeenCalledTimes(4);
+  });
+
+  it('has what belongs to the user polled while it is a visitor’s, and nothing else', async () => {
+    const tracking = await subscribe();
+    const chat = await subscribe({ isOwn: true });
+    FakeSocket.last().acceptAndWatch();
+    await pass(29);
+    expect(chat.onRefetch).not.toHaveBeenCalled();
+    await pass(1);
+    expect(chat.onRefetch).toHaveBeenCalledOnce();
+    expect(tracking.onRefetch).toHaveBeenCalledOnce();
+  });
+
+  it('has nothing polled any more once what it could not follow is gone', async () => {
+    const tracking = await subscribe();
+    const chat = await subscribe({ isOwn: true });
+    FakeSocket.last().acceptAndWatch();
+    chat.stop();
+    await pass(60);
+    expect(tracking.onRefetch).toHaveBeenCalledOnce();
+    expect(chat.onRefetch).not.toHaveBeenCalled();
+  });
+});
+
 describe('what belongs to the user', () => {
   it('is heard of only by a signed-in connection; a visitor’s says so', async () => {
     const { onEnded, onRefetch, states, stop } = await subscribe({ isOwn: true });

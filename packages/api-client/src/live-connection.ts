@@ -8,7 +8,7 @@ import { openLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-
 
 /** After so many failures and no success the network lets no WebSocket through. */
 const FAILURES_UNTIL_BLOCKED = 3;
-/** How often subscribers ask for changes while nothing tells of them. */
+/** How often subscribers fetch while they hear of no changes. */
 const POLL_MS = 30_000;
 /** How long a watch that the server could not follow waits, unless it says how long. */
 const WATCH_AGAIN_SECONDS = 5;
@@ -48,8 +48,8 @@ interface Subscriber extends LiveSubscription {
 export type SubscribeLive = (subscription: LiveSubscription) => () => void;
 
 /**
- * The one live connection of a page, open while somebody subscribes to it. Where no WebSocket gets through,
- * subscribers are told to fetch every 30 s instead.
+ * The one live connection of a page, open while somebody subscribes to it. Subscribers that hear nothing, because no
+ * WebSocket gets through or the server rejected what they follow, are told to fetch every 30 s instead.
  */
 export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'onWake'>): SubscribeLive {
   const subscribers = new Set<Subscriber>();
@@ -68,7 +68,6 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   function onLost({ code, reason }: { code: number; reason: string }): void {
     failures = isSignedIn === undefined ? failures + 1 : 0;
     isSignedIn = undefined;
-    polling ??= setInterval(poll, POLL_MS);
     if (isBlocked()) {
       socket?.pause();
     } else if (code === CLOSE_CODES.policyViolation && reason === 'unauthenticated') {
@@ -79,11 +78,24 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       subscriber.isListening = false;
       subscriber.onState(isBlocked() ? 'polling' : 'lost');
     }
+    pollWhereNeeded();
+  }
+
+  /** Polls as long as a subscriber hears nothing: without a connection, or when the server rejected its `watch`. */
+  function pollWhereNeeded(): void {
+    if ([...subscribers].every(({ isListening }) => isListening)) {
+      clearInterval(polling);
+      polling = undefined;
+    } else {
+      polling ??= setInterval(poll, POLL_MS);
+    }
   }
 
   function poll(): void {
-    for (const { onRefetch } of subscribers) {
-      onRefetch();
+    for (const { isListening, onRefetch } of subscribers) {
+      if (!isListening) {
+        onRefetch();
+      }
     }
     if (isBlocked()) {
       socket?.reopen();
@@ -95,8 +107,6 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       case 'connected': {
         isSignedIn = message.isSignedIn;
         hasEverConnected = true;
-        clearInterval(polling);
-        polling = undefined;
         watched = undefined;
         if (!isSignedIn) {
           endOwn();
@@ -163,6 +173,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
         subscriber.onRefetch();
       }
     }
+    pollWhereNeeded();
   }
 
   /** Who still follows what is theirs later believes to be signed in, and is given another try. */
@@ -210,8 +221,6 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       socket?.close();
       socket = undefined;
       isSignedIn = undefined;
-      clearInterval(polling);
-      polling = undefined;
       delayed.forEach(clearTimeout);
       delayed.clear();
     }
@@ -220,6 +229,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   return (subscription) => {
     const subscriber = { ...subscription, isListening: false };
     subscribers.add(subscriber);
+    pollWhereNeeded();
     if (!socket) {
       socket = openLiveSocket({ ...options, onMessage, onLost });
     } else if (subscriber.isOwn && isSignedIn === false) {
@@ -232,6 +242,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     }
     return () => {
       subscribers.delete(subscriber);
+      pollWhereNeeded();
       queueMicrotask(settle);
       setTimeout(closeUnlessNeeded, LINGER_MS);
     };
