@@ -18,19 +18,18 @@ const RARE = 3000;
 /** Asked first, because it takes less work: a word with fewer matches may lead whatever the others are. */
 const VERY_RARE = 300;
 /**
- * How long counting one word may take, and all words of a search. A word that takes longer, because few of its matches
- * have the status or kind asked for, is treated as common.
+ * How long counting one word may take. A word that takes longer, because few of its matches have the status or kind
+ * asked for, is treated as common.
  */
 const COUNT_MS = 200;
-const ALL_COUNTS_MS = 400;
 /** As many words of a search are counted: those of a name are two or three. */
-const MOST_COUNTED = 8;
+const MOST_COUNTED = 4;
 /** How long a search of common words only may look for a page in the list's own order, where most find one at once. */
 const IN_ORDER_MS = MAX_READ_MS / 8;
 /** How many words are counted at the same time in this process. */
 const counts = pLimit(2);
 /** Shipments read at a time to see which of them match the other words. */
-const FIRST_CHUNK = 50;
+const FIRST_CHUNK = 100;
 const LARGEST_CHUNK = 400;
 
 type ObjectId = mongoose.Types.ObjectId;
@@ -50,44 +49,34 @@ export interface Search {
  *   MongoDB's own error
  */
 export async function searchPage(search: Search): Promise<Found[]> {
-  const rare = await findRarest(search);
+  const rare = await findRare(search);
   return rare === undefined
     ? inScanQueue(() => searchCommon(search))
-    : pick(search, rare.word, rare.ids, performance.now() + MAX_READ_MS);
+    : pick(search, rare.word, matchesOfRare(rare, search.filter), performance.now() + MAX_READ_MS);
 }
 
 /**
- * A rare word of a search, and what matches it in the order of the list: as many as the page has when there is nothing
- * else to match, otherwise all.
+ * A rare word of a search, how many shipments match it, and the first of them in the order of the list: enough for most
+ * pages.
  * @returns undefined when every word is common
  */
-export async function findRarest({
+export async function findRare({
   filter,
   words,
-  limit,
-}: Search): Promise<{ word: string; ids: ObjectId[] } | undefined> {
-  const { isArchived, status, kind, after } = filter;
+}: Omit<Search, 'limit'>): Promise<(Matches & { word: string }) | undefined> {
+  const { isArchived, status, kind } = filter;
   const list = [isArchived, status, kind];
-  const distinct = [...new Set(words)];
-  const wanted = distinct.length === 1 && !after ? limit : RARE;
-  const deadline = performance.now() + ALL_COUNTS_MS;
-  const unknown = distinct.filter((word) => !isKnownCommon(list, word)).slice(0, MOST_COUNTED);
-  for (const most of unknown.length === 1 ? [RARE] : [VERY_RARE, RARE]) {
-    let rarest: (Matches & { word: string }) | undefined;
-    for (const word of unknown) {
-      const matches = await counts(() => matchesInTime(word, filter, { most, wanted, deadline }));
-      if (matches && matches.count < Math.min(most, rarest?.count ?? most)) {
-        rarest = { word, ...matches };
+  const isUnknown = (word: string) => !isKnownCommon(list, word);
+  const counted = [...new Set(words)].filter(isUnknown).slice(0, MOST_COUNTED);
+  for (const most of counted.length === 1 ? [RARE] : [VERY_RARE, RARE]) {
+    for (const word of counted.filter(isUnknown)) {
+      const matches = await counts(() => matchesInTime(word, filter, most));
+      if (matches && matches.count < most) {
+        return { word, ...matches };
       }
-      if (!matches || (most === RARE && matches.count === most)) {
+      if (!matches || most === RARE) {
         rememberCommon(list, word);
       }
-      if (rarest && most === VERY_RARE) {
-        return rarest;
-      }
-    }
-    if (rarest) {
-      return rarest;
     }
   }
   return undefined;
@@ -99,17 +88,9 @@ interface Matches {
 }
 
 /** What matches a word, or undefined when counting it takes too long. */
-async function matchesInTime(
-  word: string,
-  filter: ListFilter,
-  { deadline, ...bounds }: { most: number; wanted: number; deadline: number },
-): Promise<Matches | undefined> {
-  const left = Math.min(COUNT_MS, Math.ceil(deadline - performance.now()));
-  if (left <= 0) {
-    return undefined;
-  }
+async function matchesInTime(word: string, filter: ListFilter, most: number): Promise<Matches | undefined> {
   try {
-    return await matchesOf(word, filter, { ...bounds, maxTimeMS: left });
+    return await matchesOf(word, filter, { most, wanted: FIRST_CHUNK, maxTimeMS: COUNT_MS });
   } catch (error) {
     if (isTimeExceeded(error)) {
       return undefined;
@@ -142,6 +123,16 @@ async function matchesOf(
     },
   ]).option({ hint: SEARCH_INDEX, maxTimeMS });
   return found ?? { count: 0, ids: [] };
+}
+
+/** Every match of a rare word in the order of the list; all but the first are asked for only when they are needed. */
+async function* matchesOfRare({ word, count, ids }: Matches & { word: string }, filter: ListFilter) {
+  yield* ids;
+  if (count > ids.length) {
+    const all = await matchesOf(word, filter, { most: RARE, wanted: RARE, maxTimeMS: MAX_READ_MS });
+    const first = new Set(ids.map(String));
+    yield* all.ids.filter((id) => !first.has(String(id)));
+  }
 }
 
 async function searchCommon(search: Search): Promise<Found[]> {
