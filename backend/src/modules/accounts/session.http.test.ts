@@ -15,7 +15,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend('sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
   const passwordHash = await hashPassword(password);
-  for (const username of ['lister', 'ender', 'stranger']) {
+  for (const username of ['lister', 'worded', 'ender', 'stranger']) {
     await accountRepo.create({ username, passwordHash, isAdmin: false });
   }
   for (const username of ['renamer', 'holder']) {
@@ -60,6 +60,13 @@ describe('the sessions of a user', () => {
       isCurrent: true,
     });
     expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  });
+
+  it('are not shown with words of a caller that were stored as the device', async () => {
+    const call = await signIn('worded');
+    await SessionModel.updateMany({ device: 'Firefox on Linux' }, { $set: { device: 'Your Bank on Linux' } });
+    const { items } = await call('GET /api/auth/sessions', {});
+    expect(items.map(({ device }) => device)).toEqual(['Unknown device']);
   });
 
   it('include bearer tokens', async () => {

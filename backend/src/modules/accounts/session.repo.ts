@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listedDeviceName } from '../../kernel/device-name.ts';
 import type { SessionData, SessionStore, StoredSession } from '../../kernel/session.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { SessionModel } from './account.model.ts';
@@ -137,7 +138,7 @@ function toSession({ _id, userId, kind, ...session }: SessionRecord): StoredSess
     userId: userId.toHexString(),
     kind,
     passwordVersion: session.passwordVersion,
-    device: session.device,
+    device: listedDeviceName(session.device),
     address: session.address,
     createdAt: session.createdAt,
     lastUsedAt: session.lastUsedAt,
