@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../kernel/app-error.ts';
 import { networkOf, siteOf } from '../kernel/network-address.ts';
@@ -36,6 +37,9 @@ export function tooMany({ msBeforeNext }: { msBeforeNext: number }): AppError {
   });
 }
 
+/** How a key is stored: people type anything for a name, now and then their password. */
+const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
 /** @param name also the name of its keys */
 export async function createSharedLimiter(
   name: string,
@@ -55,7 +59,7 @@ export async function createSharedLimiter(
   return {
     async consume(key, consumed) {
       try {
-        const { consumedPoints, msBeforeNext } = await limiter.consume(key, consumed);
+        const { consumedPoints, msBeforeNext } = await limiter.consume(storedKeyOf(key), consumed);
         return { consumed: consumedPoints, seconds: msBeforeNext / 1000 };
       } catch (rejection) {
         // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
@@ -63,10 +67,10 @@ export async function createSharedLimiter(
       }
     },
     async reward(key, returned) {
-      await limiter.reward(key, returned);
+      await limiter.reward(storedKeyOf(key), returned);
     },
     async reset(key) {
-      await limiter.delete(key);
+      await limiter.delete(storedKeyOf(key));
     },
   };
 }

@@ -1,0 +1,36 @@
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, disconnect } from './connection.ts';
+import { mongoose } from './mongoose.ts';
+import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';
+
+const TYPED = 'my password, in the wrong field';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = createTestDatabase('shared_limiter');
+  await connect({ uri: database.uri });
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+it('stores nothing of what it counts by, and still counts, rewards and resets it', async () => {
+  const shared = await createSharedLimiter('by-name', { points: 2, seconds: 60 });
+  const network = await createNetworkLimiter('by-address', { points: 2, seconds: 60 });
+  await network.consume('2001:db8:7:7::1', TYPED);
+  await shared.consume(TYPED);
+  const stored = JSON.stringify(await mongoose.connection.collection('rate_limits').find().toArray());
+  expect(stored).toContain('by-name');
+  expect(stored).not.toContain('password');
+  expect(stored).not.toContain('2001:db8');
+
+  await shared.consume(TYPED);
+  await expect(shared.consume(TYPED)).rejects.toMatchObject({ code: 'rate_limited' });
+  await shared.consume(`${TYPED}!`);
+  await shared.reset(TYPED);
+  await shared.consume(TYPED);
+  await shared.reward(TYPED);
+  await expect(shared.consume(TYPED)).resolves.toMatchObject({ consumed: 1 });
+});
