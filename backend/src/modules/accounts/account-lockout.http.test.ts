@@ -104,7 +104,8 @@ describe('guessing at one account', () => {
 
   it('is forgotten after a success before that', async () => {
     const { username } = await makeOwner();
-    for (let i = 0; i < 2 * PER_ACCOUNT; i += 1) {
+    // Two rounds of failures are as many as the limit of the address allows, which a success does not forget.
+    for (let i = 0; i < 2 * PER_ACCOUNT - 1; i += 1) {
       const isWrong = i % PER_ACCOUNT !== PER_ACCOUNT - 1;
       const answer = await signIn('192.0.2.12', { username, password: isWrong ? 'not it' : password });
       expect(answer.status).toBe(isWrong ? 401 : 200);
@@ -131,13 +132,14 @@ describe('guessing at one account', () => {
 
 describe('an owner whom strangers try to lock out', () => {
   it('gets in from an address they signed in from, and no other account does', async () => {
+    const office = '203.0.113.2';
     const [owner, other] = [await makeOwner(), await makeOwner()];
-    await signIn(HOME, { username: owner.username, password });
+    await signIn(office, { username: owner.username, password });
     await Promise.all([besiege(owner.username), besiege(owner.email), besiege(other.username)]);
-    expect((await signIn(HOME, { username: owner.email, password })).status).toBe(200);
-    expectThrottled(await signIn(HOME, { username: other.username, password }), { atMost: 6 * 60 * 60 });
+    expect((await signIn(office, { username: owner.email, password })).status).toBe(200);
+    expectThrottled(await signIn(office, { username: other.username, password }), { atMost: 6 * 60 * 60 });
     // They may mistype there as often as anybody, and not oftener.
-    const tries = await times(PER_ACCOUNT + 2, () => guess(HOME, owner.username));
+    const tries = await times(PER_ACCOUNT + 2, () => guess(office, owner.username));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 

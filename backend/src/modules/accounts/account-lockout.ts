@@ -9,11 +9,11 @@ const SIX_HOURS = 6 * 60 * 60;
 
 /** How many attempts may fail. */
 export interface SignInLimits {
-  /** In 15 minutes, at one account from one address or one recognized device, and within one session. */
+  /** In 15 minutes, at one name from one address, at one account from a recognized device, and within one session. */
   perAccount: number;
-  /** In six hours, at one account from wherever it is not recognized. */
+  /** In six hours, at one name from wherever its account is not recognized. */
   perAccountAnywhere: number;
-  /** In 15 minutes, from one address, at whatever account it is not recognized for. */
+  /** In 15 minutes, from one address, at all names together. */
   perAddress: number;
 }
 
@@ -62,26 +62,37 @@ export async function createAccountLockout(limits: SignInLimits): Promise<Accoun
       }
       throw error;
     }
-    return { callers: [key], succeeded: () => byDevice.reset(key) };
+    return { callers: [userId], succeeded: () => byDevice.reset(key) };
   }
 
-  /** @param account what the caller calls it, or its id where the caller is recognized */
-  async function beginFromNetwork(account: string, address: string): Promise<Attempt> {
-    const key = `${networkOf(address)} ${account}`;
-    await byAccountAndAddress.consume(key);
-    return { callers: [key], succeeded: () => byAccountAndAddress.reset(key) };
-  }
-
-  async function beginFromAnywhere(name: string, address: string): Promise<Attempt> {
+  /**
+   * A recognized address is exempt from the loose limit and from nothing else, and failures are counted by the name
+   * that was typed: otherwise answers would tell others at that address which names are accounts, and whose.
+   * @param recognizedUserId whose address it is, as far as it is recognized
+   */
+  async function beginFromAddress(
+    name: string,
+    address: string,
+    recognizedUserId: string | undefined,
+  ): Promise<Attempt> {
+    const isStranger = recognizedUserId === undefined;
+    const key = `${networkOf(address)} ${name}`;
     await byAddress.consume(address);
-    // After the tight limit, so that one address cannot use up the loose one by itself.
-    const { succeeded } = await beginFromNetwork(name, address);
-    await byAccount.consume(name);
+    await byAccountAndAddress.consume(key);
+    if (isStranger) {
+      // After the tight limits, so that one address cannot use up the loose one by itself.
+      await byAccount.consume(name);
+    }
     return {
-      callers: [siteOf(address) ?? networkOf(address), name],
+      // A typed name may look like an id or an address, and must not take the turn of either.
+      callers: [siteOf(address) ?? networkOf(address), recognizedUserId ?? `name ${name}`],
       async succeeded() {
         // One point each of what others count in, too.
-        await Promise.all([succeeded(), byAddress.reward(address), byAccount.reward(name)]);
+        await Promise.all([
+          byAccountAndAddress.reset(key),
+          byAddress.reward(address),
+          isStranger ? byAccount.reward(name) : undefined,
+        ]);
       },
     };
   }
@@ -95,9 +106,7 @@ export async function createAccountLockout(limits: SignInLimits): Promise<Accoun
           return attempt;
         }
       }
-      return userId !== undefined && isNetwork
-        ? beginFromNetwork(userId, caller.address)
-        : beginFromAnywhere(name, caller.address);
+      return beginFromAddress(name, caller.address, isNetwork ? userId : undefined);
     },
 
     async beginPasswordCheck({ userId, sessionId }) {

@@ -5,6 +5,9 @@ import { RecognizedCallerModel } from './account.model.ts';
 /** How long after a sign-in its address and its device are recognized. */
 export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** How many of its addresses and how many of its devices an account keeps. */
+export const RECOGNIZED_MAX = 20;
+
 /** Stands for an account that does not exist, so that asking for it takes as long. */
 const NOBODY = '000000000000000000000000';
 
@@ -48,11 +51,12 @@ export const recognizedCallerRepo = {
     };
   },
 
-  /** From now on, or for longer. */
+  /** From now on, or for longer. Of each kind, the oldest beyond `RECOGNIZED_MAX` are forgotten. */
   async remember(userId: string, caller: Caller): Promise<void> {
     const expiresAt = new Date(Date.now() + RECOGNIZED_MS);
     for (const key of keysOf(caller)) {
       await RecognizedCallerModel.updateOne({ userId, ...key }, { $set: { expiresAt } }, { upsert: true });
+      await forgetOldest(userId, key.kind);
     }
   },
 
@@ -60,3 +64,14 @@ export const recognizedCallerRepo = {
     await RecognizedCallerModel.deleteMany({ userId });
   },
 };
+
+/** A sign-in without a cookie makes a new device each time, so there is no other bound to their number. */
+async function forgetOldest(userId: string, kind: Kind): Promise<void> {
+  const oldest = await RecognizedCallerModel.find({ userId, kind }, { _id: 1 })
+    .sort({ expiresAt: -1, _id: -1 })
+    .skip(RECOGNIZED_MAX)
+    .lean();
+  if (oldest.length > 0) {
+    await RecognizedCallerModel.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } });
+  }
+}
