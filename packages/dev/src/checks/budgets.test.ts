@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { type Budget, measure } from './budgets.ts';
+import { type Budget, BUDGETS, measure } from './budgets.ts';
 
 const budget: Budget = {
   page: 'Home',
@@ -54,12 +54,22 @@ it('refuses a page that is heavier than its budget', async () => {
   ]);
 });
 
-it('refuses a public page that downloads Ant Design', async () => {
-  await writeFile(join(site, 'shared.js'), 'export const Button = ({prefixCls:e}) => e');
+it.each([
+  ['Ant Design', 'export const Button = ({prefixCls:e}) => e'],
+  ['socket.io', 'class M{reconnect(){this.emitReserved("reconnect_attempt",1)}}'],
+] as const)('refuses a page that downloads %s and may not', async (library, code) => {
+  await writeFile(join(site, 'shared.js'), code);
 
   const { problems } = await measure(site, budget);
+  const allowed = await measure(site, { ...budget, mayBring: [library] });
 
-  expect(problems).toEqual([expect.stringContaining('Home downloads Ant Design (shared.js)')]);
+  expect(problems).toEqual([expect.stringContaining(`Home downloads ${library} (shared.js)`)]);
+  expect(allowed.problems).toEqual([]);
+});
+
+it('lets only the console of the site bring socket.io', () => {
+  const bringing = BUDGETS.filter(({ mayBring = [] }) => mayBring.includes('socket.io'));
+  expect(bringing.map(({ page }) => page)).toEqual(['Admin']);
 });
 
 it('does not let a renamed page escape its budget', async () => {

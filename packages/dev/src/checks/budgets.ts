@@ -5,6 +5,9 @@ import { gzipSync } from 'node:zlib';
 /** The part we read of Vite's manifest: one entry per chunk, named by its source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
+/** Libraries too large for pages that do not need them. */
+type Library = 'Ant Design' | 'socket.io';
+
 /** What may be downloaded of JavaScript for the first visit of a page. */
 export interface Budget {
   page: string;
@@ -13,8 +16,8 @@ export interface Budget {
   /** Source files whose chunks the page needs. */
   sources: readonly string[];
   kilobytes: number;
-  /** For signed-in people: only such a page may bring Ant Design. */
-  isBehindSignIn?: boolean;
+  /** The large libraries it needs; none when left out. */
+  mayBring?: readonly Library[];
 }
 
 export const BUDGETS: readonly Budget[] = [
@@ -35,7 +38,7 @@ export const BUDGETS: readonly Budget[] = [
     html: 'dashboard.html',
     sources: ['index.html', 'src/features/dashboard/dashboard-page.tsx'],
     kilobytes: 260,
-    isBehindSignIn: true,
+    mayBring: ['Ant Design'],
   },
   {
     page: 'Admin',
@@ -47,15 +50,18 @@ export const BUDGETS: readonly Budget[] = [
       '../../packages/admin-ui/src/features/shipments/packages-tab.tsx',
     ],
     kilobytes: 480,
-    isBehindSignIn: true,
+    mayBring: ['Ant Design', 'socket.io'],
   },
 ];
 
 /** Lazy parts that are not of the first visit: other pages, what a click opens, and the map with its data. */
 const NOT_OF_THE_PAGE = /-(?:page|drawer|dialogs?|panel|tab)\.tsx$|^src\/admin\/|^src\/lib\/shipments\/map\//;
 
-/** Property names outlive minification, and every part of Ant Design has this one. */
-const ANT_DESIGN = /\bprefixCls\b/;
+/** What outlives minification: a property name in every part of Ant Design, an event's name in socket.io's client. */
+const SIGNS: Readonly<Record<Library, RegExp>> = {
+  'Ant Design': /\bprefixCls\b/,
+  'socket.io': /\breconnect_attempt\b/,
+};
 
 export interface Measured {
   page: string;
@@ -71,7 +77,7 @@ export interface Measured {
  */
 export async function measure(
   directory: string,
-  { page, html, sources, kilobytes, isBehindSignIn = false }: Budget,
+  { page, html, sources, kilobytes, mayBring = [] }: Budget,
 ): Promise<Measured> {
   // Vite writes this shape (its ManifestChunk).
   const manifest = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -84,10 +90,10 @@ export async function measure(
   for (const file of files) {
     const code = await readFile(join(directory, file));
     bytes += gzipSync(code, { level: 9 }).length;
-    if (!isBehindSignIn && ANT_DESIGN.test(code.toString('utf8'))) {
-      problems.push(
-        `${page} downloads Ant Design (${file}): import it only from a page of signed-in people.`,
-      );
+    for (const [library, sign] of Object.entries(SIGNS)) {
+      if (!mayBring.some((allowed) => allowed === library) && sign.test(code.toString('utf8'))) {
+        problems.push(`${page} downloads ${library} (${file}): import it only from pages that may bring it.`);
+      }
     }
   }
   const measured = Math.round(bytes / 102.4) / 10;
