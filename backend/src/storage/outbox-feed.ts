@@ -43,9 +43,13 @@ export async function followOutbox({
     return { startAtOperationTime: new mongoose.mongo.Timestamp({ t, i: i + 1 }) };
   }
 
-  async function relay(): Promise<never> {
+  async function relay(): Promise<void> {
     if (!position) {
       position = await presentPosition();
+      // Nobody would close a stream that is opened from now on.
+      if (closing.signal.aborted) {
+        return;
+      }
       events.publish('events.missed', {});
     }
     stream = collection.watch([{ $match: { operationType: 'insert' } }], position);

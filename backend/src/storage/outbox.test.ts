@@ -103,6 +103,23 @@ describe('an event', () => {
 });
 
 describe('a change stream that broke off', () => {
+  it('is not opened again by a feed that is closed while MongoDB is asked where to begin', async () => {
+    await follow();
+    const [feed] = feeds;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<mongoose.mongo.BSON.Document>();
+    const command = vi.spyOn(mongoose.mongo.Db.prototype, 'command').mockImplementationOnce(() => {
+      asked.resolve();
+      return answered.promise;
+    });
+    await OutboxEventModel.collection.drop();
+    await asked.promise;
+    const closed = feed?.close();
+    answered.resolve(await mongoose.connection.getClient().db(database.name).command({ ping: 1 }));
+    await expect(closed).resolves.toBeUndefined();
+    command.mockRestore();
+  });
+
   it('goes on where it was', async () => {
     const list = await follow();
     await change('before');
