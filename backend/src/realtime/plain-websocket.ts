@@ -76,6 +76,10 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
 
   async function disconnectIfRevoked(listener: Listener): Promise<void> {
     const answer = await authenticate(listener.request, bearerToken(listener.request));
+    // Nobody would take a connection that ended meanwhile out of its audiences again.
+    if (!listeners.has(listener)) {
+      return;
+    }
     if (typeof answer !== 'string') {
       setActor(listener, answer);
     } else if (isRevoked(answer)) {
