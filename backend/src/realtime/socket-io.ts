@@ -94,14 +94,14 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
   async function rejectionOf(request: IncomingMessage): Promise<RawErrorCode | undefined> {
     const query = queryOf(request);
     // JSONP answers with a script, which a page of any origin may run.
-    if (query.has('j')) {
+    if (query.j !== undefined) {
       return 'invalid_input';
     }
     if (isCrossOriginRequest(request)) {
       return 'cross_origin';
     }
     const address = addressFor(request);
-    const isHandshake = !query.has('sid');
+    const isHandshake = !query.sid;
     return isHandshake && (connections.isReached(address) || (await limits.countHandshake(address)))
       ? 'rate_limited'
       : undefined;
@@ -125,7 +125,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
     handleRequest: (request, response) => void handleRequest(request, response),
     handleUpgrade(request, connection, head) {
       const query = queryOf(request);
-      if (query.get('transport') === 'websocket' && !query.has('sid')) {
+      if (query.transport === 'websocket' && !query.sid) {
         engine.handleUpgrade(request, connection, head);
       } else {
         rejectConnection(connection, 'invalid_input');
@@ -153,4 +153,7 @@ function closeMisbehaving(connection: EngineSocket): void {
   }
 }
 
-const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.slice(url.indexOf('?') + 1));
+/** Read as engine.io reads it: the last of several values counts, an empty `sid` is none, and a fragment is cut off. */
+function queryOf({ url = '' }: IncomingMessage): Partial<Record<string, string>> {
+  return Object.fromEntries(new URL(url, 'http://any').searchParams);
+}

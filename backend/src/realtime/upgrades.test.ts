@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRaw } from '../testing/raw-connection.ts';
 import { startLiveServer, type LiveServer } from '../testing/live-server.ts';
 
 let live: LiveServer;
@@ -9,6 +10,13 @@ beforeEach(async () => {
   live = await startLiveServer({ connectionsPerAddress: 3 });
 });
 afterEach(() => live.close());
+
+/** By a client that sends the path as it is, a fragment included. */
+async function statusOf(path: string): Promise<number> {
+  const connection = await openRaw(live.url);
+  connection.write(`GET ${path} HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n`);
+  return (await connection.answer()).status;
+}
 
 const foreign = { Cookie: 'session=x', Origin: 'https://elsewhere.example' };
 
@@ -62,6 +70,14 @@ describe('a rejected upgrade', () => {
     await open[0]?.closed;
     await vi.waitFor(() => live.plain().opened, { timeout: 5000 });
   });
+
+  it.each(['&sid=', '&sid=x&sid=', '#&sid=x'])(
+    'beyond the limit: so is the handshake of a polling session with %s, which is none',
+    async (suffix) => {
+      await Promise.all([live.plain(), live.plain(), live.plain()].map(({ opened }) => opened));
+      expect(await statusOf(`/socket.io/?EIO=4&transport=polling${suffix}`)).toBe(429);
+    },
+  );
 
   it('counts a /64 as one address, and a /48 as ten', async () => {
     const from = (address: string) => live.plain({ headers: { 'x-forwarded-for': address } }).opened;
