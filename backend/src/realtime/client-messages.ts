@@ -67,6 +67,14 @@ export function createClientMessages({
   }
 
   return {
+    /** Counts a packet that is no message, and closes a connection that sends too many. @returns whether to answer */
+    async countPacket(): Promise<boolean> {
+      const exceeded = await limits.count(id, address, POINTS.packet);
+      if (exceeded?.of === 'connection' && connection.isOpen()) {
+        connection.close(CLOSE_CODES.policyViolation, 'rate_limited');
+      }
+      return !exceeded;
+    },
     handle(data: Buffer, isBinary: boolean): void {
       if (isBinary) {
         connection.close(CLOSE_CODES.unsupportedData, 'unsupported_media_type');

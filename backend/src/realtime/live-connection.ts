@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 
 /** Somebody who does not read what they are sent is disconnected. */
-const MAX_UNREAD_BYTES = 256 * 1024;
+export const MAX_UNREAD_BYTES = 256 * 1024;
 /** A connection that answered no ping in this time is dead. */
 const PING_INTERVAL_MS = 30_000;
 

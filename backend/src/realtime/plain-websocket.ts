@@ -11,6 +11,7 @@ import type { FindTracked } from './find-tracked.ts';
 import { addressOf, bearerToken } from './handshake.ts';
 import { createLiveConnection, type LiveConnection } from './live-connection.ts';
 import type { PacketLimits } from './packet-limits.ts';
+import { answerPingFrames } from './ping-frames.ts';
 import { TRANSPORT_HEADERS } from './transport-headers.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
@@ -59,6 +60,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
     noServer: true,
     clientTracking: false,
     maxPayload: MAX_MESSAGE_BYTES,
+    autoPong: false,
     closeTimeout: CLOSE_TIMEOUT_MS,
   };
   const server = new WebSocketServer(options);
@@ -105,6 +107,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
       findTracked: deps.findTracked,
       onWatch: (trackingNumbers) => audiences.set(listener, 'package', trackingNumbers),
     });
+    answerPingFrames(socket, () => messages.countPacket());
     socket.on('message', (data: Buffer, isBinary) => messages.handle(data, isBinary));
     connection.send({ type: 'connected', isSignedIn: actor !== undefined });
   }

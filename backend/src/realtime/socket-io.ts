@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
-import { WebSocketServer, type ServerOptions } from 'ws';
+import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/raw-answer.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { addressOf, isCrossOriginRequest } from './handshake.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
+import { answerPingFrames } from './ping-frames.ts';
 import { TRANSPORT_HEADERS } from './transport-headers.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
@@ -20,11 +21,18 @@ const PING_TIMEOUT_MS = 15_000;
 /** How long a closing handshake may take before the connection is destroyed. */
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** The library's own waits 30 s for the answer of a client that sent a frame it cannot read. */
-class SoonClosingServer extends WebSocketServer {
+/**
+ * The library's own waits 30 s for the answer of a client that sent a frame it cannot read, and answers ping frames
+ * uncounted.
+ */
+class LimitedWebSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     // The library's types do not know `closeTimeout` yet.
-    const all: ServerOptions & { closeTimeout: number } = { ...options, closeTimeout: CLOSE_TIMEOUT_MS };
+    const all: ServerOptions & { closeTimeout: number } = {
+      ...options,
+      autoPong: false,
+      closeTimeout: CLOSE_TIMEOUT_MS,
+    };
     super(all);
   }
 }
@@ -56,7 +64,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
   const engine = new Engine({
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowUpgrades: false,
-    wsEngine: SoonClosingServer,
+    wsEngine: LimitedWebSocketServer,
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PING_TIMEOUT_MS,
   });
@@ -87,6 +95,14 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
     };
     counts.set(connection, count);
     connection.on('packet', () => void count(POINTS.packet));
+    // What the library calls an `EngineRequest`, a type that it does not export.
+    const { websocket } = connection.request as IncomingMessage & { websocket?: WebSocket };
+    if (websocket) {
+      answerPingFrames(websocket, async () => {
+        await count(POINTS.packet);
+        return connection.readyState === 'open';
+      });
+    }
   });
   // After the limits, which so hear each packet first.
   io.bind(engine);

@@ -48,7 +48,29 @@ const FLOODS = [
   ['/socket.io/?EIO=4&transport=websocket', '40/elsewhere,'],
 ] as const;
 
+/** Empty and masked. */
+const PING_FRAME = Buffer.from([0x89, 0x80, 0, 0, 0, 0]);
+/** All at once: 12 MB of frames. */
+const PINGS = Buffer.alloc(2_000_000 * PING_FRAME.length, PING_FRAME);
+const PATHS = ['/ws', '/socket.io/?EIO=4&transport=websocket'] as const;
+
 export const hostileLive: readonly HostileKind[] = [
+  {
+    name: 'ping frames, answers unread',
+    outcomes: ['sent'],
+    attack: (target, end) =>
+      Promise.all(
+        PATHS.flatMap((path) =>
+          Array.from({ length: 4 }, async () => {
+            const { socket, write } = await open(target, end);
+            socket.pause();
+            write(`GET ${path} HTTP/1.1\r\n${HANDSHAKE}`);
+            write(PINGS);
+            return 'sent';
+          }),
+        ),
+      ),
+  },
   {
     name: 'a flood of packets',
     outcomes: ['rate_limited', 'closed'],
@@ -65,7 +87,7 @@ export const hostileLive: readonly HostileKind[] = [
     outcomes: ['closed'],
     attack: (target, end) =>
       Promise.all(
-        ['/ws', '/socket.io/?EIO=4&transport=websocket'].flatMap((path) =>
+        PATHS.flatMap((path) =>
           Array.from({ length: 60 }, async (_, index) => {
             const { write, ended } = await open(target, end, true);
             write(`GET ${path} HTTP/1.1\r\n${HANDSHAKE}`);

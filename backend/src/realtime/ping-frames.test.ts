@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { startLiveServer, type LiveServer } from '../testing/live-server.ts';
+
+let live: LiveServer;
+
+beforeEach(async () => {
+  live = await startLiveServer();
+});
+afterEach(() => live.close());
+
+async function open(path: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${live.url.replace('http', 'ws')}${path}`);
+  // The server may end the connection while frames are on their way.
+  socket.on('error', () => undefined);
+  await once(socket, 'message');
+  return socket;
+}
+
+describe.each(['/ws', '/socket.io/?EIO=4&transport=websocket'])('a WebSocket of %s', (path) => {
+  it('has its ping frames answered', async () => {
+    const socket = await open(path);
+    socket.ping('a');
+    expect(String(await once(socket, 'pong'))).toBe('a');
+    socket.terminate();
+  });
+
+  it.each(['ping', 'pong'] as const)(
+    'is closed when it floods %s frames, after few answers',
+    async (kind) => {
+      const socket = await open(path);
+      let answers = 0;
+      socket.on('pong', () => {
+        answers += 1;
+      });
+      for (let frame = 0; frame < 1000; frame += 1) {
+        socket[kind]();
+      }
+      await once(socket, 'close');
+      expect(answers).toBeLessThanOrEqual(120);
+    },
+  );
+});
