@@ -42,6 +42,14 @@ test('the dashboard stands still on a phone’s first visit', async ({ page, api
   await expectSteadyLayout(page, MOST);
 });
 
+test('the dashboard stands still when it begins to poll', async ({ page, api, signUp }) => {
+  await createParcelOnTheWay(api, (await signUp()).id);
+  await page.routeWebSocket('**/ws', (socket) => socket.close());
+  await page.goto('/dashboard');
+  await expect(page.getByText('Updated every 30 seconds')).toBeVisible();
+  await expectSteadyLayout(page, MOST);
+});
+
 test('the console stands still on a phone’s first visit', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin');
