@@ -6,8 +6,8 @@ const TRY_AGAIN_MS = 5000;
 /** Fetches tracking numbers again, by never more than one request at a time. */
 export interface MergedRefresh {
   /** Fetches them now, or together with what waits: for the request that runs, or for the next retry. */
-  refresh(trackingNumbers: readonly string[]): void;
-  stop(): void;
+  refresh: (trackingNumbers: readonly string[]) => void;
+  stop: () => void;
 }
 
 /**
