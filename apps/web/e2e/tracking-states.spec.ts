@@ -248,7 +248,7 @@ test('tells who asks for too many unknown numbers how long to wait', async ({ ne
   }
 });
 
-test('loses no number that is sent before the page is awake', async ({ newPerson }) => {
+test('loses no number that is sent before the page is hydrated', async ({ newPerson }) => {
   const asleep = await newPerson({ javaScriptEnabled: false });
   await asleep.goto('/tracking');
   await trackingPage(asleep).number.fill('MW123456789');

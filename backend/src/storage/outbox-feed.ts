@@ -70,6 +70,7 @@ export async function followOutbox({
       }
       throw error;
     } finally {
+      // It broke off already; a failure to close it says nothing new.
       await stream.close().catch(() => undefined);
     }
   }
@@ -83,6 +84,7 @@ export async function followOutbox({
           return;
         }
         log.warn({ err: error, resumes: position !== undefined }, 'The change stream of events broke off');
+        // Rejects only when the feed is closed, which ends the loop.
         await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
         delay = Math.min(2 * delay, LONGEST_DELAY_MS);
       }
@@ -93,6 +95,7 @@ export async function followOutbox({
   return {
     async close() {
       closing.abort();
+      // Ends the wait for the next event, also when the connection is gone.
       await stream?.close().catch(() => undefined);
       await following;
     },

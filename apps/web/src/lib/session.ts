@@ -153,6 +153,7 @@ export async function signOut(): Promise<void> {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
   }
+  // While nobody can be asked, what was known above stays.
   await askServer().catch(() => undefined);
   setTimeout(() => {
     isLoggingOut = false;

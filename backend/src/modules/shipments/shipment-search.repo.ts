@@ -42,7 +42,7 @@ export interface Search {
 }
 
 /**
- * One page of the shipments that match every word. The rarest word leads: its entries of the search index are sorted
+ * One page of the shipments that match every word. A rare word leads: its entries of the search index are sorted
  * without reading a shipment, and shipments are read in that order until the page is full. Words that are all common
  * are first looked for in the list's own order.
  * @throws after `MAX_READ_MS`, for example for common words that never come together: {AppError} `search_too_broad`, or
@@ -57,7 +57,7 @@ export async function searchPage(search: Search): Promise<Found[]> {
 
 /**
  * A rare word of a search, how many shipments match it, and the first of them in the order of the list: enough for most
- * pages.
+ * pages. The first very rare word, else the first rare one: finding out which is the rarest would count all of them.
  * @returns undefined when every word is common
  */
 export async function findRare({

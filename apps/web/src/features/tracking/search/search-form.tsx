@@ -63,7 +63,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   };
 
   return (
-    // Where to, and the field's name, are for who presses before the page is awake.
+    // Where to, and the field's name, are for who presses before the page is hydrated.
     <form
       aria-label="Track by number"
       className={styles.form}
