@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../shell/root.ts';
 import { closingLines, readPlaywright, readVitest } from './results.ts';
 
 async function report(content: unknown): Promise<string> {
@@ -10,50 +11,96 @@ async function report(content: unknown): Promise<string> {
   return file;
 }
 
-it('adds up a vitest report, where a file that could not run is a failure', async () => {
+it('names the failed tests of a vitest report, where a file that could not run is a failure', async () => {
+  const test = (status: string, title: string, ...failureMessages: string[]) => ({
+    status,
+    title,
+    ancestorTitles: ['a package'],
+    failureMessages,
+  });
   const file = await report({
     testResults: [
       {
+        name: join(root, 'backend/src/a.test.ts'),
         status: 'failed',
         message: '',
         assertionResults: [
-          { status: 'passed', fullName: 'a' },
-          { status: 'failed', fullName: 'b' },
-          { status: 'skipped', fullName: 'needs Electron' },
+          test('passed', 'arrives'),
+          test(
+            'failed',
+            'leaves',
+            '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at a.ts:3',
+            'x',
+          ),
+          test('skipped', 'needs Electron'),
         ],
       },
-      { status: 'failed', message: 'syntax error', assertionResults: [] },
+      {
+        name: join(root, 'backend/src/b.test.ts'),
+        status: 'failed',
+        message: 'syntax error\n  at b.ts:1',
+        assertionResults: [],
+      },
     ],
   });
 
-  expect(await readVitest(file)).toEqual({ passed: 1, failed: 2, skipped: ['needs Electron'] });
+  expect(await readVitest(file)).toEqual({
+    passed: 1,
+    failed: [
+      'backend/src/a.test.ts › a package › leaves: AssertionError: expected 1 to be 2',
+      'backend/src/b.test.ts: syntax error',
+    ],
+    retried: [],
+    skipped: ['backend/src/a.test.ts › a package › needs Electron'],
+  });
 });
 
-it('adds up a Playwright report with its nested suites, errors and reasons for skipping', async () => {
-  const spec = (title: string, status: string, description?: string) => ({
+it('names the failed, retried and skipped tests of a Playwright report with its nested suites', async () => {
+  const spec = (title: string, status: string, extra: { errors?: string[]; skip?: string } = {}) => ({
     title,
-    tests: [{ status, annotations: description === undefined ? [] : [{ type: 'skip', description }] }],
+    tests: [
+      {
+        status,
+        annotations: extra.skip === undefined ? [] : [{ type: 'skip', description: extra.skip }],
+        results: [...(extra.errors ?? []).map((message) => ({ error: { message } })), {}],
+      },
+    ],
   });
   const file = await report({
     errors: [{ message: 'global set-up failed' }],
     suites: [
-      { specs: [spec('a', 'expected')], suites: [{ specs: [spec('b', 'unexpected')] }] },
-      { specs: [spec('opens a window', 'skipped', 'needs Electron')] },
+      {
+        title: 'a.spec.ts',
+        specs: [spec('a', 'expected'), spec('slow', 'flaky', { errors: ['Error: timed out\nCall log:'] })],
+        suites: [
+          {
+            title: 'a page',
+            specs: [spec('b', 'unexpected', { errors: ['Error: not seen', 'Error: gone'] })],
+          },
+        ],
+      },
+      { title: 'b.spec.ts', specs: [spec('opens a window', 'skipped', { skip: 'needs Electron' })] },
     ],
   });
 
   expect(await readPlaywright(file)).toEqual({
-    passed: 1,
-    failed: 2,
-    skipped: ['opens a window: needs Electron'],
+    passed: 2,
+    failed: ['outside of any test: global set-up failed', 'a.spec.ts › a page › b: Error: not seen'],
+    retried: ['a.spec.ts › slow: Error: timed out'],
+    skipped: ['b.spec.ts › opens a window: needs Electron'],
   });
 });
 
-it('closes with the count alone on the last line', () => {
+it('closes with what failed right above the count, which stands alone on the last line', () => {
   const lines = closingLines([
-    { passed: 2, failed: 0, skipped: ['x: needs Electron'] },
-    { passed: 3, failed: 1, skipped: [] },
+    { passed: 2, failed: [], retried: ['y: timed out'], skipped: ['x: needs Electron'] },
+    { passed: 3, failed: ['z: not seen'], retried: [], skipped: [] },
   ]);
 
-  expect(lines).toBe('skipped: x: needs Electron\n5 passed, 1 failed, 1 skipped');
+  expect(lines.split('\n')).toEqual([
+    'skipped: x: needs Electron',
+    'second try: y: timed out',
+    'failed: z: not seen',
+    '5 passed, 1 failed, 1 skipped',
+  ]);
 });

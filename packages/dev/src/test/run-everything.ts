@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { BROWSER_VARIABLE } from '../browser/launch-options.ts';
 import { provideMongo } from '../mongo/provide-mongo.ts';
+import { firstLine } from '../shell/failure.ts';
 import { freePort } from '../shell/free-port.ts';
 import { buildSite } from '../site/build-site.ts';
 import { spawnChild } from '../start/child.ts';
@@ -24,8 +25,22 @@ const BROWSER_SUITES = ['apps/web', 'apps/desktop'];
 export async function runEverything(closers: Closers): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'moveway-reports-'));
   closers.add(() => rm(reports, { recursive: true, force: true }));
-  const failedSteps: string[] = [];
   const results: Results[] = [];
+  const times: string[] = [];
+
+  async function timed<T>(name: string, work: (progress: (line: string) => void) => Promise<T>): Promise<T> {
+    const started = Date.now();
+    try {
+      return await step(name, work);
+    } finally {
+      times.push(`${name} ${Math.round((Date.now() - started) / 1000)} s`);
+    }
+  }
+
+  function fail(name: string, reason: string): void {
+    console.log(`${name}: FAILED`);
+    results.push({ passed: 0, failed: [`${name}: ${reason}`], retried: [], skipped: [] });
+  }
 
   /** Runs a command in full view, and takes its results from the report it leaves, if it leaves one. */
   async function stage(
@@ -34,27 +49,25 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     env: NodeJS.ProcessEnv,
     read?: () => Promise<Results>,
   ) {
-    const exitCode = await step(name, () => runVisibly(command, closers, env));
+    const exitCode = await timed(name, () => runVisibly(command, closers, env));
     const outcome = read === undefined ? undefined : await read().catch(() => undefined);
     if (outcome !== undefined) {
       results.push(outcome);
     }
-    if (exitCode !== 0) {
-      failedSteps.push(name);
-      console.log(`${name}: FAILED`);
-      // A step that failed without a failed test to show for it must not vanish from the count.
-      if (outcome === undefined || outcome.failed === 0) {
-        results.push({ passed: 0, failed: 1, skipped: [] });
-      }
+    // A stage that failed without a failed test must not vanish from the count.
+    if (exitCode !== 0 && (outcome === undefined || outcome.failed.length === 0)) {
+      fail(name, `exit code ${exitCode}, see its output above`);
     }
   }
 
-  await step('Site', (progress) => buildSite(progress, closers)).catch(() => failedSteps.push('Site'));
+  await timed('Site', (progress) => buildSite(progress, closers)).catch((error: unknown) =>
+    fail('Site', firstLine(error)),
+  );
   for (const check of CHECKS) {
     await stage(check, ['pnpm', check], {});
   }
 
-  const mongo = await step('MongoDB', (progress) => provideMongo({ progress }));
+  const mongo = await timed('MongoDB', (progress) => provideMongo({ progress }));
   closers.add(() => mongo.stop());
   const vitestReport = join(reports, 'vitest.json');
   await stage(
@@ -65,7 +78,7 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   );
 
   await stage('Console build', ['pnpm', '--filter', '@moveway/desktop', 'build'], {});
-  const browser = await step('Browser', findBrowser);
+  const browser = await timed('Browser', findBrowser);
   for (const suite of BROWSER_SUITES) {
     const report = join(reports, `${suite.replace('/', '-')}.json`);
     await stage(
@@ -81,11 +94,9 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     );
   }
 
-  if (failedSteps.length > 0) {
-    console.log(`\nfailed: ${failedSteps.join(', ')}`);
-  }
-  console.log(`\n${closingLines(results)}`);
-  return failedSteps.length === 0;
+  console.log(`\ntimes: ${times.join(', ')}`);
+  console.log(closingLines(results));
+  return results.every(({ failed }) => failed.length === 0);
 }
 
 async function runVisibly(command: string[], closers: Closers, env: NodeJS.ProcessEnv): Promise<number> {
