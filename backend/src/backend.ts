@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config/env.ts';
 import { limitAttaching } from './http/attach-attempts.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
@@ -53,8 +54,9 @@ export interface Backend {
   /** The calls it answers, by the contract's names. */
   readonly endpoints: readonly string[];
   /**
-   * Takes no more calls, finishes the running ones, closes sockets, and leaves the database; what is not finished
-   * after the configured time is cut off.
+   * Drains: says at `/readyz` that it stops and answers everything still, so that a proxy lets go of it. Then takes no
+   * more calls, finishes the running ones, closes sockets, and leaves the database. Both have their configured times;
+   * what is not finished by then is cut off.
    */
   stop(): Promise<void>;
 }
@@ -69,7 +71,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.
   const feed = await followOutbox({ events, log });
-  let isStopping = false;
+  let isDraining = false;
 
   const audit = createAuditService({ clock });
   const sessions = createSessionService({ clock, events: outbox });
@@ -127,7 +129,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const app = createApp({
     log,
     trustedProxies: config.trustedProxies,
-    health: { isReady: async () => !isStopping && (await isReachable()) },
+    health: { isDraining: () => isDraining, isDatabaseReachable: isReachable },
   });
   const api = createApiRouter({
     admit: limitCalls(config.limits.calls),
@@ -163,9 +165,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     identify: createIdentifyHandshake(sessions),
     findTracked: createFindTracked({ shipments, misses }),
     trustedProxies: config.trustedProxies,
+    connectionsPerAddress: config.liveConnectionsPerAddress,
     log,
   });
   const server = createHttpServer(config, (request, response) => {
+    if (isDraining) {
+      // So that no request is on its way over a connection when it is closed.
+      response.shouldKeepAlive = false;
+    }
     if (!realtime.handleRequest(request, response)) {
       void handle(request, response);
     }
@@ -187,7 +194,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     url,
     endpoints: mountedEndpoints(api),
     async stop() {
-      isStopping = true;
+      isDraining = true;
+      await sleep(config.drainMs);
       await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);
       settings.close();
       await figures.close();

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       if (!isStopping) {
         isStopping = true;
         log.info({ signal }, 'Stopping');
-        void stop(backend, config.shutdownTimeoutMs + STOP_GRACE_MS);
+        void stop(backend, config.drainMs + config.shutdownTimeoutMs + STOP_GRACE_MS);
       }
     });
   }

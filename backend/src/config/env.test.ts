@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { ConfigError, readAdminConfig, readConfig } from './env.ts';
+import { ConfigError, readAdminConfig, readConfig, settingNames } from './env.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1/moveway';
@@ -19,6 +20,13 @@ it('names every variable that is wrong', () => {
     expect(read).toThrow(new RegExp(name));
   }
   expect(() => readAdminConfig({ MONGODB_URI, ADMIN_PASSWORD: 'short' })).toThrow(/ADMIN_PASSWORD/);
+});
+
+it('has every setting in the table of the README', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const rows = readme.split('\n').flatMap((line) => /^\| (`[A-Z].*?) \|/.exec(line)?.[1] ?? []);
+  const listed = rows.flatMap((row) => row.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? []);
+  expect(listed).toEqual(expect.arrayContaining(settingNames()));
 });
 
 it('explains a failed start in one line without the stack', () => {

@@ -19,6 +19,8 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The most connections of one address. Not counted behind a proxy, which all visitors then share. */
   CONNECTIONS_PER_ADDRESS: count.default(500),
+  /** The most live connections (WebSocket, socket.io) of one address, counted behind a proxy too. */
+  LIVE_CONNECTIONS_PER_ADDRESS: count.default(200),
   /** How long a request may take to arrive. An answer that is not read for as long is given up. */
   REQUEST_TIMEOUT_MS: count.min(1000).default(30_000),
   /** Calls per minute from one address. Roomy: an office or a family behind one address never meets it. */
@@ -41,9 +43,16 @@ const envSchema = z.object({
   RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count.default(200),
   /** Messages to support per minute, of one account. */
   RATE_LIMIT_MESSAGES: count.default(30),
-  /** How long a stopping server waits for running requests. */
+  /** How long a stopping server says at `/readyz` that it is, and answers everything still. */
+  DRAIN_MS: flagless.default(5000),
+  /** How long it then waits for running requests. */
   SHUTDOWN_TIMEOUT_MS: count.default(10_000),
 });
+
+/** Every variable that the server or one of its commands reads. */
+export function settingNames(): string[] {
+  return Object.keys({ ...envSchema.shape, ...adminEnvSchema.shape, ...seedEnvSchema.shape });
+}
 
 export interface Config {
   port: number;
@@ -54,6 +63,7 @@ export interface Config {
   logLevel: string;
   requestTimeoutMs: number;
   connectionsPerAddress: number;
+  liveConnectionsPerAddress: number;
   limits: {
     calls: number;
     trackingMisses: number;
@@ -67,6 +77,7 @@ export interface Config {
     };
     messages: number;
   };
+  drainMs: number;
   shutdownTimeoutMs: number;
 }
 
@@ -95,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
+    liveConnectionsPerAddress: data.LIVE_CONNECTIONS_PER_ADDRESS,
     limits: {
       calls: data.RATE_LIMIT_CALLS,
       trackingMisses: data.RATE_LIMIT_TRACKING_MISSES,
@@ -115,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       },
       messages: data.RATE_LIMIT_MESSAGES,
     },
+    drainMs: data.DRAIN_MS,
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
   };
 }

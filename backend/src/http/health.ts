@@ -1,22 +1,39 @@
 import type { Middleware } from 'koa';
 
 export interface Health {
-  /** Whether calls can be answered now: the database answers, and the server is not stopping. */
-  isReady: () => Promise<boolean>;
+  /** Whether the server is about to stop, and answers everything still. */
+  isDraining: () => boolean;
+  isDatabaseReachable: () => Promise<boolean>;
 }
 
-/** `/healthz`: the process runs. `/readyz`: send it traffic. */
-export function answerHealth({ isReady }: Health): Middleware {
+type Status = 'ready' | 'draining' | 'unavailable';
+
+/**
+ * `/healthz`: the process runs. `/readyz`: every call can be answered now, by a server that stays and has its database.
+ * `/readyz?exclude=database`: send it traffic. A proxy asks this, because pages and files need no database and a proxy
+ * without any backend has worse answers than ours.
+ */
+export function answerHealth(health: Health): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };
     } else if (ctx.path === '/readyz') {
-      const ready = await isReady();
-      ctx.status = ready ? 200 : 503;
+      const status = await readiness(health, ctx.query['exclude'] === 'database');
+      ctx.status = status === 'ready' ? 200 : 503;
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { status: ready ? 'ready' : 'unavailable' };
+      ctx.body = { status };
     } else {
       await next();
     }
   };
+}
+
+async function readiness(
+  { isDraining, isDatabaseReachable }: Health,
+  excludeDatabase: boolean,
+): Promise<Status> {
+  if (isDraining()) {
+    return 'draining';
+  }
+  return excludeDatabase || (await isDatabaseReachable()) ? 'ready' : 'unavailable';
 }

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { paramsOf } from '../testing/hostile.ts';
@@ -10,7 +14,12 @@ let backend: TestBackend;
 
 beforeAll(async () => {
   backend = await startTestBackend('limits', {
-    env: { RATE_LIMIT_CALLS: '40', RATE_LIMIT_TRACKING_MISSES: '5', TRUST_PROXY: '1' },
+    env: {
+      RATE_LIMIT_CALLS: '40',
+      RATE_LIMIT_TRACKING_MISSES: '5',
+      LIVE_CONNECTIONS_PER_ADDRESS: '1',
+      TRUST_PROXY: '1',
+    },
   });
 });
 afterAll(() => backend.stop());
@@ -115,4 +124,28 @@ it('marks the session cookie Secure when the trusted proxy speaks TLS', async ()
     headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.20' },
   });
   expect(answer.headers.getSetCookie()[0]).toMatch(/;\s*secure/i);
+});
+
+describe('live connections', () => {
+  const poll = (address: string) => from(address, '/socket.io/?EIO=4&transport=polling');
+  const open = (address: string) =>
+    new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, { headers: { 'x-forwarded-for': address } });
+
+  it('are as many as the setting says for one address, by either transport', async () => {
+    const first = open('203.0.113.50');
+    await once(first, 'open');
+    // The arguments that the library documents for this event.
+    const [, refused] = (await once(open('203.0.113.50'), 'unexpected-response')) as [
+      ClientRequest,
+      IncomingMessage,
+    ];
+    expect(refused.statusCode).toBe(429);
+    expect(await json(refused)).toMatchObject({ code: 'rate_limited' });
+
+    const polled = await poll('203.0.113.50');
+    expect(polled.status).toBe(429);
+    expect(await polled.json()).toMatchObject({ code: 'rate_limited' });
+    expect((await poll('203.0.113.51')).status).toBe(200);
+    first.terminate();
+  });
 });

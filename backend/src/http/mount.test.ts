@@ -83,7 +83,7 @@ describe('an answer', () => {
     const app = createApp({
       log: createLogger({ level: 'silent' }),
       trustedProxies: 0,
-      health: { isReady: async () => true },
+      health: { isDraining: () => false, isDatabaseReachable: async () => true },
     });
     for (const layer of serveApi(api)) {
       app.use(layer);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const app = createApp({
     log: createLogger({ level: 'silent' }),
     trustedProxies: 0,
-    health: { isReady: async () => true },
+    health: { isDraining: () => false, isDatabaseReachable: async () => true },
   });
   app.use(serveSite(dir, () => settings));
   server = app.listen(0, '127.0.0.1');

@@ -13,7 +13,6 @@ import { publishToClients } from './publish-to-clients.ts';
 import { createSocketIo } from './socket-io.ts';
 import { createUpgrades, type UpgradeHandler } from './upgrades.ts';
 
-const CONNECTIONS_PER_ADDRESS = 200;
 const RECHECK_EVERY_MS = 60_000;
 /** How long closing handshakes may take before what is still open is destroyed. */
 const CLOSE_TIMEOUT_MS = 500;
@@ -24,7 +23,8 @@ export interface RealtimeDeps {
   findTracked: FindTracked;
   trustedProxies: number;
   log: Logger;
-  connectionsPerAddress?: number;
+  /** The most live connections of an IPv4 address or a /64. */
+  connectionsPerAddress: number;
   /** How often the right to listen is checked again, beside when it is known to have changed. */
   recheckEveryMs?: number;
 }
@@ -45,7 +45,7 @@ export interface Realtime {
  */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { events, findTracked, trustedProxies } = deps;
-  const connections = createConnectionLimit(deps.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS);
+  const connections = createConnectionLimit(deps.connectionsPerAddress);
   const limits = createPacketLimits();
   const rechecks = createAuthorizationRechecks(deps.recheckEveryMs ?? RECHECK_EVERY_MS);
   const authenticate = createAuthenticate(deps);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allRoutes } from '@moveway/contracts/api.ts';
@@ -17,7 +20,12 @@ const CALLERS = 6;
 /** No caller waits longer than this for an answer, good or bad. */
 const LONGEST_WAIT_MS = 8000;
 
+/** Of the site. */
+const PAGES = ['/', '/tracking'];
+const FILE = '/offline.js';
+
 let mongo: OwnMongodb;
+let siteDir: string;
 let backend: BackendProcess;
 let adminToken: string;
 
@@ -32,8 +40,13 @@ beforeAll(async () => {
   const uri = new URL(mongo.uri);
   uri.pathname = '/outage';
   await makeAdministrator(uri.href);
+  siteDir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
+  for (const name of ['index.html', 'tracking.html', '404.html', FILE]) {
+    await writeFile(join(siteDir, name), `<p>${name}</p>`);
+  }
   backend = await startBackend({
     MONGODB_URI: uri.href,
+    SITE_DIR: siteDir,
     RATE_LIMIT_CALLS: '1000000',
     // Each outage is logged as an error with its request; here it is expected.
     LOG_LEVEL: 'fatal',
@@ -49,6 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.stop();
   await mongo.remove();
+  await rm(siteDir, { recursive: true });
 });
 
 it(
@@ -82,7 +96,10 @@ it(
     expect(whileAway.length).toBeGreaterThan(0);
     expect(whileAway).toSatisfy(hasOnly(503));
     expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+    // What a proxy asks: pages and files need no database.
+    for (const path of ['/healthz', '/readyz?exclude=database', ...PAGES, FILE]) {
+      expect([path, (await fetch(backend.url + path)).status]).toEqual([path, 200]);
+    }
     expect(await routesThatFail()).toEqual([]);
 
     await mongo.start();
@@ -117,7 +134,7 @@ it(
   },
 );
 
-/** Which routes are answered to an administrator by something else than that the service is away. */
+/** Which routes are answered to an administrator by something else than that the service is away, and for how long. */
 async function routesThatFail(): Promise<string[]> {
   const credentials = { authorization: `Bearer ${adminToken}` };
   const answers = await Promise.all(
@@ -125,11 +142,12 @@ async function routesThatFail(): Promise<string[]> {
       const body = JSON.stringify('body' in route ? inputForms(route.body)[0]?.example : {});
       const answer = await send(backend.url, route, { credentials, params: paramsOf(route), body });
       const text = await answer.text();
-      return { endpoint: route.endpoint, told: `${answer.status} ${text}` };
+      const retryAfter = answer.headers.get('retry-after');
+      return { endpoint: route.endpoint, told: `${answer.status} ${retryAfter} ${text}` };
     }),
   );
   return answers
-    .filter(({ endpoint, told }) => endpoint !== IN_MEMORY && !/^503 .*"code":"unavailable"/.test(told))
+    .filter(({ endpoint, told }) => endpoint !== IN_MEMORY && !/^503 \d+ .*"code":"unavailable"/.test(told))
     .map(({ endpoint, told }) => `${endpoint}: ${told.slice(0, 200)}`);
 }
 

@@ -68,7 +68,7 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     Promise.resolve(numbers.filter((number) => number.startsWith('MW'))),
   );
   const realtime = createRealtime({
-    ...{ events, log, trustedProxies: 1, identify, findTracked },
+    ...{ events, log, trustedProxies: 1, connectionsPerAddress: 200, identify, findTracked },
     ...options,
   });
   const server = createServer((request, response) => {

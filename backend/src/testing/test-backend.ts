@@ -39,6 +39,7 @@ export async function startTestBackend(
     MONGODB_URI: database.uri,
     PORT: '0',
     HOST: '127.0.0.1',
+    DRAIN_MS: '0',
     SHUTDOWN_TIMEOUT_MS: '1000',
     ...env,
   });

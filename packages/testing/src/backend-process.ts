@@ -6,6 +6,7 @@ import { freePort } from '@moveway/dev/shell/free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
+const DEFAULTS = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_MS: '0' };
 
 /** The real backend, as its own process. */
 export interface BackendProcess {
@@ -31,7 +32,7 @@ export async function startBackend(
   const port = given === 0 ? await freePort() : given;
   const child = spawn(process.execPath, ['backend/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: { ...process.env, ...DEFAULTS, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

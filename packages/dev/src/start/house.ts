@@ -106,6 +106,8 @@ async function startServer(settings: StartSettings, closers: Closers, env: NodeJ
         ...env,
         PORT: String(settings.port),
         HOST: settings.host,
+        // Nobody waits for a server that runs alone.
+        DRAIN_MS: env['DRAIN_MS'] ?? '0',
         LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
       },
     },
