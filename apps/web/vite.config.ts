@@ -3,12 +3,15 @@ import { defineConfig } from 'vite';
 import { compressPlugin } from './build/compress.plugin.ts';
 import { prerenderPlugin } from './build/prerender.plugin.ts';
 import { pwaPlugins } from './build/pwa.ts';
+import { createSitePages } from './build/site-pages.ts';
 
 /** Where the backend answers while developing; the build is served by the backend itself. */
 const BACKEND = 'http://127.0.0.1:3000';
 
+const readPages = createSitePages();
+
 export default defineConfig({
-  plugins: [react(), prerenderPlugin(), pwaPlugins(), compressPlugin()],
+  plugins: [react(), prerenderPlugin(readPages), pwaPlugins(readPages), compressPlugin()],
   build: {
     manifest: true,
     // Small files inlined as data: addresses would need holes in the content security policy.

@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type { PrerenderedPage } from '../src/prerender.tsx';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles, isChunkOf } from './bundle-files.ts';
+import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
+import type { SitePages } from './site-pages.ts';
 
 const THEME_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`;
-/** Pages behind a sign-in start as an empty shell. */
-const SHELLS = ['dashboard.html', 'admin.html'];
 /** The one face that the first screen of every page is set in. */
 const PRELOADED_FONT = /\/overpass-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Writes a finished HTML file for each public page: its markup, the links to its own code and styles, and the script
- * that sets the theme before the first paint.
+ * Writes the HTML file of each page: a public one finished, with the links to its own code and styles, one behind a
+ * sign-in as an empty shell, both with the script that sets the theme before the first paint. Beside them the lists made
+ * from the same table: sitemap, robots.txt, and the download budgets.
  */
-export function prerenderPlugin(): Plugin {
+export function prerenderPlugin(readPages: SitePages): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'moveway:prerender',
@@ -33,52 +31,29 @@ export function prerenderPlugin(): Plugin {
           throw new Error('The build made no index.html.');
         }
         const template = String(index.source).replace('</title>', `</title>${fontPreload(bundle)}`);
-        for (const page of await renderPages(config)) {
-          const source = fillTemplate(template, page, bundle);
+        const pages = await readPages(config);
+        for (const page of pages) {
+          const source = page.html === undefined ? template : fillTemplate(template, page, bundle);
           if (page.file === 'index.html') {
             index.source = source;
-          } else {
+          } else if (page.file !== undefined) {
             this.emitFile({ type: 'asset', fileName: page.file, source });
           }
         }
-        for (const fileName of SHELLS) {
-          this.emitFile({ type: 'asset', fileName, source: template });
+        const lists = {
+          'sitemap.xml': sitemapText(pages),
+          'robots.txt': robotsText(pages),
+          '.vite/budgets.json': JSON.stringify(pages.flatMap(budgetOf)),
+        };
+        for (const [fileName, source] of Object.entries(lists)) {
+          this.emitFile({ type: 'asset', fileName, source });
         }
       },
     },
   };
 }
 
-interface PrerenderModule {
-  prerenderPages: () => Promise<PrerenderedPage[]>;
-}
-
-/** Builds the site for Node, beside its dependencies, and lets it render itself. */
-async function renderPages({ root, cacheDir, mode }: ResolvedConfig): Promise<PrerenderedPage[]> {
-  await mkdir(cacheDir, { recursive: true });
-  // A folder of its own: two builds at once would take each other's files away.
-  const outDir = await mkdtemp(`${cacheDir}/prerender-`);
-  try {
-    await build({
-      root,
-      mode,
-      configFile: false,
-      logLevel: 'warn',
-      plugins: [react()],
-      publicDir: false,
-      // Workspace packages are TypeScript, so everything goes into the bundle.
-      ssr: { noExternal: true },
-      build: { ssr: 'src/prerender.tsx', outDir, assetsInlineLimit: 0 },
-    });
-    // The bundle just built from that very module.
-    const site = (await import(pathToFileURL(`${outDir}/prerender.js`).href)) as PrerenderModule;
-    return await site.prerenderPages();
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
-}
-
-function fillTemplate(template: string, page: PrerenderedPage, bundle: Rolldown.OutputBundle): string {
+function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find((output) => isChunkOf(output, page.module));
   if (!chunk) {
     throw new Error(`The build made no file from ${page.module}.`);
@@ -95,10 +70,10 @@ function fillTemplate(template: string, page: PrerenderedPage, bundle: Rolldown.
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /(<meta name="description" content=")[^"]*/,
-      (_, start: string) => start + escapeHtml(page.description),
+      (_, start: string) => start + escapeHtml(page.description ?? ''),
     )
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html ?? ''}</div>`);
 }
 
 function fontPreload(bundle: Rolldown.OutputBundle): string {

@@ -1,40 +1,46 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles, isChunkOf } from './bundle-files.ts';
+import type { SitePages } from './site-pages.ts';
 
 /**
  * The empty shell that any other page starts from without a network, to say that there is none. Under an address of its
  * own: with a network, the pages behind a sign-in come from the server, where their code is.
  */
 const OFFLINE_START = '/dashboard?offline';
-/** Pages by the file they are prerendered to; the service worker keeps them under the address people open. */
-const PAGE_ADDRESSES: ReadonlyMap<string, string> = new Map([
-  ['index.html', '/'],
-  ['tracking.html', '/tracking'],
-  ['dashboard.html', OFFLINE_START],
-]);
-/** Everything these modules bring with them is for people who sign in, and is not downloaded in advance. */
-const BEHIND_SIGN_IN = [
-  'src/admin/admin-app.tsx',
-  'src/features/accounts/account-dialogs.tsx',
-  'src/features/dashboard/dashboard-page.tsx',
-];
+const OFFLINE_SHELL = 'dashboard.html';
+/** Dialogs that only people who sign in need: like pages behind a sign-in, their code is not downloaded in advance. */
+const ACCOUNT_DIALOGS = 'src/features/accounts/account-dialogs.tsx';
 const ALWAYS = /^(?:favicon\.svg|icons\/.*\.png|assets\/overpass[^/]*\.woff2)$/;
 
 /**
  * Makes the site installable and lets its public pages start without a network. A new version waits until the reader
  * agrees to load it. Answers of the API are not kept here: the tracking page keeps what it knows, with its age.
  */
-export function pwaPlugins(): Plugin[] {
+export function pwaPlugins(readPages: SitePages): Plugin[] {
+  let config: ResolvedConfig;
   let publicFiles = new Set<string>();
+  /** By the file a page is in, the address people open, under which the service worker keeps it. */
+  let addresses = new Map<string, string>();
   return [
     {
       name: 'moveway:public-files',
       apply: 'build',
+      configResolved(resolved) {
+        config = resolved;
+      },
       generateBundle: {
         order: 'post',
-        handler(_options, bundle) {
-          publicFiles = filesOfPublicPages(bundle);
+        async handler(_options, bundle) {
+          const pages = await readPages(config);
+          publicFiles = filesOfPublicPages(bundle, pages);
+          addresses = new Map([[OFFLINE_SHELL, OFFLINE_START]]);
+          for (const { file, path, isListed } of pages) {
+            if (file !== undefined && isListed) {
+              addresses.set(file, path);
+            }
+          }
         },
       },
     },
@@ -79,7 +85,7 @@ export function pwaPlugins(): Plugin[] {
         manifestTransforms: [
           (entries) => ({
             manifest: entries.flatMap((entry) => {
-              const address = PAGE_ADDRESSES.get(entry.url);
+              const address = addresses.get(entry.url);
               if (address !== undefined) {
                 return [{ ...entry, url: address }];
               }
@@ -92,7 +98,12 @@ export function pwaPlugins(): Plugin[] {
   ];
 }
 
-function filesOfPublicPages(bundle: Rolldown.OutputBundle): Set<string> {
+/** The scripts and styles of the site, without those for people who sign in. */
+function filesOfPublicPages(bundle: Rolldown.OutputBundle, pages: readonly BuiltPage[]): Set<string> {
+  const behindSignIn = [
+    ACCOUNT_DIALOGS,
+    ...pages.filter(({ isBehindSignIn }) => isBehindSignIn).map(({ module }) => module),
+  ];
   const outputs = Object.values(bundle);
   const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
   if (!entry) {
@@ -100,7 +111,7 @@ function filesOfPublicPages(bundle: Rolldown.OutputBundle): Set<string> {
   }
   const except = new Set(
     outputs
-      .filter((output) => BEHIND_SIGN_IN.some((module) => isChunkOf(output, module)))
+      .filter((output) => behindSignIn.some((module) => isChunkOf(output, module)))
       .map(({ fileName }) => fileName),
   );
   return collectFiles(bundle, entry.fileName, { follow: 'all', except });

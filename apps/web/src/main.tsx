@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { findRoute } from './app/routes.tsx';
+import { findRoute } from './app/routes.ts';
 
 const site = (
   <StrictMode>

@@ -2,36 +2,50 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { NOT_FOUND_PATH, pageRoutes } from './app/routes.tsx';
+import { NOT_FOUND_PAGE, PAGES, type Page } from './app/pages.ts';
 
-export interface PrerenderedPage {
-  /** File name in the build. */
-  file: string;
-  title: string;
-  description: string;
-  /** The page's module, as the build's manifest names it. */
-  module: string;
-  html: string;
+/** What the build makes of a page. */
+export interface BuiltPage extends Omit<Page, 'load'> {
+  /** Its file in the build; a page without one is answered like an unknown address. */
+  file: string | undefined;
+  /** Of a public page: its first render. Pages behind a sign-in start as an empty shell. */
+  html: string | undefined;
+  /** A public page with an address of its own: search engines may list it, and the service worker keeps it. */
+  isListed: boolean;
 }
 
-/** The HTML of every public page, as its first render in the browser will make it again. Runs at build, in Node. */
-export async function prerenderPages(): Promise<PrerenderedPage[]> {
-  const pages: PrerenderedPage[] = [];
-  for (const { path, prerendered, title, module } of pageRoutes) {
-    if (prerendered) {
-      const { prelude } = await prerender(
-        <StrictMode>
-          <StaticRouter location={path === NOT_FOUND_PATH ? '/404' : path}>
-            <App />
-          </StaticRouter>
-        </StrictMode>,
-        // Nothing is sent later by an inline script: the content security policy forbids those.
-        { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: rethrow },
-      );
-      pages.push({ ...prerendered, title, module, html: await new Response(prelude).text() });
-    }
+/** Every page, the public ones as their first render in the browser will make them again. Runs at build, in Node. */
+export async function buildPages(): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = [];
+  for (const { load: _, ...page } of [...PAGES, NOT_FOUND_PAGE]) {
+    const isPublic = page.description !== undefined;
+    const isNotFound = page.path === NOT_FOUND_PAGE.path;
+    pages.push({
+      ...page,
+      file: isNotFound ? '404.html' : isPublic || page.isBehindSignIn ? fileOf(page.path) : undefined,
+      html: isPublic ? await render(isNotFound ? '/404' : page.path) : undefined,
+      isListed: isPublic && !isNotFound,
+    });
   }
   return pages;
+}
+
+/** `tracking.html` for `/tracking`: where the server looks for an address. */
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.replace('/*', '').slice(1)}.html`;
+}
+
+async function render(location: string): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={location}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    // Nothing is sent later by an inline script: the content security policy forbids those.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: rethrow },
+  );
+  return new Response(prelude).text();
 }
 
 /** A page that cannot be rendered must stop the build, not be sent half empty. */

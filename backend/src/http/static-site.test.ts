@@ -33,6 +33,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
   await writeFile(join(dir, 'assets', 'app-abc.js.gz'), gzipSync('zipped'));
   await writeFile(join(dir, 'sw.js'), 'worker');
+  await writeFile(join(dir, 'sitemap.xml'), '<loc>__ORIGIN__/</loc><loc>__ORIGIN__/tracking</loc>');
   await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
   const app = createApp({
     log: createLogger({ level: 'silent' }),
@@ -171,6 +172,12 @@ describe('files', () => {
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('for search engines name the address that they were asked for at', async () => {
+    const sitemap = await fetch(`${url}/sitemap.xml`);
+    expect(sitemap.headers.get('content-type')).toContain('application/xml');
+    expect(await sitemap.text()).toBe(`<loc>${url}/</loc><loc>${url}/tracking</loc>`);
   });
 
   it('that went away since the start are missing, and harm nothing else', async () => {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import { HttpError, type Context, type Middleware } from 'koa';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -8,6 +8,10 @@ import { sendCompressed } from './compressed-text.ts';
 import { setSiteHeaders } from './security-headers.ts';
 import { createSitePage, type RenderedPage } from './site-page.ts';
 
+/** Files for search engines, which need whole addresses. */
+const ADDRESS_LISTS = ['/sitemap.xml', '/robots.txt'];
+/** Where the build leaves room for the site's own address in them. */
+const ORIGIN = '__ORIGIN__';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type SitePage = ReturnType<typeof createSitePage>;
@@ -17,13 +21,14 @@ type SitePage = ReturnType<typeof createSitePage>;
  * the console's, and what has no page shows `404.html` with status 404. A page's path in other letters, `/Tracking`,
  * leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files are named
  * after their content in `assets/` and may be kept forever; pages and all others are asked for again each time, and
- * answered 304 while unchanged.
+ * answered 304 while unchanged. The sitemap and robots.txt name the address that they were asked for at.
  * @param dir the site's build
  * @param settings those in force right now
  * @throws {Error} when there is no site in the folder
  */
 export function serveSite(dir: string, settings: () => PublicSettings): Middleware {
   const pages = readPages(dir);
+  const lists = readLists(dir);
   return async (ctx) => {
     setSiteHeaders(ctx.res);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
@@ -40,6 +45,13 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
       ctx.redirect(`${written}${ctx.search}`);
       // Koa's own would repeat the address twice more.
       ctx.body = '';
+      return;
+    }
+    const list = lists.get(ctx.path);
+    if (list !== undefined) {
+      ctx.type = extname(ctx.path);
+      ctx.set('Cache-Control', 'no-cache');
+      ctx.body = list.replaceAll(ORIGIN, () => ctx.URL.origin);
       return;
     }
     // Pages go out with their policy or not at all.
@@ -101,6 +113,12 @@ function readPages(dir: string): Pages {
   }
   byPath.delete('/404');
   return { byPath, notFound };
+}
+
+/** By their paths. */
+function readLists(dir: string): ReadonlyMap<string, string> {
+  const paths = ADDRESS_LISTS.filter((path) => existsSync(join(dir, path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
 }
 
 function pageOf(path: string, { byPath }: Pages): SitePage | undefined {

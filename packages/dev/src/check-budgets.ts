@@ -1,4 +1,4 @@
-import { BUDGETS, measure } from './checks/budgets.ts';
+import { measure, readBudgets } from './checks/budgets.ts';
 import { Failure } from './shell/failure.ts';
 import { buildSite } from './site/build-site.ts';
 import { Closers } from './start/closers.ts';
@@ -8,7 +8,7 @@ closers.runOnSignals();
 
 try {
   const site = await buildSite(console.log, closers);
-  for (const budget of BUDGETS) {
+  for (const budget of await readBudgets(site)) {
     const { page, kilobytes, budget: allowed, files, problems } = await measure(site, budget);
     console.log(`${page}: ${kilobytes} of ${allowed} KB in ${files.length} files`);
     for (const problem of problems) {

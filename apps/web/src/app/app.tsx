@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OnlinePage } from './online-page.tsx';
-import { pageRoutes } from './routes.tsx';
+import { pageRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 /** The whole site below its router: the browser's in a browser, a fixed address when prerendering. */

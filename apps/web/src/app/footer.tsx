@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { contactLines } from '../lib/contacts.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
-import { FOOTER_GROUPS } from './footer.content.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { addressOf, FOOTER_GROUPS } from './pages.ts';
 
 /** The four link groups of every page (specification, section 2). */
 export function Footer() {
@@ -15,12 +15,14 @@ export function Footer() {
           <p>Cars and parcels across the United States, tracked mile by mile.</p>
           <Contacts />
         </div>
-        {FOOTER_GROUPS.map(({ title, entries }) => (
+        {FOOTER_GROUPS.map(({ title, labels }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
-              {entries.map(({ label, to }) => (
-                <li key={label}>{to === undefined ? label : <Link to={to}>{label}</Link>}</li>
+              {labels.map((label) => (
+                <li key={label}>
+                  <Entry label={label} />
+                </li>
               ))}
             </ul>
           </nav>
@@ -31,6 +33,11 @@ export function Footer() {
       </p>
     </footer>
   );
+}
+
+function Entry({ label }: { label: string }) {
+  const to = addressOf(label);
+  return to === undefined ? label : <Link to={to}>{label}</Link>;
 }
 
 /** How to reach the company, as far as its settings say; nothing otherwise. */

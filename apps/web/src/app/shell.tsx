@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { FreshSettings } from './fresh-settings.tsx';
-import { findRoute } from './routes.tsx';
+import { findRoute } from './routes.ts';
 import styles from './shell.module.css';
 
 /** What every page stands in (specification, section 2). */

@@ -7,14 +7,11 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
-/**
- * `lazyPage(() => import('…'), ({ SomePage }) => SomePage)`: pages are named exports. A page that was preloaded renders
- * at once; React's `lazy` alone would first suspend.
- */
-export function lazyPage<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyPage {
+/** A page that was preloaded renders at once; React's `lazy` alone would first suspend. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   const preload = async () => {
-    Loaded = pick(await load());
+    Loaded = await load();
     return Loaded;
   };
   const Later = lazy(async () => ({ default: await preload() }));

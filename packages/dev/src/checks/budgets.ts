@@ -8,7 +8,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 /** Libraries too large for pages that do not need them. */
 type Library = 'Ant Design' | 'socket.io';
 
-/** What may be downloaded of JavaScript for the first visit of a page. */
+/** What may be downloaded for the first visit of a page. */
 export interface Budget {
   page: string;
   /** The page's HTML in the site's directory. */
@@ -16,43 +16,14 @@ export interface Budget {
   /** Source files whose chunks the page needs. */
   sources: readonly string[];
   kilobytes: number;
-  /** The large libraries it needs; none when left out. */
-  mayBring?: readonly Library[];
+  /** The large libraries it may bring. */
+  libraries: readonly Library[];
 }
 
-export const BUDGETS: readonly Budget[] = [
-  {
-    page: 'Home',
-    html: 'index.html',
-    sources: ['index.html', 'src/features/home/home-page.tsx'],
-    kilobytes: 120,
-  },
-  {
-    page: 'Tracking',
-    html: 'tracking.html',
-    sources: ['index.html', 'src/features/tracking/tracking-page.tsx'],
-    kilobytes: 145,
-  },
-  {
-    page: 'Dashboard',
-    html: 'dashboard.html',
-    sources: ['index.html', 'src/features/dashboard/dashboard-page.tsx'],
-    kilobytes: 260,
-    mayBring: ['Ant Design'],
-  },
-  {
-    page: 'Admin',
-    html: 'admin.html',
-    // The console opens on its packages.
-    sources: [
-      'index.html',
-      'src/admin/admin-app.tsx',
-      '../../packages/admin-ui/src/features/shipments/packages-tab.tsx',
-    ],
-    kilobytes: 480,
-    mayBring: ['Ant Design', 'socket.io'],
-  },
-];
+/** The budgets of the site's pages, which the build writes from its table of pages. */
+export async function readBudgets(directory: string): Promise<Budget[]> {
+  return JSON.parse(await readFile(join(directory, '.vite/budgets.json'), 'utf8')) as Budget[];
+}
 
 /** Lazy parts that are not of the first visit: other pages, what a click opens, and the map with its data. */
 const NOT_OF_THE_PAGE = /-(?:page|drawer|dialogs?|panel|tab)\.tsx$|^src\/admin\/|^src\/lib\/shipments\/map\//;
@@ -77,7 +48,7 @@ export interface Measured {
  */
 export async function measure(
   directory: string,
-  { page, html, sources, kilobytes, mayBring = [] }: Budget,
+  { page, html, sources, kilobytes, libraries }: Budget,
 ): Promise<Measured> {
   // Vite writes this shape (its ManifestChunk).
   const manifest = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -91,7 +62,7 @@ export async function measure(
     const code = await readFile(join(directory, file));
     bytes += gzipSync(code, { level: 9 }).length;
     for (const [library, sign] of Object.entries(SIGNS)) {
-      if (!mayBring.some((allowed) => allowed === library) && sign.test(code.toString('utf8'))) {
+      if (!libraries.some((allowed) => allowed === library) && sign.test(code.toString('utf8'))) {
         problems.push(`${page} downloads ${library} (${file}): import it only from pages that may bring it.`);
       }
     }

@@ -1,0 +1,36 @@
+import type { Budget } from '@moveway/dev/checks/budgets.ts';
+import type { BuiltPage } from '../src/prerender.tsx';
+
+/** In place of the site's own address, which the server knows and the build does not. */
+const ORIGIN = '__ORIGIN__';
+
+/** The pages that search engines may list (https://www.sitemaps.org/protocol.html). */
+export function sitemapText(pages: readonly BuiltPage[]): string {
+  const urls = pages
+    .filter(({ isListed }) => isListed)
+    .map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+export function robotsText(pages: readonly BuiltPage[]): string {
+  const closed = pages.filter(({ isBehindSignIn }) => isBehindSignIn);
+  return [
+    'User-agent: *',
+    ...closed.map(({ path }) => `Disallow: ${path.replace('/*', '')}`),
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** What a page with a file of its own may download; `pnpm budgets` reads it. */
+export function budgetOf({ path, file, module, needs = [], kilobytes, libraries = [] }: BuiltPage): Budget[] {
+  return file === undefined
+    ? []
+    : [{ page: path, html: file, sources: ['index.html', module, ...needs], kilobytes, libraries }];
+}

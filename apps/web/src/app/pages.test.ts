@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { addressOf, FOOTER_GROUPS, NAVIGATION, NOT_FOUND_PAGE, PAGES } from './pages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pages = [...PAGES, NOT_FOUND_PAGE];
+
+it.each(pages)('$path loads the module that it names', ({ module, load }) => {
+  expect(existsSync(join(root, module))).toBe(true);
+  const file = module.slice(module.lastIndexOf('/') + 1);
+  expect(load.toString()).toContain(file);
+});
+
+it('links a label as soon as it has a page, and only then', () => {
+  expect(NAVIGATION.slice(0, 2)).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Track Package', to: '/tracking' },
+  ]);
+  expect(addressOf('Administration')).toBe('/admin');
+  expect(addressOf('No such page')).toBeUndefined();
+});
+
+it('shows every labelled page in the navigation or the footer', () => {
+  const shown = [...NAVIGATION.map(({ label }) => label), ...FOOTER_GROUPS.flatMap(({ labels }) => labels)];
+  expect(shown).toEqual(expect.arrayContaining(PAGES.flatMap(({ label }) => label ?? [])));
+});
+
+it('describes every page to search engines, or keeps it behind a sign-in, but never both', () => {
+  expect(pages.filter((page) => page.description !== undefined && page.isBehindSignIn)).toEqual([]);
+});
+
+it('lets only the console bring socket.io', () => {
+  const bringing = pages.filter(({ libraries = [] }) => libraries.includes('socket.io'));
+  expect(bringing.map(({ path }) => path)).toEqual(['/admin/*']);
+});

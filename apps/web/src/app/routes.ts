@@ -1,0 +1,19 @@
+import { matchPath } from 'react-router-dom';
+import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+import { NOT_FOUND_PAGE, PAGES, type Page } from './pages.ts';
+
+type PageRoute = LazyPage & Pick<Page, 'path' | 'title' | 'isBehindSignIn'>;
+
+const notFoundRoute = routeOf(NOT_FOUND_PAGE);
+
+/** Every page with its code, which is downloaded when it is first shown. */
+export const pageRoutes: readonly PageRoute[] = [...PAGES.map(routeOf), notFoundRoute];
+
+/** The page of an address. */
+export function findRoute(pathname: string): PageRoute {
+  return pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
+}
+
+function routeOf(page: Page): PageRoute {
+  return { ...page, ...lazyPage(page.load) };
+}
