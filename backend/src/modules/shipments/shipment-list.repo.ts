@@ -15,7 +15,7 @@ import {
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from './shipment.model.ts';
-import { findRare, searchPage } from './shipment-search.repo.ts';
+import { findRareWord, searchPage } from './shipment-search.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
 /**
@@ -62,8 +62,8 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return;
     }
-    const rare = filter.customerId === undefined ? await findRare({ filter, words }) : undefined;
-    const rarestFirst = words.toSorted((a, b) => Number(b === rare?.word) - Number(a === rare?.word));
+    const rare = filter.customerId === undefined ? await findRareWord(filter, words) : undefined;
+    const rarestFirst = words.toSorted((a, b) => Number(b === rare) - Number(a === rare));
     // Without it, a shipment that is changed while others are read moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
     const cursor = queryOf(filter, rarestFirst, rare === undefined ? indexOf(filter) : SEARCH_INDEX)

@@ -1,38 +1,31 @@
-import type { PipelineStage } from 'mongoose';
-import pLimit from 'p-limit';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, isTimeExceeded, searchTooBroad } from '../../storage/read-limit.ts';
-import { isKnownCommon, rememberCommon } from './common-words.ts';
+import type { ListPosition } from './list-cursor.ts';
 import { isAfter, isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
 import {
   LIST_INDEXES,
   SEARCH_INDEX,
   ShipmentModel,
+  toObjectId,
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from './shipment.model.ts';
+import { byOrder, findWordMatches, type WordMatches } from './word-matches.repo.ts';
 
-/** A word with fewer matches is rare: all of them are read from the index, which takes some milliseconds. */
-const RARE = 3000;
-/** Asked first, because it takes less work: a word with fewer matches may lead whatever the others are. */
-const VERY_RARE = 300;
-/**
- * How long counting one word may take. A word that takes longer, because few of its matches have the status or kind
- * asked for, is treated as common.
- */
-const COUNT_MS = 200;
-/** As many words of a search are counted: those of a name are two or three. */
-const MOST_COUNTED = 4;
-/** How long a search of common words only may look for a page in the list's own order, where most find one at once. */
-const IN_ORDER_MS = MAX_READ_MS / 8;
-/** How many words are counted at the same time in this process. */
-const counts = pLimit(2);
-/** Shipments read at a time to see which of them match the other words. */
+/** So many different words of a search are compared: a name has two or three. */
+const MOST_COMPARED = 4;
+/** How many matches of each word are compared, and how many shipments are read first to see which match the others. */
 const FIRST_CHUNK = 100;
 const LARGEST_CHUNK = 400;
+/** After so many matches without a full page, a search waits for its turn among those that read much. */
+const MOST_WITHOUT_TURN = 3000;
+/** A word with fewer matches leads an export, which else is read in the list's own order. */
+const RARE = 3000;
+/** How long the matches of one word may be counted; the filters may let few of many pass. */
+const COUNT_MS = 200;
+/** How long a search of common beginnings may look for a page in the list's own order, where most find one at once. */
+const IN_ORDER_MS = MAX_READ_MS / 8;
 
-type ObjectId = mongoose.Types.ObjectId;
 type Found = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
 
 export interface Search {
@@ -42,168 +35,130 @@ export interface Search {
 }
 
 /**
- * One page of the shipments that match every word. A rare word leads: its entries of the search index are sorted
- * without reading a shipment, and shipments are read in that order until the page is full. Words that are all common
- * are first looked for in the list's own order.
+ * One page of the shipments that match every word. The rarest word leads: its matches are read from the search index in
+ * the order of the list, and of these shipments as many as fill the page. Words of which no one can lead, because too
+ * much begins with each, are first looked for in the list's own order.
  * @throws after `MAX_READ_MS`, for example for common words that never come together: {AppError} `search_too_broad`, or
  *   MongoDB's own error
  */
 export async function searchPage(search: Search): Promise<Found[]> {
-  const rare = await findRare(search);
-  return rare === undefined
-    ? inScanQueue(() => searchCommon(search))
-    : pick(search, rare.word, matchesOfRare(rare, search.filter), performance.now() + MAX_READ_MS);
+  const { filter, limit } = search;
+  const words = [...new Set(search.words)];
+  const size = words.length === 1 ? limit : FIRST_CHUNK;
+  const compared = await Promise.all(
+    words.slice(0, MOST_COMPARED).map((word) => findWordMatches(word, filter, size)),
+  );
+  const leading = rarest(
+    compared.filter((matches) => matches !== undefined),
+    filter,
+  );
+  return leading === undefined
+    ? inScanQueue(() => searchCommon({ ...search, words }))
+    : pickMatches(leading, { ...search, words });
+}
+
+/** The word whose first matches reach the furthest down the list. */
+function rarest(compared: readonly WordMatches[], filter: ListFilter): WordMatches | undefined {
+  const compare = byOrder(filter);
+  return compared.toSorted((a, b) => {
+    const [lastOfA, lastOfB] = [a.first.at(-1), b.first.at(-1)];
+    return a.isAll || b.isAll || !lastOfA || !lastOfB
+      ? Number(b.isAll) - Number(a.isAll) || a.first.length - b.first.length
+      : compare(lastOfB, lastOfA);
+  })[0];
+}
+
+/** The first matches of the leading word that match the others too. */
+async function pickMatches(leading: WordMatches, search: Search): Promise<Found[]> {
+  const others = search.words.filter((word) => word !== leading.word);
+  const chunks = inChunks(leading.all(), others.length === 0 ? search.limit : FIRST_CHUNK);
+  const page: Found[] = [];
+  const fill = (mostRead: number, timeMs: number) =>
+    fillPage(page, chunks, { others, limit: search.limit, mostRead, timeMs });
+  const begun = performance.now();
+  if (!(await fill(MOST_WITHOUT_TURN, MAX_READ_MS))) {
+    const timeMs = MAX_READ_MS - (performance.now() - begun);
+    await inScanQueue(() => fill(Number.POSITIVE_INFINITY, timeMs));
+  }
+  return page;
 }
 
 /**
- * A rare word of a search, how many shipments match it, and the first of them in the order of the list: enough for most
- * pages. The first very rare word, else the first rare one: finding out which is the rarest would count all of them.
- * @returns undefined when every word is common
+ * Reads the shipments of chunk after chunk, and adds to the page those that match the other words.
+ * @returns whether the page is complete; else as many were read as `mostRead`
+ * @throws {AppError} `search_too_broad` after `timeMs`
  */
-export async function findRare({
-  filter,
-  words,
-}: Omit<Search, 'limit'>): Promise<(Matches & { word: string }) | undefined> {
-  const { isArchived, status, kind } = filter;
-  const list = [isArchived, status, kind];
-  const isUnknown = (word: string) => !isKnownCommon(list, word);
-  const counted = [...new Set(words)].filter(isUnknown).slice(0, MOST_COUNTED);
-  for (const most of counted.length === 1 ? [RARE] : [VERY_RARE, RARE]) {
-    for (const word of counted.filter(isUnknown)) {
-      const matches = await counts(() => matchesInTime(word, filter, most));
-      if (matches && matches.count < most) {
-        return { word, ...matches };
-      }
-      if (!matches || most === RARE) {
-        rememberCommon(list, word);
-      }
+async function fillPage(
+  page: Found[],
+  chunks: AsyncIterator<readonly ListPosition[], void, void>,
+  {
+    others,
+    limit,
+    mostRead,
+    timeMs,
+  }: { others: readonly string[]; limit: number; mostRead: number; timeMs: number },
+): Promise<boolean> {
+  const deadline = performance.now() + timeMs;
+  for (let read = 0; read < mostRead;) {
+    const chunk = await chunks.next();
+    if (chunk.done) {
+      return true;
     }
-  }
-  return undefined;
-}
-
-interface Matches {
-  count: number;
-  ids: ObjectId[];
-}
-
-/** What matches a word, or undefined when counting it takes too long. */
-async function matchesInTime(word: string, filter: ListFilter, most: number): Promise<Matches | undefined> {
-  try {
-    return await matchesOf(word, filter, { most, wanted: FIRST_CHUNK, maxTimeMS: COUNT_MS });
-  } catch (error) {
-    if (isTimeExceeded(error)) {
-      return undefined;
+    const ids = chunk.value.map(({ id }) => id);
+    const found = await ShipmentModel.find(
+      { _id: { $in: ids.map(toObjectId) }, ...matchesAll(others) },
+      WITHOUT_HISTORY,
+    )
+      .batchSize(ids.length + 1)
+      .maxTimeMS(timeLeft(deadline))
+      .lean<Found[]>();
+    const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
+    page.push(...ids.flatMap((id) => byId.get(id) ?? []).slice(0, limit - page.length));
+    if (page.length === limit) {
+      return true;
     }
-    throw error;
+    read += ids.length;
   }
+  return false;
 }
 
-/**
- * How many shipments match a word, counted up to `most`, and the first `wanted` of these in the order of the list; read
- * from the search index alone.
- */
-async function matchesOf(
-  word: string,
-  filter: ListFilter,
-  { most, wanted, maxTimeMS }: { most: number; wanted: number; maxTimeMS: number },
-): Promise<Matches> {
+async function searchCommon({ filter, words, limit }: Search): Promise<Found[]> {
   const { key, direction } = orderOf(filter.sort);
-  const [found] = await ShipmentModel.aggregate<Matches>([
-    isMatch(word, filter),
-    { $limit: most },
-    {
-      $group: {
-        _id: null,
-        count: { $sum: 1 },
-        ids: {
-          $topN: { n: Math.min(wanted, most), sortBy: { [key]: direction, _id: direction }, output: '$_id' },
-        },
-      },
-    },
-  ]).option({ hint: SEARCH_INDEX, maxTimeMS });
-  return found ?? { count: 0, ids: [] };
-}
-
-/** Every match of a rare word in the order of the list; all but the first are asked for only when they are needed. */
-async function* matchesOfRare({ word, count, ids }: Matches & { word: string }, filter: ListFilter) {
-  yield* ids;
-  if (count > ids.length) {
-    const all = await matchesOf(word, filter, { most: RARE, wanted: RARE, maxTimeMS: MAX_READ_MS });
-    const first = new Set(ids.map(String));
-    yield* all.ids.filter((id) => !first.has(String(id)));
-  }
-}
-
-async function searchCommon(search: Search): Promise<Found[]> {
-  const { filter, words, limit } = search;
-  const deadline = performance.now() + MAX_READ_MS;
   try {
-    return await searchInOrder(search);
+    return await ShipmentModel.find({ ...isListed(filter), ...matchesAll(words) }, WITHOUT_HISTORY)
+      .sort({ [key]: direction, _id: direction })
+      .limit(limit)
+      .batchSize(limit + 1)
+      .hint(LIST_INDEXES[key])
+      .maxTimeMS(IN_ORDER_MS)
+      .lean<Found[]>();
   } catch (error) {
     if (!isTimeExceeded(error)) {
       throw error;
     }
   }
-  // Nobody knows which is the rarest by now. A longer word tends to be.
-  const [leading = ''] = words.toSorted((a, b) => b.length - a.length);
-  const cursor = ShipmentModel.aggregate<{ _id: ObjectId }>([
-    isMatch(leading, filter),
-    inOrderOf(filter),
-    // With nothing more to meet, only as many need sorting as the page has.
-    ...(words.length === 1 && !filter.after ? [{ $limit: limit }] : []),
-    { $project: { _id: 1 } },
+  // Which is the rarest is not known. A longer word tends to be.
+  const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
+  const cursor = ShipmentModel.aggregate<ListPosition>([
+    { $match: isMatch(longest, filter) },
+    { $sort: { [key]: direction, _id: direction } },
+    { $project: { _id: 0, id: { $toString: '$_id' }, value: `$${key}` } },
   ])
-    .option({ hint: SEARCH_INDEX, maxTimeMS: timeLeft(deadline) })
+    .option({ hint: SEARCH_INDEX, maxTimeMS: MAX_READ_MS - IN_ORDER_MS })
     .cursor({ batchSize: FIRST_CHUNK });
+  const page: Found[] = [];
   try {
-    return await pick(search, leading, idsOf(cursor), deadline);
+    const others = words.filter((word) => word !== longest);
+    await fillPage(page, inChunks(cursor, FIRST_CHUNK), {
+      others,
+      limit,
+      mostRead: Number.POSITIVE_INFINITY,
+      timeMs: MAX_READ_MS - IN_ORDER_MS,
+    });
+    return page;
   } finally {
     await cursor.close();
   }
-}
-
-/** The shipments of the list in its own order, those that match. */
-async function searchInOrder({ filter, words, limit }: Search): Promise<Found[]> {
-  const { key, direction } = orderOf(filter.sort);
-  return ShipmentModel.find(
-    { ...isListed(filter), $and: words.map((word) => ({ searchTokens: startsWith(word) })) },
-    WITHOUT_HISTORY,
-  )
-    .sort({ [key]: direction, _id: direction })
-    .limit(limit)
-    .hint(LIST_INDEXES[key])
-    .maxTimeMS(IN_ORDER_MS)
-    .lean<Found[]>();
-}
-
-/** The first of these shipments that match the other words too, in the order given. */
-async function pick(
-  { filter, words, limit }: Search,
-  leading: string,
-  candidates: Iterable<ObjectId> | AsyncIterable<ObjectId>,
-  deadline: number,
-): Promise<Found[]> {
-  const conditions = [
-    ...words.filter((word) => word !== leading).map((word) => ({ searchTokens: startsWith(word) })),
-    ...(filter.after ? [isAfter(filter.sort, filter.after)] : []),
-  ];
-  const page: Found[] = [];
-  // With nothing more to match, all of the first ones are on the page.
-  for await (const ids of inChunks(candidates, conditions.length === 0 ? limit : FIRST_CHUNK)) {
-    const found = await ShipmentModel.find(
-      { _id: { $in: ids }, ...(conditions.length === 0 ? {} : { $and: conditions }) },
-      WITHOUT_HISTORY,
-    )
-      .maxTimeMS(timeLeft(deadline))
-      .lean<Found[]>();
-    const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
-    page.push(...ids.flatMap((id) => byId.get(id.toHexString()) ?? []));
-    if (page.length >= limit) {
-      return page.slice(0, limit);
-    }
-  }
-  return page;
 }
 
 /** Whole milliseconds. @throws {AppError} `search_too_broad` when there are none */
@@ -217,46 +172,64 @@ function timeLeft(deadline: number): number {
 
 /** Each chunk is twice as large as the one before, because few pages need more than the first. */
 async function* inChunks(
-  ids: Iterable<ObjectId> | AsyncIterable<ObjectId>,
+  found: AsyncIterable<ListPosition>,
   first: number,
-): AsyncGenerator<ObjectId[]> {
+): AsyncGenerator<readonly ListPosition[], void, void> {
   let size = first;
-  let chunk: ObjectId[] = [];
-  for await (const id of ids) {
-    chunk.push(id);
+  let chunk: ListPosition[] = [];
+  for await (const match of found) {
+    chunk.push(match);
     if (chunk.length === size) {
       yield chunk;
       chunk = [];
       size = Math.min(2 * size, LARGEST_CHUNK);
     }
   }
-  if (chunk.length > 0) {
-    yield chunk;
+  yield chunk;
+}
+
+/** The word of a search with the fewest matches, if these are few. */
+export async function findRareWord(
+  filter: ListFilter,
+  words: readonly string[],
+): Promise<string | undefined> {
+  const counts = await Promise.all(
+    [...new Set(words)]
+      .slice(0, MOST_COMPARED)
+      .map(async (word) => ({ word, count: await count(word, filter) })),
+  );
+  return counts.filter(({ count: matches }) => matches < RARE).toSorted((a, b) => a.count - b.count)[0]?.word;
+}
+
+/** How many shipments match a word, counted up to `RARE`, and for `COUNT_MS`. */
+async function count(word: string, filter: ListFilter): Promise<number> {
+  try {
+    const [found] = await ShipmentModel.aggregate<{ count: number }>([
+      { $match: isMatch(word, filter) },
+      { $limit: RARE },
+      { $count: 'count' },
+    ]).option({ hint: SEARCH_INDEX, maxTimeMS: COUNT_MS });
+    return found?.count ?? 0;
+  } catch (error) {
+    if (isTimeExceeded(error)) {
+      return RARE;
+    }
+    throw error;
   }
 }
 
-async function* idsOf(found: AsyncIterable<{ _id: ObjectId }>): AsyncGenerator<ObjectId> {
-  for await (const { _id } of found) {
-    yield _id;
-  }
+function matchesAll(words: readonly string[]) {
+  return words.length === 0 ? {} : { $and: words.map((word) => ({ searchTokens: startsWith(word) })) };
 }
 
-/** What matches a word and may stand in the list. */
-function isMatch(word: string, { isArchived, status, kind, sort, after }: ListFilter): PipelineStage.Match {
-  const { key, direction } = orderOf(sort);
+/** What matches a word and may stand in the list, as conditions on entries of the search index. */
+function isMatch(word: string, { isArchived, status, kind, sort, after }: ListFilter) {
   return {
-    $match: {
-      ...{ isArchived, searchTokens: beginsWith(word) },
-      ...(status ? { status } : {}),
-      ...(kind ? { kind } : {}),
-      ...(after ? { [key]: { [direction === 1 ? '$gte' : '$lte']: after.value } } : {}),
-    },
+    ...{ isArchived, searchTokens: beginsWith(word) },
+    ...(status ? { status } : {}),
+    ...(kind ? { kind } : {}),
+    ...(after ? isAfter(sort, after) : {}),
   };
-}
-
-function inOrderOf({ sort }: ListFilter): PipelineStage.Sort {
-  const { key, direction } = orderOf(sort);
-  return { $sort: { [key]: direction, _id: direction } };
 }
 
 /**

@@ -98,7 +98,7 @@ export const LIST_INDEXES = {
 
 export const CUSTOMER_INDEX = 'list_by_customer';
 /** The index of searched words. */
-export const SEARCH_INDEX = 'search';
+export const SEARCH_INDEX = 'search_by_word';
 
 shipment.index({ trackingNumber: 1 }, { unique: true });
 shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
@@ -107,11 +107,12 @@ shipment.index(
   { isArchived: 1, status: 1, kind: 1, trackingNumber: 1, _id: 1 },
   { name: LIST_INDEXES.trackingNumber },
 );
-// With everything a list is filtered and ordered by, so that matches are sorted without reading a shipment.
+// The matches of one word in the list's usual order, as in `list_by_updatedAt`; and the values of the other orders, so
+// that a few matches are sorted without reading a shipment.
 shipment.index(
   {
-    ...{ isArchived: 1, searchTokens: 1, status: 1, kind: 1 },
-    ...{ updatedAt: 1, createdAt: 1, trackingNumber: 1, _id: 1 },
+    ...{ isArchived: 1, searchTokens: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 },
+    ...{ createdAt: 1, trackingNumber: 1 },
   },
   { name: SEARCH_INDEX },
 );
