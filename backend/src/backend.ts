@@ -16,6 +16,7 @@ import {
   type DomainEvents,
 } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
+import { serveMetrics, type MetricsServer } from './metrics/metrics-server.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
 import { createAccountLockout } from './modules/accounts/account-lockout.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
@@ -178,15 +179,23 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     }
   });
   server.on('upgrade', realtime.handleUpgrade);
-  let url: string;
-  try {
-    url = await listen(server, config.port, config.host);
-  } catch (error) {
-    await realtime.close();
+  let metrics: MetricsServer | undefined;
+  async function closeParts(): Promise<void> {
     settings.close();
     await figures.close();
     await feed.close();
+    await metrics?.close();
     await disconnect();
+  }
+  let url: string;
+  try {
+    if (config.metricsPort !== undefined) {
+      metrics = await serveMetrics(config.metricsPort, config.host, log);
+    }
+    url = await listen(server, config.port, config.host);
+  } catch (error) {
+    await realtime.close();
+    await closeParts();
     throw error;
   }
   figures.start();
@@ -197,10 +206,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       isDraining = true;
       await sleep(config.drainMs);
       await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);
-      settings.close();
-      await figures.close();
-      await feed.close();
-      await disconnect();
+      await closeParts();
     },
   };
 }

@@ -14,6 +14,8 @@ const envSchema = z.object({
     .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
   /** The built site; without it only the API is served. */
   SITE_DIR: z.string().min(1).optional(),
+  /** Where Prometheus finds the metrics; without it they are not served. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
   TRUST_PROXY: flagless.max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -59,6 +61,7 @@ export interface Config {
   host: string;
   mongodbUri: string;
   siteDir: string | undefined;
+  metricsPort: number | undefined;
   trustedProxies: number;
   logLevel: string;
   requestTimeoutMs: number;
@@ -102,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: data.HOST,
     mongodbUri: data.MONGODB_URI,
     siteDir: data.SITE_DIR,
+    metricsPort: data.METRICS_PORT,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,

@@ -4,6 +4,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { answerErrors } from './errors.ts';
 import { answerHealth, type Health } from './health.ts';
 import { logRequests } from './request-log.ts';
+import { measureRequests } from './request-metrics.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 export interface AppDeps {
@@ -17,9 +18,10 @@ export interface AppDeps {
 export function createApp({ log, health, trustedProxies }: AppDeps): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const layers = [
+    measureRequests(),
     logRequests(log),
     setSecurityHeaders(),
-    answerErrors(log),
+    answerErrors(),
     refuseUnreadableAddress(),
     answerHealth(health),
   ];

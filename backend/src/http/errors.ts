@@ -1,7 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Logger } from '../kernel/logger.ts';
 import { isDatabaseAway } from '../storage/outage.ts';
 import { isTimeExceeded } from '../storage/read-limit.ts';
 import { setDataHeaders } from './security-headers.ts';
@@ -11,20 +10,16 @@ const RETRY_AFTER_OUTAGE = 5;
 
 /**
  * Answers what is thrown below. A refusal goes out as it is; a database that is away, or takes longer than a read may,
- * is `unavailable`; anything else is `internal`, and its text is only logged, under the request id the caller is given.
+ * is `unavailable`; anything else is `internal`, and its text is only logged (request-log.ts), under the request id the
+ * caller is given.
  */
-export function answerErrors(log: Logger): Middleware {
+export function answerErrors(): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       const refusal = toAppError(error);
-      if (refusal.status >= 500) {
-        log.error(
-          { err: error, requestId: ctx.state.requestId, method: ctx.method, path: ctx.path },
-          refusal.message,
-        );
-      }
+      ctx.state.failure = { code: refusal.code, error };
       answer(ctx, refusal);
     }
   };

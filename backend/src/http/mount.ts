@@ -32,6 +32,7 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
   const answer: Middleware = async (ctx) => {
     ctx.state.effect = route.effect;
     const actor = knowsCaller ? await guards.identify(ctx) : undefined;
+    ctx.state.userId = actor?.userId;
     assertAccess(route.access, actor);
     if (route.effect !== 'read') {
       assertSameOrigin(ctx, guards.carriesSession(ctx));
@@ -71,10 +72,14 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
     }
   };
 
+  const nameRoute: Middleware = (ctx, next) => {
+    ctx.state.route = path;
+    return next();
+  };
   router.register(
     path,
     [method],
-    knowsCaller ? [guards.admit, guards.session, answer] : [guards.admit, answer],
+    [nameRoute, guards.admit, ...(knowsCaller ? [guards.session] : []), answer],
   );
 }
 

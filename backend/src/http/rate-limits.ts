@@ -27,7 +27,7 @@ export function limitCalls(perMinute: number): Middleware {
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) {
         describe(ctx, perMinute, rejection);
-        throw tooMany(rejection);
+        throw tooMany('calls', rejection);
       }
       throw rejection;
     }

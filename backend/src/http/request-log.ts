@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 
 /** A caller's own id is taken when it can do no harm in a log or a header. */
 const SANE_ID = /^[\w.-]{8,64}$/;
+/** Asked every few seconds by whatever watches the process; what changes their answer is logged where it happens. */
+const PROBES = new Set(['/healthz', '/readyz']);
+
+/** Why a call was answered with an error; errors.ts sets it. */
+interface CallFailure {
+  code: ErrorCode;
+  error: unknown;
+}
 
 /**
- * Gives each call an id, answered in `X-Request-Id`, and logs it: reads that went well only at level debug, because
- * they are most of the traffic.
+ * Gives each call an id, answered in `X-Request-Id`, and logs it in one line with the id of its user, if known, and its
+ * error code. Reads that went well are logged at level debug only, because they are most of the traffic; a failure of
+ * ours is an error, with its stack where it is a defect.
  */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
@@ -17,15 +27,32 @@ export function logRequests(log: Logger): Middleware {
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     await next();
-    // A route that takes its question in a body reads all the same; mount.ts says so.
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.state.effect === 'read';
-    const level = isRead && ctx.status < 500 ? 'debug' : 'info';
+    const level = levelOf(ctx);
     if (log.isLevelEnabled(level)) {
-      const milliseconds = Math.round(performance.now() - started);
-      log[level](
-        { requestId, method: ctx.method, path: ctx.path, status: ctx.status, milliseconds, address: ctx.ip },
-        'Answered',
-      );
+      const { userId, failure } = ctx.state as { userId?: string; failure?: CallFailure };
+      const line = {
+        ...{ requestId, method: ctx.method, path: ctx.path, status: ctx.status },
+        milliseconds: Math.round(performance.now() - started),
+        ...{ address: ctx.ip, userId, code: failure?.code },
+        ...(failure && ctx.status >= 500 ? describe(failure) : {}),
+      };
+      log[level](line, failure ? 'Failed' : 'Answered');
     }
   };
+}
+
+function levelOf({ method, path, status, state }: Context): 'debug' | 'info' | 'error' {
+  if (PROBES.has(path)) {
+    return 'debug';
+  }
+  if (status >= 500) {
+    return 'error';
+  }
+  // A route that takes its question in a body reads all the same; mount.ts says so.
+  return method === 'GET' || method === 'HEAD' || state.effect === 'read' ? 'debug' : 'info';
+}
+
+/** That the database is away is known by its message; where in the code it was noticed tells nothing. */
+function describe({ code, error }: CallFailure): { reason: string } | { err: unknown } {
+  return code === 'unavailable' && error instanceof Error ? { reason: error.message } : { err: error };
 }

@@ -52,7 +52,7 @@ export async function limitTrackingMisses(limit: number): Promise<TrackingMisses
     for (const { key } of limitsOf(address)) {
       const state = await refused.get(key);
       if (state) {
-        throw tooMany(state);
+        throw tooMany('tracking-misses', state);
       }
     }
   }

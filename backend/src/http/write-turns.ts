@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../kernel/app-error.ts';
+import { measureQueue, rateLimitRejections } from '../metrics/instruments.ts';
 
 /** A transaction holds a connection to the database, and those of one caller are often in each other's way. */
 const AT_A_TIME = 5;
@@ -13,9 +14,11 @@ export type WriteTurns = <T>(userId: string, work: () => Promise<T>) => Promise<
 /** Few writes of one caller run at a time, in this process; the others wait, and other callers do not wait for them. */
 export function createWriteTurns(): WriteTurns {
   const byCaller = new Map<string, LimitFunction>();
+  measureQueue('writes', () => [...byCaller.values()].reduce((sum, limit) => sum + limit.pendingCount, 0));
   return async (userId, work) => {
     const limit = byCaller.get(userId) ?? pLimit(AT_A_TIME);
     if (limit.pendingCount >= MOST_WAITING) {
+      rateLimitRejections.inc({ limit: 'waiting-writes' });
       throw new AppError('rate_limited', 'Too many changes at once. Please wait a little and try again.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../kernel/actor.ts';
+import { createFailureLog } from '../kernel/failure-log.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { addressOf } from './handshake.ts';
 
@@ -29,6 +30,7 @@ export type Authenticate = (
 const TOKEN_FORM = /^[\w-]{16,128}$/;
 
 export function createAuthenticate({ identify, trustedProxies, log }: AuthenticateDeps): Authenticate {
+  const failures = createFailureLog(log, 'Authenticating live connections');
   return async (request, token) => {
     const { cookie } = request.headers;
     const isToken = token !== undefined && TOKEN_FORM.test(token);
@@ -41,9 +43,10 @@ export function createAuthenticate({ identify, trustedProxies, log }: Authentica
         ...(cookie === undefined ? {} : { cookie }),
         ...(isToken ? { token } : {}),
       });
+      failures.succeeded();
       return actor ?? 'unauthenticated';
     } catch (error) {
-      log.warn({ err: error }, 'A live connection could not be authenticated');
+      failures.failed(error);
       return 'unavailable';
     }
   };

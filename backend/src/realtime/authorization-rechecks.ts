@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { measureQueue } from '../metrics/instruments.ts';
 
 /** How many look-ups run at once. */
 const CONCURRENCY = 10;
@@ -14,6 +15,7 @@ export interface AuthorizationRechecks {
 /** @param everyMs how often a listener is checked that nothing is known to have changed for */
 export function createAuthorizationRechecks(everyMs: number): AuthorizationRechecks {
   const limit = pLimit(CONCURRENCY);
+  measureQueue('authorization-rechecks', () => limit.pendingCount);
   return {
     runSoon(check) {
       void limit(check);

@@ -5,9 +5,12 @@ import {
   type StaffServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { liveConnections } from '../metrics/instruments.ts';
 import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import type { SocketIo } from './socket-io.ts';
+
+const CONSOLE = { transport: 'socket.io', audience: 'staff' };
 
 interface SocketData {
   userId: string;
@@ -65,7 +68,11 @@ export function createConsoleNamespace(
   });
   namespace.on('connection', (socket) => {
     const stopRechecking = rechecks.repeat(() => disconnectIfRevoked(socket));
-    socket.on('disconnect', stopRechecking);
+    liveConnections.inc(CONSOLE);
+    socket.on('disconnect', () => {
+      stopRechecking();
+      liveConnections.dec(CONSOLE);
+    });
     socket.on('probe', (acknowledge: unknown) => {
       // Who is at the other end may send anything.
       if (typeof acknowledge === 'function') {

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf, siteOf } from '../kernel/network-address.ts';
+import { rateLimitRejections } from '../metrics/instruments.ts';
 
 const WINDOW_SECONDS = 10;
 /** Three lists of 35 numbers, or twelve messages a second. */
@@ -62,6 +63,7 @@ async function consume(
     return undefined;
   } catch (rejection) {
     if (rejection instanceof RateLimiterRes) {
+      rateLimitRejections.inc({ limit: `live-${of}` });
       return { of, retryAfter: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) };
     }
     throw rejection;

@@ -3,6 +3,7 @@ import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { rejectConnection } from '../http/raw-answer.ts';
+import { liveConnections } from '../metrics/instruments.ts';
 import { createAudiences, type Audience } from './audiences.ts';
 import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
@@ -71,6 +72,8 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   const audiences = createAudiences<Listener>();
 
   function setActor(listener: Listener, actor: Actor | undefined): void {
+    count(listener.actor, -1);
+    count(actor, 1);
     listener.actor = actor;
     audiences.set(listener, 'user', actor && !actor.isAdmin ? [actor.userId] : []);
     audiences.set(listener, 'staff', actor?.isAdmin ? ['all'] : []);
@@ -92,6 +95,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   function accept(socket: WebSocket, request: IncomingMessage, actor: Actor | undefined): void {
     const connection = createLiveConnection(socket, () => {
       listeners.delete(listener);
+      count(listener.actor, -1);
       audiences.remove(listener);
       messages.close();
       stopRechecking?.();
@@ -99,6 +103,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
     const listener: Listener = { connection, request, actor };
     const stopRechecking = actor && rechecks.repeat(() => disconnectIfRevoked(listener));
     listeners.add(listener);
+    count(actor, 1);
     setActor(listener, actor);
     const messages = createClientMessages({
       connection,
@@ -146,6 +151,11 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
       }
     },
   };
+}
+
+function count(actor: Actor | undefined, by: 1 | -1): void {
+  const audience = actor === undefined ? 'visitor' : actor.isAdmin ? 'staff' : 'customer';
+  liveConnections.inc({ transport: 'websocket', audience }, by);
 }
 
 /**

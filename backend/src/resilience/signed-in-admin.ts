@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 
 const createAdmin = fileURLToPath(new URL('../modules/accounts/create-admin.ts', import.meta.url));
-const credentials = { username: 'dispatcher', password: 'a long enough password' };
+export const CREDENTIALS = { username: 'dispatcher', password: 'a long enough password' };
 
 /** Makes the first administrator by the operator's command. */
 export async function makeAdministrator(mongodbUri: string): Promise<void> {
   await promisify(execFile)(process.execPath, [createAdmin], {
     env: {
       MONGODB_URI: mongodbUri,
-      ADMIN_USERNAME: credentials.username,
-      ADMIN_PASSWORD: credentials.password,
+      ADMIN_USERNAME: CREDENTIALS.username,
+      ADMIN_PASSWORD: CREDENTIALS.password,
     },
   });
 }
@@ -20,7 +20,7 @@ export async function makeAdministrator(mongodbUri: string): Promise<void> {
 /** Signs that administrator in. The token outlives the backend that gave it. */
 export async function signIn(url: string): Promise<string> {
   const { adminToken } = await createApiClient({ baseUrl: url })('POST /api/auth/admin-direct', {
-    body: credentials,
+    body: CREDENTIALS,
   });
   return adminToken;
 }

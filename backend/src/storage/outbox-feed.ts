@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
+import { createFailureLog } from '../kernel/failure-log.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { changeStreamLag, changeStreamReopened } from '../metrics/instruments.ts';
 import { mongoose } from './mongoose.ts';
 import { OutboxEventModel, type OutboxEvent } from './outbox.ts';
 
@@ -30,6 +32,7 @@ export async function followOutbox({
   const database = mongoose.connection.getClient().db(mongoose.connection.name);
   const collection = database.collection<OutboxEvent>(OutboxEventModel.collection.collectionName);
   const closing = new AbortController();
+  const failures = createFailureLog(log, 'Reading the change stream of events');
   let stream: mongoose.mongo.ChangeStream<OutboxEvent> | undefined;
   /** Where to go on; undefined when that place is lost. */
   let position: Position | undefined = await presentPosition();
@@ -44,6 +47,7 @@ export async function followOutbox({
   }
 
   async function relay(): Promise<void> {
+    const outcome = position ? 'resumed' : 'position_lost';
     if (!position) {
       position = await presentPosition();
       // Nobody would close a stream that is opened from now on.
@@ -53,12 +57,21 @@ export async function followOutbox({
       events.publish('events.missed', {});
     }
     stream = collection.watch([{ $match: { operationType: 'insert' } }], position);
+    // With the first answer of MongoDB, also when it brings no event.
+    stream.once('resumeTokenChanged', () => {
+      if (failures.succeeded()) {
+        changeStreamReopened.inc({ outcome });
+      }
+    });
     try {
       for (;;) {
         const change = await stream.next();
         delay = FIRST_DELAY_MS;
         if (change.operationType === 'insert') {
-          events.publish(change.fullDocument.name, change.fullDocument.payload);
+          const { name, payload, createdAt } = change.fullDocument;
+          events.publish(name, payload);
+          // Clocks of several servers differ a little.
+          changeStreamLag.observe(Math.max(0, Date.now() - createdAt.getTime()) / 1000);
         }
       }
     } catch (error) {
@@ -83,7 +96,7 @@ export async function followOutbox({
         if (closing.signal.aborted) {
           return;
         }
-        log.warn({ err: error, resumes: position !== undefined }, 'The change stream of events broke off');
+        failures.failed(error);
         // Rejects only when the feed is closed, which ends the loop.
         await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
         delay = Math.min(2 * delay, LONGEST_DELAY_MS);

@@ -8,6 +8,7 @@ const KEPT_SECONDS = 600;
 export interface OutboxEvent {
   name: keyof DomainEvents;
   payload: DomainEvents[keyof DomainEvents];
+  createdAt: Date;
 }
 
 const schema = new mongoose.Schema(

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { AppError } from '../kernel/app-error.ts';
+import { measureQueue } from '../metrics/instruments.ts';
 import { MAX_READ_MS } from './max-read-time.ts';
 import { mongoose } from './mongoose.ts';
 
@@ -8,6 +9,7 @@ const TIME_EXCEEDED = 50;
 const RETRY_AFTER_SECONDS = 2;
 
 const scans = pLimit(2);
+measureQueue('scans', () => scans.pendingCount);
 
 /** Whether MongoDB gave a read up because its `maxTimeMS` was over. */
 export function isTimeExceeded(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../kernel/app-error.ts';
 import { networkOf, siteOf } from '../kernel/network-address.ts';
+import { rateLimitRejections } from '../metrics/instruments.ts';
 import { mongoose } from './mongoose.ts';
 
 /** A /48 may use up as much as this many of its /64 networks. */
@@ -30,8 +31,9 @@ export interface NetworkLimiter {
   reward(address: string, scope?: string): Promise<void>;
 }
 
-/** The refusal of a caller who used a limit up. */
-export function tooMany({ msBeforeNext }: { msBeforeNext: number }): AppError {
+/** The error for a caller who used a limit up; counts it. @param limit the limit's name */
+export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number }): AppError {
+  rateLimitRejections.inc({ limit });
   return new AppError('rate_limited', 'Too many requests. Please wait a little and try again.', {
     retryAfter: Math.max(1, msBeforeNext / 1000),
   });
@@ -63,7 +65,7 @@ export async function createSharedLimiter(
         return { consumed: consumedPoints, seconds: msBeforeNext / 1000 };
       } catch (rejection) {
         // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
-        throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
+        throw rejection instanceof RateLimiterRes ? tooMany(name, rejection) : rejection;
       }
     },
     async reward(key, returned) {

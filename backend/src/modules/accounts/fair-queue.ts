@@ -1,4 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { rateLimitRejections } from '../../metrics/instruments.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -18,6 +19,8 @@ export interface FairQueue {
    * @throws {AppError} `rate_limited` when too much waits for one of the callers, `unavailable` when too much waits
    */
   run<T>(callers: readonly string[], work: () => Promise<T>): Promise<T>;
+  /** How much waits. */
+  waiting(): number;
 }
 
 interface Waiting {
@@ -84,6 +87,7 @@ export function createFairQueue({ running, perCaller, total }: FairQueueSize): F
 
   function enqueue(item: Waiting): void {
     if (item.callers.some((caller) => (byCaller.get(caller)?.waiting ?? 0) >= perCaller)) {
+      rateLimitRejections.inc({ limit: 'waiting-passwords' });
       throw new AppError('rate_limited', 'Too many attempts at the same time. Please try again shortly.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
@@ -100,6 +104,7 @@ export function createFairQueue({ running, perCaller, total }: FairQueueSize): F
   }
 
   return {
+    waiting: () => waiting,
     async run(callers, work) {
       await new Promise<void>((resolve, reject) => {
         enqueue({ callers, start: resolve, reject });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { measureQueue } from '../../metrics/instruments.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PasswordTask } from './password.worker.ts';
 
@@ -19,6 +20,7 @@ const threads = new Piscina<PasswordTask, string | boolean>({
 
 /** A thread hashes some 30 passwords a second; more than this would wait for longer than anybody does. */
 const queue = createFairQueue({ running: THREADS, perCaller: 100, total: 400 });
+measureQueue('passwords', () => queue.waiting());
 
 /**
  * @param callers whom it is done for (see `FairQueue.run`)

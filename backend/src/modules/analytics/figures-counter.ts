@@ -1,6 +1,8 @@
 import { dayOf } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { createFailureLog } from '../../kernel/failure-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
+import { measureQueue } from '../../metrics/instruments.ts';
 import type { ChangePosition, ShipmentHistory } from '../shipments/shipment-history.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { factsOf } from './shipment-facts.ts';
@@ -46,6 +48,7 @@ export interface FiguresCounter {
 }
 
 export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps): FiguresCounter {
+  const failures = createFailureLog(log, 'Counting the figures');
   let freshUntil = 0;
   let lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
   /** The earliest change that events told of since the last run began. */
@@ -56,6 +59,7 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   let long = Promise.withResolvers<false>();
   let isLong = false;
   let timer: NodeJS.Timeout | undefined;
+  measureQueue('figures', () => (running ? 1 : 0) + (next ? 1 : 0));
 
   async function countChanges(from: (countedUntil: Date) => number): Promise<void> {
     await analyticsRepo.letLanesAge(dayOf(clock()));
@@ -131,8 +135,9 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   async function countInBackground(): Promise<void> {
     try {
       await beginRun();
+      failures.succeeded();
     } catch (error) {
-      log.warn({ err: error }, 'The figures could not be counted; the next attempt follows');
+      failures.failed(error);
     }
   }
 

@@ -58,7 +58,9 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
 
     /** Moves a selection. Each row is a unit of work of its own; one that fails harms no other. */
     async updateStatuses(actor: Actor, { packages, ...change }: BulkStatusUpdate): Promise<BulkOutcome[]> {
-      return pLimit(ROWS_AT_A_TIME).map(
+      const failed: string[] = [];
+      let lastError: unknown;
+      const outcomes = await pLimit(ROWS_AT_A_TIME).map(
         packages,
         async ({ trackingNumber, version }): Promise<BulkOutcome> => {
           try {
@@ -71,11 +73,16 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
             if (code === 'shipment.changed' || code === 'shipment.not_found') {
               return { outcome: code === 'shipment.changed' ? 'changed' : 'not_found', trackingNumber };
             }
-            log.error({ err: error, trackingNumber }, 'One package of a selection could not be moved');
+            failed.push(trackingNumber);
+            lastError = error;
             return { outcome: 'failed', trackingNumber };
           }
         },
       );
+      if (failed.length > 0) {
+        log.error({ err: lastError, failed }, 'Packages of a selection could not be moved');
+      }
+      return outcomes;
     },
   };
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../kernel/logger.ts';
+import { settingsRepo } from '../modules/settings/settings.repo.ts';
+import { mongoose } from '../storage/mongoose.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
+
+const lines: Record<string, unknown>[] = [];
+const log = createLogger({
+  level: 'debug',
+  // pino writes an object as a line of JSON.
+  destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+});
+let backend: TestBackend;
+let adminToken: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend('request-log', { log });
+  ({ adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN }));
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(() => backend.stop());
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`${backend.url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${adminToken}`, 'x-request-id': 'the-request', ...init.headers },
+  });
+
+it('writes the id of the user on the line of a call, and neither name nor token', async () => {
+  await call('/api/admin/settings?any=1');
+  expect(lines).toEqual([
+    expect.objectContaining({
+      ...{
+        level: 'debug',
+        requestId: 'the-request',
+        method: 'GET',
+        path: '/api/admin/settings',
+        status: 200,
+      },
+      userId: expect.stringMatching(/^[\da-f]{24}$/),
+      msg: 'Answered',
+    }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain(TEST_ADMIN.username);
+  expect(JSON.stringify(lines)).not.toContain(adminToken);
+});
+
+it('writes one line with the error code for a call that was rejected', async () => {
+  await call('/api/packages', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'info', status: 400, code: 'invalid_input', msg: 'Failed' }),
+  ]);
+});
+
+/** A call whose handler meets this error. */
+async function callThatMeets(fault: Error): Promise<number> {
+  const find = vi.spyOn(settingsRepo, 'find').mockRejectedValueOnce(fault);
+  const response = await call('/api/admin/settings');
+  find.mockRestore();
+  return response.status;
+}
+
+it('writes one line with the reason alone for a call that failed because the database is away', async () => {
+  const reason = 'connect ECONNREFUSED';
+  expect(await callThatMeets(new mongoose.mongo.MongoNetworkError(reason))).toBe(503);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'error', status: 503, code: 'unavailable', reason, msg: 'Failed' }),
+  ]);
+  expect(lines[0]).not.toHaveProperty('err');
+});
+
+it('writes one line with the stack for a call that met a defect', async () => {
+  expect(await callThatMeets(new TypeError('a defect'))).toBe(500);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'error', status: 500, code: 'internal', userId: expect.any(String) }),
+  ]);
+  expect(lines[0]).toHaveProperty('err.stack', expect.stringContaining('request-log.test'));
+});
+
+it('says nothing of health probes below level debug', async () => {
+  await call('/healthz');
+  await call('/readyz');
+  expect(lines.map(({ level }) => level)).toEqual(['debug', 'debug']);
+});

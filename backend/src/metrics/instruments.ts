@@ -1,0 +1,61 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What this process measures. Always counted, which costs next to nothing; served only where `METRICS_PORT` is set. */
+export const registry = new Registry();
+const registers = [registry];
+
+/** Label values are declared routes and statuses, never what a caller sent, so that their number is bounded. */
+export const requestDuration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'From the arrival of a request to the beginning of its answer.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const liveConnections = new Gauge({
+  name: 'live_connections',
+  help: 'Open live connections, by transport and by who listens.',
+  labelNames: ['transport', 'audience'],
+  registers,
+});
+
+export const changeStreamLag = new Histogram({
+  name: 'change_stream_lag_seconds',
+  help: 'From the writing of an event, by whichever process, to its delivery in this one.',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+  registers,
+});
+
+/** `resumed`: no event was lost. `position_lost`: clients were told to ask for everything anew. */
+export const changeStreamReopened = new Counter({
+  name: 'change_stream_reopened_total',
+  help: 'How often the change stream was opened again after it broke off.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+export const rateLimitRejections = new Counter({
+  name: 'rate_limit_rejections_total',
+  help: 'Calls, messages and connections rejected because a limit was reached.',
+  labelNames: ['limit'],
+  registers,
+});
+
+const queueLength = new Gauge({
+  name: 'queue_waiting',
+  help: 'Work that waits for its turn; of the figures also the count that runs.',
+  labelNames: ['queue'],
+  registers,
+  collect() {
+    for (const [queue, countWaiting] of queues) {
+      queueLength.set({ queue }, countWaiting());
+    }
+  },
+});
+const queues = new Map<string, () => number>();
+
+/** @param countWaiting is asked at each scrape how much waits in the queue */
+export function measureQueue(queue: string, countWaiting: () => number): void {
+  queues.set(queue, countWaiting);
+}

@@ -1,0 +1,46 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
+import { close, listen } from '../http/server.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { registry } from './instruments.ts';
+
+const PATH = '/metrics';
+/** A scrape takes milliseconds. */
+const CLOSE_TIMEOUT_MS = 500;
+
+export interface MetricsServer {
+  close(): Promise<void>;
+}
+
+/**
+ * Serves what the process measures, in the text format of Prometheus, on a port of its own that no proxy leads to. Also
+ * begins to measure the process itself: event loop delay, memory, garbage collection.
+ * @throws {Error} when the port is taken
+ */
+export async function serveMetrics(port: number, host: string, log: Logger): Promise<MetricsServer> {
+  if (!registry.getSingleMetric('nodejs_eventloop_lag_seconds')) {
+    collectDefaultMetrics({ register: registry });
+  }
+  const server = createServer((request, response) => {
+    if (request.url !== PATH) {
+      reject(response, 404);
+    } else if (request.method !== 'GET') {
+      reject(response.setHeader('Allow', 'GET'), 405);
+    } else {
+      void answer(response);
+    }
+  });
+  const url = await listen(server, port, host);
+  log.info({ url: `${url}${PATH}` }, 'Serving metrics');
+  return { close: () => close(server, CLOSE_TIMEOUT_MS) };
+}
+
+async function answer(response: ServerResponse): Promise<void> {
+  const text = await registry.metrics();
+  response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+}
+
+/** Nothing of the request's body is read. */
+function reject(response: ServerResponse, status: number): void {
+  response.writeHead(status, { Connection: 'close' }).end();
+}
