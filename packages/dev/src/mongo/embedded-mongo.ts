@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Document, MongoClient, MongoServerError } from 'mongodb';
+import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb';
 import { MongoMemoryServer } from 'mongodb-memory-server-core';
 import { Failure, firstLine } from '../shell/failure.ts';
 import type { Mongod } from './mongod-provider.ts';
@@ -108,25 +108,41 @@ export async function startReplicaSet(
   }
 }
 
+/** A member that has just started reads its configuration, and takes no new one until it has. */
+async function reconfigure(admin: Db, members: object[], deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      const before: Document = await admin.command({ replSetGetConfig: 1 });
+      await admin.command({ replSetReconfig: { ...before['config'], members }, force: true });
+      return;
+    } catch (error) {
+      if (!hasCodeName(error, 'ConfigurationInProgress', 'NotYetInitialized') || Date.now() > deadline) {
+        throw error;
+      }
+      await sleep(100);
+    }
+  }
+}
+
+function hasCodeName(error: unknown, ...names: string[]): boolean {
+  return error instanceof MongoServerError && names.includes(String(error.codeName));
+}
+
 /** A new data directory starts a set; an old one remembers the port of its last run, so its set is told the new one. */
 async function becomePrimary(host: string): Promise<void> {
   const client = await new MongoClient(`mongodb://${host}/?directConnection=true`).connect();
   const admin = client.db('admin');
-  const config = { _id: REPLICA_SET, members: [{ _id: 0, host }] };
+  const members = [{ _id: 0, host }];
+  const deadline = Date.now() + LAUNCH_TIMEOUT_MS;
   try {
     try {
-      await admin.command({ replSetInitiate: config });
+      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
     } catch (error) {
-      if (!(error instanceof MongoServerError && error.codeName === 'AlreadyInitialized')) {
+      if (!hasCodeName(error, 'AlreadyInitialized')) {
         throw error;
       }
-      const before: Document = await admin.command({ replSetGetConfig: 1 });
-      await admin.command({
-        replSetReconfig: { ...before['config'], members: config.members },
-        force: true,
-      });
+      await reconfigure(admin, members, deadline);
     }
-    const deadline = Date.now() + LAUNCH_TIMEOUT_MS;
     while ((await admin.command({ hello: 1 }))['isWritablePrimary'] !== true) {
       if (Date.now() > deadline) {
         throw new Error('it did not become primary');
