@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { BROWSER_VARIABLE } from '../browser/launch-options.ts';
 import { provideMongo } from '../mongo/provide-mongo.ts';
+import { installHaproxy } from '../proxy/haproxy.ts';
 import { firstLine } from '../shell/failure.ts';
 import { freePort } from '../shell/free-port.ts';
 import { buildSite } from '../site/build-site.ts';
@@ -69,6 +70,7 @@ export async function runEverything(closers: Closers): Promise<boolean> {
 
   const mongo = await timed('MongoDB', (progress) => provideMongo({ progress }));
   closers.add(() => mongo.stop());
+  await timed('Proxy', installHaproxy);
   const vitestReport = join(reports, 'vitest.json');
   await stage(
     'Unit and API tests',
