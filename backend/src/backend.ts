@@ -76,10 +76,10 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
 
   const audit = createAuditService({ clock });
   const sessions = createSessionService({ clock, events: outbox });
-  const lockout = await createAccountLockout(config.limits.signIns);
+  const lockout = createAccountLockout(config.limits.signIns);
   const accounts = createAccountService({
     lockout,
-    countSignUp: await limitSignUps(config.limits.signUps),
+    countSignUp: limitSignUps(config.limits.signUps),
     audit,
     events: outbox,
   });
@@ -139,7 +139,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     carriesSession,
     inTurn: createWriteTurns(),
   });
-  const misses = await limitTrackingMisses(config.limits.trackingMisses);
+  const misses = limitTrackingMisses(config.limits.trackingMisses);
   const presentForStaff = createStaffPresenter({ accounts, clock });
   mountAccounts(api, { accounts, ownAccount, sessions });
   mountAdministration(api, administration);
@@ -147,11 +147,11 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     service: shipments,
     settings,
     misses,
-    attachAttempts: await limitAttaching(config.limits.attaching),
+    attachAttempts: limitAttaching(config.limits.attaching),
     presentForStaff,
     clock,
   });
-  mountChat(api, { service: chat, countMessage: await limitMessages(config.limits.messages) });
+  mountChat(api, { service: chat, countMessage: limitMessages(config.limits.messages) });
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, createAuditSearch({ accounts }));
   mountSettings(api, settings);

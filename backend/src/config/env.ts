@@ -90,16 +90,21 @@ export class ConfigError extends Error {
 }
 
 /** @throws {ConfigError} */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+function parse<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
   // A variable that is set but empty counts as not set, as compose files and shells produce them.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = envSchema.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
     );
   }
-  const { data } = parsed;
+  return parsed.data;
+}
+
+/** @throws {ConfigError} */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const data = parse(envSchema, env);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -136,6 +141,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+const databaseEnvSchema = envSchema.pick({ MONGODB_URI: true, LOG_LEVEL: true });
+
+/** What the command that migrates the database takes. @throws {ConfigError} */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
+  const data = parse(databaseEnvSchema, env);
+  return { mongodbUri: data.MONGODB_URI, logLevel: data.LOG_LEVEL };
+}
+
 const adminEnvSchema = z.object({
   MONGODB_URI: envSchema.shape.MONGODB_URI,
   ADMIN_USERNAME: z
@@ -153,14 +166,7 @@ const adminEnvSchema = z.object({
 
 /** What the command that creates the first administrator takes. @throws {ConfigError} */
 export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = adminEnvSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
-    );
-  }
-  const { MONGODB_URI, ADMIN_USERNAME, ADMIN_PASSWORD } = parsed.data;
+  const { MONGODB_URI, ADMIN_USERNAME, ADMIN_PASSWORD } = parse(adminEnvSchema, env);
   return { mongodbUri: MONGODB_URI, username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
 }
 
@@ -171,12 +177,6 @@ const seedEnvSchema = z.object({
 
 /** What the command that makes the demo data takes. @throws {ConfigError} */
 export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = seedEnvSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
-    );
-  }
-  return { mongodbUri: parsed.data.MONGODB_URI, password: parsed.data.DEMO_PASSWORD };
+  const { MONGODB_URI, DEMO_PASSWORD } = parse(seedEnvSchema, env);
+  return { mongodbUri: MONGODB_URI, password: DEMO_PASSWORD };
 }

@@ -1,9 +1,13 @@
+import { DatabaseError } from '../storage/database-error.ts';
 import { ConfigError } from './env.ts';
 
 /** One line for the person who started the server, saying what to change. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) {
     return `Bad configuration: ${error.message}`;
+  }
+  if (error instanceof DatabaseError) {
+    return error.message;
   }
   if (!(error instanceof Error)) {
     return `Could not start: ${String(error)}`;

@@ -33,17 +33,17 @@ export interface AttachAttempts {
 }
 
 /** Failed attempts, counted in MongoDB for all processes together, before anything is looked up. */
-export async function limitAttaching(limits: AttachLimits): Promise<AttachAttempts> {
-  const byAddress = await createNetworkLimiter('attach-address', {
+export function limitAttaching(limits: AttachLimits): AttachAttempts {
+  const byAddress = createNetworkLimiter('attach-address', {
     points: limits.perAddress,
     seconds: HOUR,
   });
-  const byAccount = await createSharedLimiter('attach-account', { points: limits.perAccount, seconds: HOUR });
-  const byNumber = await createNetworkLimiter('attach-number-address', {
+  const byAccount = createSharedLimiter('attach-account', { points: limits.perAccount, seconds: HOUR });
+  const byNumber = createNetworkLimiter('attach-number-address', {
     points: limits.perNumber,
     seconds: DAY,
   });
-  const byNumberAnywhere = await createSharedLimiter('attach-number', {
+  const byNumberAnywhere = createSharedLimiter('attach-number', {
     points: limits.perNumberAnywhere,
     seconds: DAY,
   });

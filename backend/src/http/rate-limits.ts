@@ -42,16 +42,16 @@ function describe({ res }: Context, limit: number, { remainingPoints, msBeforeNe
 }
 
 /** Counts sign-ups, with one e-mail address and from one network address. */
-export async function limitSignUps({
+export function limitSignUps({
   perAccount,
   perAddress,
 }: {
   perAccount: number;
   perAddress: number;
-}): Promise<(email: string, address: string) => Promise<void>> {
+}): (email: string, address: string) => Promise<void> {
   const seconds = SIGN_UP_SECONDS;
-  const byEmail = await createSharedLimiter('sign-up-account', { points: perAccount, seconds });
-  const byAddress = await createNetworkLimiter('sign-up-address', { points: perAddress, seconds });
+  const byEmail = createSharedLimiter('sign-up-account', { points: perAccount, seconds });
+  const byAddress = createNetworkLimiter('sign-up-address', { points: perAddress, seconds });
   return async (email, address) => {
     await byAddress.consume(address);
     await byEmail.consume(email);
@@ -62,8 +62,8 @@ export async function limitSignUps({
 export type CountMessage = (ctx: Context, userId: string) => Promise<void>;
 
 /** Messages of an account, counted for all processes together: more than anybody types only fills the database. */
-export async function limitMessages(perMinute: number): Promise<CountMessage> {
-  const limiter = await createSharedLimiter('messages', { points: perMinute, seconds: MESSAGES_SECONDS });
+export function limitMessages(perMinute: number): CountMessage {
+  const limiter = createSharedLimiter('messages', { points: perMinute, seconds: MESSAGES_SECONDS });
   return oncePerCall(async (_ctx, userId: string) => {
     await limiter.consume(userId);
   });

@@ -30,9 +30,9 @@ export interface TrackingMisses {
  * An answer waits until every look-up of its network that began earlier has been counted. So of many simultaneous
  * guesses as few are answered as of the same guesses one after the other.
  */
-export async function limitTrackingMisses(limit: number): Promise<TrackingMisses> {
-  const network = await createSharedLimiter('tracking-misses', { points: limit, seconds: SECONDS });
-  const site = await createSharedLimiter('tracking-misses-site', {
+export function limitTrackingMisses(limit: number): TrackingMisses {
+  const network = createSharedLimiter('tracking-misses', { points: limit, seconds: SECONDS });
+  const site = createSharedLimiter('tracking-misses-site', {
     points: limit * SITE_FACTOR,
     seconds: SECONDS,
   });

@@ -1,4 +1,5 @@
-import { mongoose } from './mongoose.ts';
+import { mongoose } from './every-model.ts';
+import { requireCurrentVersion } from './schema-version.ts';
 
 export interface ConnectOptions {
   uri: string;
@@ -8,11 +9,24 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects the models to MongoDB (a replica set, because writes are transactions) and makes their collections and
- * indexes. While the database is away each call waits at most two seconds for it, so that it is refused soon.
- * @throws {Error} when the database cannot be reached.
+ * Connects the models to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the
+ * shape they read and write. While the database is away each call waits at most two seconds for it, so that it is
+ * refused soon.
+ * @throws {Error} when the database cannot be reached
+ * @throws {DatabaseError} when its data is older or newer than this program
  */
-export async function connect({ uri, dbName, maxPoolSize = 50 }: ConnectOptions): Promise<void> {
+export async function connect(options: ConnectOptions): Promise<void> {
+  await openConnection(options);
+  try {
+    await requireCurrentVersion();
+  } catch (error) {
+    await disconnect();
+    throw error;
+  }
+}
+
+/** Connects the models, whatever the version of the data: for the migrations. @throws {Error} see `connect` */
+export async function openConnection({ uri, dbName, maxPoolSize = 50 }: ConnectOptions): Promise<void> {
   await mongoose.connect(uri, {
     ...(dbName === undefined ? {} : { dbName }),
     maxPoolSize,
@@ -23,10 +37,6 @@ export async function connect({ uri, dbName, maxPoolSize = 50 }: ConnectOptions)
     retryWrites: true,
     appName: 'moveway',
   });
-  for (const model of Object.values(mongoose.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
 }
 
 export async function disconnect(): Promise<void> {

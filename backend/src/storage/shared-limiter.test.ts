@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 it('stores nothing of what it counts by, and still counts, rewards and resets it', async () => {
-  const shared = await createSharedLimiter('by-name', { points: 2, seconds: 60 });
-  const network = await createNetworkLimiter('by-address', { points: 2, seconds: 60 });
+  const shared = createSharedLimiter('by-name', { points: 2, seconds: 60 });
+  const network = createNetworkLimiter('by-address', { points: 2, seconds: 60 });
   await network.consume('2001:db8:7:7::1', TYPED);
   await shared.consume(TYPED);
   const stored = JSON.stringify(await mongoose.connection.collection('rate_limits').find().toArray());

@@ -8,6 +8,12 @@ import { mongoose } from './mongoose.ts';
 /** A /48 may use up as much as this many of its /64 networks. */
 export const SITE_FACTOR = 10;
 
+/** As rate-limiter-flexible stores it. */
+const schema = new mongoose.Schema({ key: String, points: Number, expire: Date }, { versionKey: false });
+schema.index({ key: 1 }, { unique: true });
+schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
+const RateLimitModel = mongoose.model('RateLimit', schema, 'rate_limits');
+
 /** How often within how many seconds. */
 export interface LimitSize {
   points: number;
@@ -43,21 +49,17 @@ export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number 
 const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** @param name also the name of its keys */
-export async function createSharedLimiter(
-  name: string,
-  { points, seconds }: LimitSize,
-): Promise<SharedLimiter> {
+export function createSharedLimiter(name: string, { points, seconds }: LimitSize): SharedLimiter {
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection.getClient(),
     dbName: mongoose.connection.name,
-    tableName: 'rate_limits',
+    tableName: RateLimitModel.collection.collectionName,
     keyPrefix: name,
     points,
     duration: seconds,
-    // The library would make them in the background and print to the console when that fails.
+    // The model above declares them.
     disableIndexesCreation: true,
   });
-  await limiter.createIndexes();
   return {
     async consume(key, consumed) {
       try {
@@ -78,12 +80,9 @@ export async function createSharedLimiter(
 }
 
 /** @param size for an IPv4 address or a /64; a /48 gets ten times as much */
-export async function createNetworkLimiter(
-  name: string,
-  { points, seconds }: LimitSize,
-): Promise<NetworkLimiter> {
-  const network = await createSharedLimiter(name, { points, seconds });
-  const site = await createSharedLimiter(`${name}-site`, { points: points * SITE_FACTOR, seconds });
+export function createNetworkLimiter(name: string, { points, seconds }: LimitSize): NetworkLimiter {
+  const network = createSharedLimiter(name, { points, seconds });
+  const site = createSharedLimiter(`${name}-site`, { points: points * SITE_FACTOR, seconds });
   const keyOf = (key: string, scope: string | undefined) =>
     scope === undefined ? key : JSON.stringify([key, scope]);
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = createTestDatabase('account_lockout_limits');
   await connect({ uri: database.uri });
   await RecognizedCallerModel.init();
-  lockout = await createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });
+  lockout = createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });
 });
 afterAll(async () => {
   await disconnect();

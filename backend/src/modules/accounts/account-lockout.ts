@@ -37,19 +37,16 @@ export interface AccountLockout {
 }
 
 /** Counts in MongoDB, for all processes together, and before a password is looked at. */
-export async function createAccountLockout(limits: SignInLimits): Promise<AccountLockout> {
+export function createAccountLockout(limits: SignInLimits): AccountLockout {
   const quarter = (points: number) => ({ points, seconds: QUARTER_HOUR });
-  const byDevice = await createSharedLimiter('sign-in-device', quarter(limits.perAccount));
-  const byAccountAndAddress = await createSharedLimiter(
-    'sign-in-account-address',
-    quarter(limits.perAccount),
-  );
-  const byAddress = await createNetworkLimiter('sign-in-address', quarter(limits.perAddress));
-  const byAccount = await createSharedLimiter('sign-in-account', {
+  const byDevice = createSharedLimiter('sign-in-device', quarter(limits.perAccount));
+  const byAccountAndAddress = createSharedLimiter('sign-in-account-address', quarter(limits.perAccount));
+  const byAddress = createNetworkLimiter('sign-in-address', quarter(limits.perAddress));
+  const byAccount = createSharedLimiter('sign-in-account', {
     points: limits.perAccountAnywhere,
     seconds: SIX_HOURS,
   });
-  const bySession = await createSharedLimiter('password-check', quarter(limits.perAccount));
+  const bySession = createSharedLimiter('password-check', quarter(limits.perAccount));
 
   /** @returns undefined when the device has used its limit up: it is a stranger then */
   async function beginFromDevice(userId: string, secret: string): Promise<Attempt | undefined> {

@@ -47,12 +47,17 @@ async function startMongo(
   return uri.href;
 }
 
-/** The first administrator and the demo data; each is left alone when it is there. Gives what to tell the reader. */
+/**
+ * Brings data of an earlier version up to date, and makes the first administrator and the demo data; each is left alone
+ * when it is there. Gives what to tell the reader.
+ */
 async function prepareData(
   progress: (line: string) => void,
   closers: Closers,
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
+  progress('migrations');
+  await runBackend('migrate.ts', closers, env);
   progress('administrator');
   const answer = await runBackend('modules/accounts/create-admin.ts', closers, env);
   progress('demo data');

@@ -1,0 +1,21 @@
+import { readDatabaseConfig } from './config/env.ts';
+import { explainStartFailure } from './config/start-failure.ts';
+import { createLogger } from './kernel/logger.ts';
+import { disconnect, openConnection } from './storage/connection.ts';
+import { migrate } from './storage/migrations/migrate.ts';
+
+/*
+ * Command: brings the stored data to the version of this program. Run before the new servers start; does nothing where
+ * the data is up to date.
+ */
+try {
+  const { mongodbUri, logLevel } = readDatabaseConfig();
+  const log = createLogger({ level: logLevel });
+  await openConnection({ uri: mongodbUri });
+  const migrations = await migrate({ log });
+  await disconnect();
+  log.info({ migrations }, 'The database is up to date');
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,110 @@
+import type { Logger } from '../kernel/logger.ts';
+import { DatabaseError } from './database-error.ts';
+import { mongoose } from './every-model.ts';
+
+type Collection = mongoose.mongo.Collection;
+type Index = mongoose.mongo.IndexDescription & { name: string };
+
+/** The names of all collections that models declare. */
+export function declaredCollections(): string[] {
+  return models().map(({ collection }) => collection.collectionName);
+}
+
+/** All indexes that models declare, as one line each: what `schema-version.test.ts` compares with the version. */
+export function describeIndexes(): string[] {
+  return models()
+    .flatMap((model) =>
+      indexesOf(model).map((index) => `${model.collection.collectionName} ${definitionOf(index)}`),
+    )
+    .toSorted();
+}
+
+/** Creates what does not exist yet of all declared collections and indexes. */
+export async function createDeclared(): Promise<void> {
+  // All at once: MongoDB takes several times as long for one after the other.
+  await Promise.all(
+    models().map(async (model) => {
+      const indexes = indexesOf(model);
+      await (indexes.length === 0
+        ? model.createCollection()
+        : create(model.collection.collectionName, indexes));
+    }),
+  );
+}
+
+/**
+ * Makes the stored indexes those that models declare: new ones are created; one with the same name or the same key, but
+ * anything else different, is replaced. What models do not declare is left alone, as it may be an operator's own.
+ * @throws {DatabaseError} when the data does not allow an index
+ */
+export async function reconcileIndexes(log: Pick<Logger, 'info'>): Promise<void> {
+  for (const model of models()) {
+    await model.createCollection();
+    const collection = collectionOf(model.collection.collectionName);
+    const stored = await collection.listIndexes().toArray();
+    const declared = indexesOf(model);
+    for (const old of stored as Index[]) {
+      const isReplaced = declared.some(
+        (index) =>
+          (index.name === old.name || keyOf(index) === keyOf(old)) &&
+          definitionOf(index) !== definitionOf(old),
+      );
+      if (isReplaced) {
+        log.info({ collection: collection.collectionName, index: old.name }, 'Replacing an index');
+        await collection.dropIndex(old.name);
+      }
+    }
+    if (declared.length > 0) {
+      await create(collection.collectionName, declared);
+    }
+  }
+}
+
+const DUPLICATE_KEY = 11_000;
+
+async function create(name: string, indexes: Index[]): Promise<void> {
+  try {
+    await collectionOf(name).createIndexes(indexes);
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY) {
+      throw new DatabaseError(
+        `A unique index of the collection ${name} cannot be created, because documents share the value ` +
+          `${JSON.stringify(error['keyValue'])}. Change or remove all but one of them, then run the migrations again.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+// Collections of the driver: those of mongoose refuse calls outside its own connection state.
+const collectionOf = (name: string): Collection =>
+  mongoose.connection.getClient().db(mongoose.connection.name).collection(name);
+
+const models = () => Object.values(mongoose.models);
+
+function indexesOf(model: ReturnType<typeof models>[number]): Index[] {
+  return model.schema.indexes().map(([key, options]) => {
+    // An option of MongoDB before 4.2, which mongoose still adds.
+    const { background: _, ...rest } = options;
+    // mongoose types a key's directions more widely than the driver; ours are 1 and -1.
+    const keys = key as Record<string, 1 | -1>;
+    return { name: nameOf(keys), ...rest, key: keys } as Index;
+  });
+}
+
+/** The name MongoDB gives an index that has none. */
+const nameOf = (key: Record<string, 1 | -1>) =>
+  Object.entries(key)
+    .map(([field, direction]) => `${field}_${direction}`)
+    .join('_');
+
+/** With its fields in order: another order is another index. */
+const keyOf = ({ key }: Index) => JSON.stringify(key);
+
+/** Everything that makes an index what it is; MongoDB adds its version, and once added the namespace. */
+function definitionOf({ name, key, ...options }: Index): string {
+  const { v: _version, ns: _namespace, ...rest } = options as Record<string, unknown>;
+  const sorted = Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b));
+  return `${name} ${JSON.stringify(key)} ${JSON.stringify(Object.fromEntries(sorted))}`;
+}

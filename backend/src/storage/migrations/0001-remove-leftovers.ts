@@ -1,0 +1,48 @@
+import type { Migration, MigrationContext } from './migration.ts';
+
+/** Collections that nothing reads any more: sessions live in `user_sessions`, events in `outbox`. */
+const COLLECTIONS = ['admin_tokens', 'live_events', 'sessions'];
+
+/** Indexes that no query uses any more. */
+const INDEXES = [
+  ['analytics_facts', 'createdOn_1_lane_1'],
+  ['chat_messages', 'userId_1'],
+  ['shipments', 'by_customer'],
+  ['shipments', 'isArchived_1_searchTokens_1'],
+  ['shipments', 'search'],
+  ['users', 'isAdmin_1'],
+] as const;
+
+/** The facts of shipments last: while one of the earlier shape is there, this is done again. */
+const ANALYTICS = ['analytics_days', 'analytics_lanes', 'analytics_progress', 'analytics_facts'];
+
+/** Removes collections, indexes and computed figures of earlier versions. */
+export const removeLeftovers: Migration = {
+  name: '0001-remove-leftovers',
+  async run(context) {
+    await drop(context, COLLECTIONS);
+    for (const [collection, index] of INDEXES) {
+      await dropIndex(context, collection, index);
+    }
+    // Facts without a reach stay in the figures of lanes for ever. The server computes all figures anew.
+    const isEarlier = { lane: { $exists: true }, reach: { $exists: false } };
+    if ((await context.db.collection('analytics_facts').findOne(isEarlier)) !== null) {
+      await drop(context, ANALYTICS);
+    }
+  },
+};
+
+async function drop({ db, checkpoint }: MigrationContext, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    checkpoint();
+    await db.dropCollection(name);
+  }
+}
+
+async function dropIndex({ db, checkpoint }: MigrationContext, name: string, index: string): Promise<void> {
+  const collections = await db.listCollections({ name }, { nameOnly: true }).toArray();
+  if (collections.length > 0 && (await db.collection(name).indexExists(index))) {
+    checkpoint();
+    await db.collection(name).dropIndex(index);
+  }
+}

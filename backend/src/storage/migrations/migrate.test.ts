@@ -1,0 +1,93 @@
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../kernel/logger.ts';
+import { connect, disconnect, openConnection } from '../connection.ts';
+import { reconcileIndexes } from '../declared-indexes.ts';
+import { CURRENT_VERSION, database, schemaStates, STATE_ID, storedVersion } from '../schema-version.ts';
+import { migrate } from './migrate.ts';
+import { withMigrationLock } from './migration-lock.ts';
+
+const testDatabase = createTestDatabase('migrate');
+const { uri } = testDatabase;
+const log = createLogger({ level: 'silent' });
+
+/** Stores a version as another program left it, and who migrates. */
+async function store(version: number, lock?: { holder: string; expiresAt: Date }): Promise<void> {
+  await schemaStates().replaceOne({ _id: STATE_ID }, { version, ...(lock && { lock }) }, { upsert: true });
+}
+
+async function connectAgain(): Promise<void> {
+  await disconnect();
+  await connect({ uri });
+}
+
+beforeAll(() => connect({ uri }));
+beforeEach(async () => {
+  await disconnect();
+  await openConnection({ uri });
+});
+afterAll(async () => {
+  await disconnect();
+  await testDatabase.drop();
+});
+
+describe('a server', () => {
+  it('marks a database without data as up to date, also after a first start that was cut off', async () => {
+    expect(await storedVersion()).toBe(CURRENT_VERSION);
+    await schemaStates().deleteMany({});
+    await connectAgain();
+    expect(await storedVersion()).toBe(CURRENT_VERSION);
+  });
+
+  it('does not start on data that is newer than itself, and says so in one line', async () => {
+    await store(CURRENT_VERSION + 1);
+    const line = new RegExp(
+      `^The data in the database "${testDatabase.name}" has version ${CURRENT_VERSION + 1}, which is newer than this .*`,
+    );
+    await expect(connectAgain()).rejects.toThrow(line);
+    await openConnection({ uri });
+    await expect(migrate({ log })).rejects.toThrow(line);
+  });
+
+  it('does not start on data that is older than itself, and says what to run', async () => {
+    await store(CURRENT_VERSION - 1);
+    await expect(connectAgain()).rejects.toThrow(
+      /Run the migrations first \(node backend\/src\/migrate\.ts\)\.$/,
+    );
+  });
+});
+
+describe('the lock', () => {
+  const held = (forMs: number) => ({ holder: 'another process', expiresAt: new Date(Date.now() + forMs) });
+
+  it('of a killed process expires', async () => {
+    await store(0, held(300));
+    await expect(migrate({ log })).resolves.toHaveLength(CURRENT_VERSION);
+    expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION });
+  });
+
+  it('of a process that works on is waited for no longer than agreed', async () => {
+    await store(0, held(600_000));
+    await expect(migrate({ log, waitMs: 1 })).rejects.toThrow(/^Another process has been migrating/);
+    expect(await storedVersion()).toBe(0);
+  });
+
+  it('keeps a process that lost it from storing a version', async () => {
+    await store(0);
+    const work = withMigrationLock({ waitMs: 0, log }, async (lock) => {
+      await store(0, held(600_000));
+      await lock.storeVersion(1);
+    });
+    await expect(work).rejects.toThrow('Another process holds the lock');
+    expect(await schemaStates().findOne()).toMatchObject({ version: 0, lock: { holder: 'another process' } });
+  });
+});
+
+it('names the values that keep a unique index from being created', async () => {
+  const users = database().collection('users');
+  await users.dropIndexes();
+  await users.insertMany([{ signInNames: ['ann'] }, { signInNames: ['ann'] }]);
+  await expect(reconcileIndexes(log)).rejects.toThrow(
+    'A unique index of the collection users cannot be created, because documents share the value {"signInNames":"ann"}.',
+  );
+});

@@ -1,0 +1,72 @@
+import type { Logger } from '../../kernel/logger.ts';
+import { DatabaseError } from '../database-error.ts';
+import { reconcileIndexes } from '../declared-indexes.ts';
+import {
+  CURRENT_VERSION,
+  database,
+  initializeIfEmpty,
+  MIGRATE_COMMAND,
+  refuseNewer,
+  storedVersion,
+} from '../schema-version.ts';
+import { withMigrationLock } from './migration-lock.ts';
+import type { Migration } from './migration.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+const BATCH_SIZE = 1000;
+/** How long to wait for another process that migrates. */
+const WAIT_MS = 10 * 60_000;
+
+/**
+ * Brings the data of the open connection to the version of this program, and its indexes to those the models declare.
+ * Of two processes one does so while the other waits. One that was cut off goes on where the last finished migration
+ * was.
+ * @returns the names of the migrations it ran
+ * @throws {DatabaseError} when one fails, the data is newer than this program, or another process takes too long
+ */
+export async function migrate({
+  log,
+  waitMs = WAIT_MS,
+}: {
+  log: Pick<Logger, 'info'>;
+  waitMs?: number;
+}): Promise<string[]> {
+  const version = (await storedVersion()) ?? (await initializeIfEmpty());
+  refuseNewer(version);
+  if (version === CURRENT_VERSION) {
+    return [];
+  }
+  return withMigrationLock({ waitMs, log }, async (lock) => {
+    // Another process may have migrated meanwhile.
+    const from = (await storedVersion()) ?? 0;
+    refuseNewer(from);
+    const pending = MIGRATIONS.slice(from);
+    for (const [index, migration] of pending.entries()) {
+      await run(migration, lock.require, log);
+      if (index === pending.length - 1) {
+        await reconcileIndexes(log);
+      }
+      await lock.storeVersion(from + index + 1);
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+async function run(migration: Migration, checkpoint: () => void, log: Pick<Logger, 'info'>): Promise<void> {
+  const began = performance.now();
+  log.info({ migration: migration.name }, 'Migrating');
+  try {
+    await migration.run({ db: database(), batchSize: BATCH_SIZE, checkpoint });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new DatabaseError(
+      `The migration ${migration.name} failed (${reason}). Mend the cause and run the migrations again (${MIGRATE_COMMAND}): ` +
+        'what was done is kept.',
+      { cause: error },
+    );
+  }
+  log.info(
+    { migration: migration.name, seconds: Math.round((performance.now() - began) / 100) / 10 },
+    'Migrated',
+  );
+}

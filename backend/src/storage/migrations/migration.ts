@@ -1,0 +1,24 @@
+import type { mongoose } from '../mongoose.ts';
+
+/** What a migration works with. */
+export interface MigrationContext {
+  /** By the driver: models change later, and what a migration did must not change with them. */
+  db: mongoose.mongo.Db;
+  /** How many documents are written at once. */
+  batchSize: number;
+  /**
+   * Called before every write.
+   * @throws {Error} when this process no longer holds the lock of the migrations
+   */
+  checkpoint: () => void;
+}
+
+/**
+ * One change of stored data, in a file of the same name. It may be killed at any moment and is run again from its
+ * beginning, so whatever is done already must be found done; it holds no more than a batch in memory.
+ */
+export interface Migration {
+  /** Its number, from 0001 without gaps, and its subject. */
+  name: string;
+  run: (context: MigrationContext) => Promise<void>;
+}

@@ -1,0 +1,86 @@
+import { DatabaseError } from './database-error.ts';
+import { createDeclared, declaredCollections } from './declared-indexes.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import { mongoose } from './mongoose.ts';
+
+/** The one document that says in which shape the data is, and who is changing it. */
+interface SchemaState {
+  _id: typeof STATE_ID;
+  /** The number of the last migration that was run; 0 before the first. */
+  version: number;
+  /** The process that migrates; gone or expired when none does. */
+  lock?: { holder: string; expiresAt: Date };
+}
+
+export const STATE_ID = 'schema';
+/** The version this program reads and writes. */
+export const CURRENT_VERSION = MIGRATIONS.length;
+export const MIGRATE_COMMAND = 'node backend/src/migrate.ts';
+
+/** The database of the open connection, by the driver. */
+export const database = (): mongoose.mongo.Db => mongoose.connection.getClient().db(mongoose.connection.name);
+
+export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
+  database().collection<SchemaState>('schema_state');
+
+/**
+ * Makes sure that the data has the shape this program reads and writes. A database without data is given its collections
+ * and indexes, and counts as up to date from then on; of one that is up to date only the version is read.
+ * @throws {DatabaseError} when the data is older or newer
+ */
+export async function requireCurrentVersion(): Promise<void> {
+  const version = (await storedVersion()) ?? (await initializeIfEmpty());
+  refuseNewer(version);
+  if (version < CURRENT_VERSION) {
+    throw new DatabaseError(
+      `The data in the database "${mongoose.connection.name}" has version ${version}, and this program needs ` +
+        `version ${CURRENT_VERSION}. Run the migrations first (${MIGRATE_COMMAND}).`,
+    );
+  }
+}
+
+/** @throws {DatabaseError} when the data is newer than this program */
+export function refuseNewer(version: number): void {
+  if (version > CURRENT_VERSION) {
+    throw new DatabaseError(
+      `The data in the database "${mongoose.connection.name}" has version ${version}, which is newer than this ` +
+        `program (version ${CURRENT_VERSION}). Start the newer program, or restore a backup made before the upgrade.`,
+    );
+  }
+}
+
+/** @returns undefined where no version was ever stored: an empty database, or one older than the migrations */
+export async function storedVersion(): Promise<number | undefined> {
+  return (await schemaStates().findOne({ _id: STATE_ID }))?.version;
+}
+
+/** @returns the version the database has afterwards: 0 for one with data of before the migrations */
+export async function initializeIfEmpty(): Promise<number> {
+  if (!(await isEmpty())) {
+    return 0;
+  }
+  await createDeclared();
+  // Another process may do the same at this moment; what the first one stored counts.
+  const state = await schemaStates().findOneAndUpdate(
+    { _id: STATE_ID },
+    { $setOnInsert: { version: CURRENT_VERSION } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return state?.version ?? 0;
+}
+
+/** Whether no declared collection has a document: a first start that was cut off leaves empty ones behind. */
+async function isEmpty(): Promise<boolean> {
+  const existing = await database().listCollections({}, { nameOnly: true }).toArray();
+  const declared = new Set(declaredCollections());
+  const found = await Promise.all(
+    existing
+      .filter(({ name }) => declared.has(name))
+      .map(({ name }) =>
+        database()
+          .collection(name)
+          .findOne({}, { projection: { _id: 1 } }),
+      ),
+  );
+  return found.every((document) => document === null);
+}
