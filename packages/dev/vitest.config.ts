@@ -1,13 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const setup = (name: string) => fileURLToPath(new URL(`src/vitest/${name}`, import.meta.url));
 
+const SERVER_TESTS = 'backend/{src,bench}/**/*.test.ts';
+const CONSOLE_TESTS = 'packages/admin-ui/src/**/*.test.tsx';
+/** Tests of the server that replace a module (`vi.mock`). */
+const ISOLATED_SERVER_TESTS = 'backend/**/*.isolated.test.ts';
+
+const jsdom = {
+  environment: 'jsdom',
+  setupFiles: ['console-guard.ts', 'wait-limit.setup.ts', 'dom-wait-limit.setup.ts'].map(setup),
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+};
+
 /**
- * One run for the whole house: `*.test.ts` in Node on a real MongoDB, `*.test.tsx` in jsdom.
+ * One run for the whole repository: `*.test.ts` in Node on a real MongoDB, `*.test.tsx` in jsdom.
  * `pnpm test:unit <path>` runs part of it.
+ *
+ * The test files of the server and those of the console share loaded modules in a few workers; all others have a worker
+ * per file (decision 0120). More workers than cores, because many tests wait.
  */
 export default defineConfig({
   root,
@@ -15,26 +30,43 @@ export default defineConfig({
     globalSetup: setup('mongodb.global-setup.ts'),
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    expect: { poll: { timeout: WAIT_LIMIT_MS } },
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{apps,packages}/*/src/**/*.test.ts', 'backend/{src,bench}/**/*.test.ts'],
+          setupFiles: setup('wait-limit.setup.ts'),
+          include: ['{apps,packages}/*/src/**/*.test.ts', ISOLATED_SERVER_TESTS],
         },
       },
       {
         extends: true,
         plugins: [react()],
         test: {
+          ...jsdom,
           name: 'jsdom',
-          environment: 'jsdom',
           include: ['{apps,packages}/*/src/**/*.test.tsx'],
-          setupFiles: setup('console-guard.ts'),
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: [CONSOLE_TESTS],
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          setupFiles: setup('wait-limit.setup.ts'),
+          isolate: false,
+          include: [SERVER_TESTS],
+          exclude: [ISOLATED_SERVER_TESTS],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { ...jsdom, name: 'console', isolate: false, include: [CONSOLE_TESTS] },
       },
     ],
   },

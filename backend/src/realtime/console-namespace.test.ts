@@ -67,7 +67,7 @@ describe('a console', () => {
     expect(socket.connected).toBe(true);
     expect(await outcome(live.console(ADMIN_TOKEN))).toBe('unavailable');
     live.identify.mockResolvedValue(undefined);
-    await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 3000 });
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
     live.identify.mockResolvedValue(admin);
   });
 
@@ -75,7 +75,7 @@ describe('a console', () => {
     const admin = live.people.get(ADMIN_TOKEN);
     live.identify.mockRejectedValueOnce(new Error('connection refused')).mockResolvedValue(admin);
     const { onListening, onEnded } = watch();
-    await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce(), { timeout: 8000 });
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce());
     expect(onEnded).not.toHaveBeenCalled();
   });
 
@@ -101,7 +101,7 @@ describe('a console', () => {
     await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledOnce());
     network.loseSilently();
     page.wake();
-    await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledTimes(2));
   });
 
   it('opens no new connection when it is stopped while it waits for the answer to its probe', async () => {

@@ -53,7 +53,7 @@ async function watch(url: string, trackingNumbers: string[]) {
       onRefetch,
     }),
   );
-  await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledOnce(), { timeout: 5000 });
+  await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledOnce());
   return { heard, states, onRefetch, wake: () => page.wake() };
 }
 
@@ -78,9 +78,7 @@ describe('somebody who watches a package', () => {
     const { heard } = await watch(backend.url, [watched.toLowerCase()]);
     await move(other, 'In Transit');
     const moved = await move(watched, 'In Transit');
-    await vi.waitFor(() => expect(heard).toEqual([{ trackingNumber: watched, updatedAt: moved.updatedAt }]), {
-      timeout: 1000,
-    });
+    await vi.waitFor(() => expect(heard).toEqual([{ trackingNumber: watched, updatedAt: moved.updatedAt }]));
   });
 
   it('listens again after the connection was lost without a word, and catches up', async () => {
@@ -90,7 +88,7 @@ describe('somebody who watches a package', () => {
     const { heard, states, onRefetch, wake } = await watch(network.url, [watched]);
     network.loseSilently();
     wake();
-    await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledTimes(2));
     expect(states).toEqual(['live', 'lost', 'live']);
     await move(watched, 'Delivered');
     await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -114,7 +112,7 @@ describe('the staff namespace', () => {
     closers.push(watchStaff(backend.url, handlers, { onWake: () => () => {}, adminToken: () => adminToken }));
     await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
     const created = await create();
-    await vi.waitFor(() => expect(heard).toEqual([created]), { timeout: 1000 });
+    await vi.waitFor(() => expect(heard).toEqual([created]));
   });
 
   it('tells the console of messages, users and settings', async () => {
@@ -145,14 +143,14 @@ describe('the staff namespace', () => {
         password: 'secret-1',
       },
     });
-    await vi.waitFor(() => expect(heard).toContain('user'), { timeout: 1000 });
+    await vi.waitFor(() => expect(heard).toContain('user'));
     await admin('POST /api/admin/chat/:userId/reply', {
       params: { userId: user.id },
       body: { message: 'Welcome.' },
     });
-    await vi.waitFor(() => expect(heard).toContain('message'), { timeout: 1000 });
+    await vi.waitFor(() => expect(heard).toContain('message'));
     await admin('PUT /api/admin/settings', { body: await admin('GET /api/admin/settings', {}) });
-    await vi.waitFor(() => expect(heard).toContain('settings'), { timeout: 1000 });
+    await vi.waitFor(() => expect(heard).toContain('settings'));
   });
 
   it('takes a session cookie from our own pages only', async () => {
@@ -182,6 +180,6 @@ describe('several servers', () => {
     const watched = await create();
     const { heard } = await watch(other.url, [watched]);
     await move(watched, 'In Transit');
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
   }, 30_000);
 });

@@ -174,7 +174,7 @@ describe('a customer', () => {
       body: { isDisabled: true },
     });
     await omar.call('POST /api/auth/logout', {});
-    await vi.waitFor(() => expect([hers.isOpen(), his.isOpen()]).toEqual([false, false]), { timeout: 3000 });
+    await vi.waitFor(() => expect([hers.isOpen(), his.isOpen()]).toEqual([false, false]));
     await expect(enter(jane)).rejects.toThrow(/unauthenticated|401/);
     await expect(enter(omar)).rejects.toThrow(/unauthenticated|401/);
   });
@@ -186,7 +186,7 @@ describe('a customer', () => {
       { currentPassword: 'secret words', newPassword: 'other words' },
     ];
     await jane.call('PUT /api/auth/change-password', { body });
-    await vi.waitFor(() => expect(connection.isOpen()).toBe(false), { timeout: 3000 });
+    await vi.waitFor(() => expect(connection.isOpen()).toBe(false));
     await expect(enter({ ...jane, cookie: copied })).rejects.toThrow(/unauthenticated|401/);
     expect((await enter({ ...jane, cookie: jane.currentCookie() })).isOpen()).toBe(true);
   });
@@ -198,10 +198,10 @@ describe('a customer', () => {
     await admin.call('DELETE /api/admin/users/:id/sessions/:sessionId', {
       params: { id: jane.id, sessionId },
     });
-    await vi.waitFor(() => expect(here.isOpen()).toBe(false), { timeout: 3000 });
+    await vi.waitFor(() => expect(here.isOpen()).toBe(false));
     expect(elsewhere.isOpen()).toBe(true);
     await admin.call('DELETE /api/admin/users/:id/sessions', { params: { id: jane.id } });
-    await vi.waitFor(() => expect(elsewhere.isOpen()).toBe(false), { timeout: 3000 });
+    await vi.waitFor(() => expect(elsewhere.isOpen()).toBe(false));
   });
 });
 

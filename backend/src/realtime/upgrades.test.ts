@@ -68,7 +68,7 @@ describe('a rejected upgrade', () => {
     await live.plain({ headers: { 'x-forwarded-for': '192.0.2.2' } }).opened;
     open[0]?.socket.close();
     await open[0]?.closed;
-    await vi.waitFor(() => live.plain().opened, { timeout: 5000 });
+    await vi.waitFor(() => live.plain().opened);
   });
 
   it.each(['&sid=', '&sid=x&sid=', '#&sid=x'])(

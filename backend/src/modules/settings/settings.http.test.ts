@@ -181,7 +181,7 @@ describe('a second process', () => {
       ...{ refreshInterval: 300, contacts: { ...contacts, phone: '+1 555 010 7777' } },
     });
     await expect
-      .poll(async () => (await publicSettings(other.url)).json(), { timeout: 3000, interval: 100 })
+      .poll(async () => (await publicSettings(other.url)).json(), { interval: 100 })
       .toMatchObject({ defaultTheme: 'dark', contacts: { phone: '+1 555 010 7777' } });
     expect(await admitted('GET /api/admin/settings', {})).toMatchObject({ refreshInterval: 300 });
     const tracked = await fetch(`${other.url}/api/packages/track/OVER-THERE`);
@@ -202,7 +202,7 @@ describe('a second process', () => {
     await OutboxEventModel.collection.drop();
     for (const url of [backend.url, other.url]) {
       await expect
-        .poll(async () => (await publicSettings(url)).json(), { timeout: 5000, interval: 100 })
+        .poll(async () => (await publicSettings(url)).json(), { interval: 100 })
         .toMatchObject({ contacts: { phone } });
     }
   });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { watchStaff } from '@moveway/api-client/realtime.ts';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { prepareBrowser, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
@@ -10,18 +10,14 @@ import '../features/shipments/packages-tab.tsx';
 type Listener = Parameters<typeof watchStaff>[1];
 
 let live: Listener | undefined;
-// A live connection needs a server; what it brings is tested in a browser, what is done with it here.
-vi.mock('@moveway/api-client/realtime.ts', () => ({
-  watchStaff: (_address: string, listener: Listener) => {
-    live = listener;
-    return () => undefined;
-  },
-}));
-
 prepareBrowser();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.mocked(watchStaff).mockImplementation((_address, listener) => {
+    live = listener;
+    return () => undefined;
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,13 +1,10 @@
 import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { administrator, prepareBrowser, refusal, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import '../features/shipments/packages-tab.tsx';
 import './settings-dialog.tsx';
-
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
 
 prepareBrowser();
 

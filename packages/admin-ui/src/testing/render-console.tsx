@@ -1,16 +1,14 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
 // Loaded before the tests, so that no test waits for its code.
 import '@moveway/ui/toast/toast-view.tsx';
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** A call as the server sees it. */
 export interface SeenCall {
@@ -141,10 +139,12 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
   };
 }
 
-/** What jsdom lacks and the component kits ask for. Call once per test file. */
+/** What jsdom lacks and the component kits ask for, and no live connection. Call once per test file. */
 export function prepareBrowser(): void {
   beforeEach(() => {
     localStorage.clear();
+    // A live connection needs a server; the events it delivers are tested in a browser.
+    vi.spyOn(realtime, 'watchStaff').mockReturnValue(() => undefined);
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('min-width'),
       media,
@@ -166,6 +166,7 @@ export function prepareBrowser(): void {
   });
   afterEach(() => {
     cleanup();
+    vi.mocked(realtime.watchStaff).mockRestore();
     vi.unstubAllGlobals();
   });
 }

@@ -87,6 +87,6 @@ describe('the panel', () => {
     const before = callsOf(MESSAGES).length;
     act(() => FakeSocket.last().receive('{"type":"new_message"}'));
     expect(callsOf(MESSAGES)).toHaveLength(before);
-    await waitFor(() => expect(FakeSocket.last().readyState).toBe(3), { timeout: 8000 });
+    await waitFor(() => expect(FakeSocket.last().readyState).toBe(3));
   });
 });

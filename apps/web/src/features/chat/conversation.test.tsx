@@ -88,7 +88,7 @@ describe('the conversation', () => {
     act(() => FakeSocket.last().accept());
     act(() => FakeSocket.last().lose());
     expect(screen.getByText('Reconnecting...')).toBeTruthy();
-    await waitFor(() => expect(FakeSocket.all).toHaveLength(2), { timeout: 8000 });
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(2));
     answerWith(message({ message: 'Missed meanwhile' }));
     act(() => FakeSocket.last().accept());
     expect(await screen.findByText('Missed meanwhile')).toBeTruthy();
@@ -103,13 +103,13 @@ describe('the conversation', () => {
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2));
     act(() => FakeSocket.last().accept({ isSignedIn: false }));
     expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
-    await waitFor(() => expect(FakeSocket.last().readyState).toBe(3), { timeout: 8000 });
+    await waitFor(() => expect(FakeSocket.last().readyState).toBe(3));
   });
 
   it('says that messages are fetched now and then where no connection gets through', async () => {
     await openAsCustomer();
     for (const attempt of [1, 2, 3]) {
-      await waitFor(() => expect(FakeSocket.all).toHaveLength(attempt), { timeout: 8000 });
+      await waitFor(() => expect(FakeSocket.all).toHaveLength(attempt));
       act(() => FakeSocket.last().lose());
     }
     expect(screen.getByText('New messages are fetched every 30 seconds here.')).toBeTruthy();

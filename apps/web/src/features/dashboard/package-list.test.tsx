@@ -47,7 +47,7 @@ it('leads from a search without a match back to the whole list', async () => {
 it('offers one way to add a package where there are none', async () => {
   server.answers = { 'GET /api/packages/user': () => Response.json({ items: [], counts }) };
   await open(dana);
-  expect(await screen.findByRole('heading', { name: 'No packages found' }, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No packages found' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Add a package' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });

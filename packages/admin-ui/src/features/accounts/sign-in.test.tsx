@@ -2,9 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { administrator, prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
 
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
-
 prepareBrowser();
 
 const LOGIN = 'POST /api/auth/admin-login';

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { prepareBrowser, refusal, renderConsole, stats } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './analytics-tab.tsx';
 import '../shipments/packages-tab.tsx';
-
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
 
 prepareBrowser();
 

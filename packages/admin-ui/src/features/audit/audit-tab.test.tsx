@@ -5,9 +5,6 @@ import { prepareBrowser, renderConsole } from '../../testing/render-console.tsx'
 // Loaded before the tests, so that no test waits for its code.
 import './audit-tab.tsx';
 
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
-
 prepareBrowser();
 
 const entry: AuditEntry = {

@@ -5,9 +5,6 @@ import { prepareBrowser, refusal, renderConsole } from '../../testing/render-con
 // Loaded before the tests, so that no test waits for its code.
 import './support-tab.tsx';
 
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
-
 prepareBrowser();
 
 const emmaId = 'a'.repeat(24);

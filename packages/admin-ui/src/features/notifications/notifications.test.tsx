@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
-
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
 
 prepareBrowser();
 

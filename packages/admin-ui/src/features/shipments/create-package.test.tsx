@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './create-package-drawer.tsx';
 import './packages-tab.tsx';
-
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
 
 prepareBrowser();
 

@@ -3,9 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
 
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
-
 prepareBrowser();
 
 const DELETE = 'DELETE /api/admin/packages/MW1000001';

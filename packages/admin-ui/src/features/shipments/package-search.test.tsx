@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './packages-tab.tsx';
-
-// A live connection needs a server; what it brings is tested in a browser.
-vi.mock('@moveway/api-client/realtime.ts', () => ({ watchStaff: () => () => undefined }));
 
 prepareBrowser();
 

@@ -5,7 +5,7 @@ import {
 } from '@moveway/api-client/live-connection.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -16,9 +16,6 @@ import { ChatButton } from '../chat-button.tsx';
 import type { ChatMessage } from '../chat.queries.ts';
 // Loaded before the tests, so that no test waits for its code.
 import '../chat-panel.tsx';
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 export const rosa = { id: 'u1', username: 'rosa', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 export const MESSAGES = 'GET /api/chat/messages';

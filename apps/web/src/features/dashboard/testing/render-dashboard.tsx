@@ -1,7 +1,7 @@
 import type { LiveSubscription } from '@moveway/api-client/live-connection.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -9,9 +9,6 @@ import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialo
 import { refreshSession } from '../../../lib/session.ts';
 import { anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 export const counts = { total: 7, delivered: 2, inTransit: 4, pending: 1 };
