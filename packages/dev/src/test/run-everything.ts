@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,103 +5,86 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { BROWSER_VARIABLE } from '../browser/launch-options.ts';
 import { provideMongo } from '../mongo/provide-mongo.ts';
 import { installHaproxy } from '../proxy/haproxy.ts';
-import { firstLine } from '../shell/failure.ts';
 import { freePort } from '../shell/free-port.ts';
 import { buildSite } from '../site/build-site.ts';
-import { spawnChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
-import { step } from '../start/step.ts';
-import { closingLines, readPlaywright, readVitest, type Results } from './results.ts';
+import { readPlaywright, readVitest } from './results.ts';
+import { Stages } from './stages.ts';
 
-/** The quick part, as `pnpm check` runs it. */
-const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'dead-code', 'budgets'];
+/** With `budgets`, which weighs the built site, what `pnpm check` runs. */
+const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'dead-code'];
 /** Each has its Playwright configuration. */
 const BROWSER_SUITES = ['apps/web', 'apps/desktop'];
 
 /**
- * Runs every check and every test, also after one has failed, and prints what came of it.
- * @returns whether all is well.
+ * Runs every check and every test, also after one has failed, and prints their results. The checks and builds run
+ * beside the unit tests, of which many wait; the browser tests come last and alone, for they keep both cores busy.
+ * @returns whether all passed
  */
 export async function runEverything(closers: Closers): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'moveway-reports-'));
   closers.add(() => rm(reports, { recursive: true, force: true }));
-  const results: Results[] = [];
-  const times: string[] = [];
+  const stages = new Stages(closers);
 
-  async function timed<T>(name: string, work: (progress: (line: string) => void) => Promise<T>): Promise<T> {
-    const started = Date.now();
-    try {
-      return await step(name, work);
-    } finally {
-      times.push(`${name} ${Math.round((Date.now() - started) / 1000)} s`);
+  /** @returns the address of MongoDB */
+  async function startServices(): Promise<string> {
+    const mongo = await stages.work('MongoDB', (progress) => provideMongo({ progress }));
+    closers.add(() => mongo.stop());
+    // Not beside MongoDB: both may have to be installed as system packages, which one process at a time can do.
+    await stages.work('Proxy', installHaproxy);
+    return mongo.uri;
+  }
+
+  async function runChecks(site: Promise<unknown>): Promise<void> {
+    for (const check of CHECKS) {
+      await stages.command(check, ['pnpm', check]);
     }
+    await site;
+    await stages.command('budgets', ['pnpm', 'budgets']);
+    await stages.command('Console build', ['pnpm', '--filter', '@moveway/desktop', 'build']);
   }
 
-  function fail(name: string, reason: string): void {
-    console.log(`${name}: FAILED`);
-    results.push({ passed: 0, failed: [`${name}: ${reason}`], retried: [], skipped: [] });
-  }
-
-  /** Runs a command in full view, and takes its results from the report it leaves, if it leaves one. */
-  async function stage(
-    name: string,
-    command: string[],
-    env: NodeJS.ProcessEnv,
-    read?: () => Promise<Results>,
-  ) {
-    const exitCode = await timed(name, () => runVisibly(command, closers, env));
-    const outcome = read === undefined ? undefined : await read().catch(() => undefined);
-    if (outcome !== undefined) {
-      results.push(outcome);
-    }
-    // A stage that failed without a failed test must not vanish from the count.
-    if (exitCode !== 0 && (outcome === undefined || outcome.failed.length === 0)) {
-      fail(name, `exit code ${exitCode}, see its output above`);
-    }
-  }
-
-  await timed('Site', (progress) => buildSite(progress, closers)).catch((error: unknown) =>
-    fail('Site', firstLine(error)),
-  );
-  for (const check of CHECKS) {
-    await stage(check, ['pnpm', check], {});
-  }
-
-  const mongo = await timed('MongoDB', (progress) => provideMongo({ progress }));
-  closers.add(() => mongo.stop());
-  await timed('Proxy', installHaproxy);
-  const vitestReport = join(reports, 'vitest.json');
-  await stage(
-    'Unit and API tests',
-    ['pnpm', 'test:unit', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    { MONGODB_URI: mongo.uri },
-    () => readVitest(vitestReport),
-  );
-
-  await stage('Console build', ['pnpm', '--filter', '@moveway/desktop', 'build'], {});
-  const browser = await timed('Browser', findBrowser);
-  for (const suite of BROWSER_SUITES) {
-    const report = join(reports, `${suite.replace('/', '-')}.json`);
-    await stage(
-      `Browser tests of ${suite}`,
-      ['pnpm', '--dir', suite, 'exec', 'playwright', 'test', '--reporter=list,json'],
-      {
-        MONGODB_URI: mongo.uri,
-        [BROWSER_VARIABLE]: browser,
-        E2E_PORT: String(await freePort()),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-      () => readPlaywright(report),
+  /** @param site Built before, so that no test of `npm start` builds it at the same time. */
+  async function runUnitTests(site: Promise<unknown>, services: Promise<string>): Promise<void> {
+    const [mongodbUri] = await Promise.all([services, site]);
+    const report = join(reports, 'vitest.json');
+    await stages.command(
+      'Unit and API tests',
+      ['pnpm', 'test:unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      { env: { MONGODB_URI: mongodbUri }, read: () => readVitest(report) },
     );
   }
 
-  console.log(`\ntimes: ${times.join(', ')}`);
-  console.log(closingLines(results));
-  return results.every(({ failed }) => failed.length === 0);
-}
+  async function runBrowserTests(suite: string, browser: string, mongodbUri: string): Promise<void> {
+    const report = join(reports, `${suite.replace('/', '-')}.json`);
+    await stages.command(
+      `Browser tests of ${suite}`,
+      ['pnpm', '--dir', suite, 'exec', 'playwright', 'test', '--reporter=list,json'],
+      {
+        env: {
+          MONGODB_URI: mongodbUri,
+          [BROWSER_VARIABLE]: browser,
+          E2E_PORT: String(await freePort()),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+        read: () => readPlaywright(report),
+        isAlone: true,
+      },
+    );
+  }
 
-async function runVisibly(command: string[], closers: Closers, env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawnChild(command, { closers, env: { FORCE_COLOR: '0', ...env } }, 'inherit');
-  const [code] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
+  const services = startServices();
+  // A site that cannot be built is counted as a failure; what does not need it still runs.
+  const site = stages.work('Site', (progress) => buildSite(progress, closers)).catch(() => undefined);
+  try {
+    await Promise.all([runChecks(site), runUnitTests(site, services)]);
+    // Not beside the services, for the same reason.
+    const browser = await stages.work('Browser', findBrowser);
+    for (const suite of BROWSER_SUITES) {
+      await runBrowserTests(suite, browser, await services);
+    }
+  } finally {
+    console.log(`\n${stages.closingLines()}`);
+  }
+  return stages.isPassing;
 }

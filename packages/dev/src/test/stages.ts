@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { firstLine } from '../shell/failure.ts';
+import { spawnChild } from '../start/child.ts';
+import type { Closers } from '../start/closers.ts';
+import { step } from '../start/step.ts';
+import { closingLines, type Results } from './results.ts';
+
+interface CommandOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Reads the report that the command leaves, if it leaves one. */
+  read?: () => Promise<Results>;
+  /** Whether nothing runs beside it, so that its output may be shown as it comes; otherwise it is shown at the end. */
+  isAlone?: boolean;
+}
+
+/** Runs the stages of `npm test`, several at a time if called so, and collects their results and times. */
+export class Stages {
+  readonly #closers: Closers;
+  readonly #results: Results[] = [];
+  readonly #times: string[] = [];
+
+  constructor(closers: Closers) {
+    this.#closers = closers;
+  }
+
+  /**
+   * Does some work as a stage.
+   * @throws {unknown} what the work throws, which also counts as a failure
+   */
+  async work<T>(name: string, work: (progress: (line: string) => void) => Promise<T>): Promise<T> {
+    try {
+      return await this.#timed(name, () => step(name, work));
+    } catch (error) {
+      this.#fail(name, firstLine(error));
+      throw error;
+    }
+  }
+
+  /** Runs a command as a stage. It never throws: a failure is counted, and the other stages go on. */
+  async command(name: string, command: string[], options: CommandOptions = {}): Promise<void> {
+    const exitCode = await this.#timed(name, () => step(name, () => this.#run(name, command, options)));
+    const results = await options.read?.().catch(() => undefined);
+    if (results !== undefined) {
+      this.#results.push(results);
+    }
+    // A stage that failed without a failed test must not vanish from the count.
+    if (exitCode !== 0 && (results === undefined || results.failed.length === 0)) {
+      this.#fail(name, `exit code ${exitCode}, see its output above`);
+    }
+  }
+
+  /** Whether no stage and no test has failed so far. */
+  get isPassing(): boolean {
+    return this.#results.every(({ failed }) => failed.length === 0);
+  }
+
+  closingLines(): string {
+    return `times: ${this.#times.join(', ')}\n${closingLines(this.#results)}`;
+  }
+
+  #fail(name: string, reason: string): void {
+    console.log(`${name}: FAILED`);
+    this.#results.push({ passed: 0, failed: [`${name}: ${reason}`], retried: [], skipped: [] });
+  }
+
+  async #timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const started = Date.now();
+    try {
+      return await work();
+    } finally {
+      this.#times.push(`${name} ${Math.round((Date.now() - started) / 1000)} s`);
+    }
+  }
+
+  async #run(
+    name: string,
+    command: string[],
+    { env = {}, isAlone = false }: CommandOptions,
+  ): Promise<number> {
+    const options = { closers: this.#closers, env: { FORCE_COLOR: '0', ...env } };
+    const child = spawnChild(command, options, isAlone ? 'inherit' : 'pipe');
+    const output: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
+    }
+    const [code] = await once(child, 'close');
+    if (output.length > 0) {
+      console.log(`── ${name}\n${output.join('').trimEnd()}\n──`);
+    }
+    return typeof code === 'number' ? code : 1;
+  }
+}
