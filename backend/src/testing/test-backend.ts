@@ -1,5 +1,5 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { startBackend } from '../backend.ts';
 import { readConfig } from '../config/env.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
@@ -27,14 +27,19 @@ export interface TestBackendOptions {
   /** Settings that differ from the defaults, as environment variables. */
   env?: Record<string, string>;
   log?: Logger;
+  /** Instead of a new one. It is dropped at the end all the same. */
+  database?: TestDatabase;
 }
 
 /** @param label tells whose database it is */
 export async function startTestBackend(
   label: string,
-  { env = {}, log = createLogger({ level: 'silent' }) }: TestBackendOptions = {},
+  {
+    env = {},
+    log = createLogger({ level: 'silent' }),
+    database = createTestDatabase(label),
+  }: TestBackendOptions = {},
 ): Promise<TestBackend> {
-  const database = createTestDatabase(label);
   const config = readConfig({
     MONGODB_URI: database.uri,
     PORT: '0',

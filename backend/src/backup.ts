@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readDatabaseConfig } from './config/env.ts';
+import { explainStartFailure } from './config/start-failure.ts';
+import { withDatabase } from './storage/backup/backup-client.ts';
+import { writeBackup } from './storage/backup/write-backup.ts';
+
+/*
+ * Command: `backup.ts DIRECTORY` writes the database to a new directory, while the servers run. Prints one line of JSON.
+ */
+try {
+  const [directory] = parseArgs({ allowPositionals: true }).positionals;
+  if (directory === undefined) {
+    throw new ConfigError('name the directory to write to: node backend/src/backup.ts DIRECTORY');
+  }
+  const { mongodbUri } = readDatabaseConfig();
+  const manifest = await withDatabase(mongodbUri, (client, name) => writeBackup(client, name, directory));
+  const documents = manifest.collections.reduce((sum, collection) => sum + collection.documents, 0);
+  const { database, createdAt } = manifest;
+  process.stdout.write(
+    `${JSON.stringify({ directory, database, createdAt, collections: manifest.collections.length, documents })}\n`,
+  );
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}
