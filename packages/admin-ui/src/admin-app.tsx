@@ -25,7 +25,7 @@ interface AdminAppProps {
   /** The settings as they are now, also when a colleague changed them: for whatever else on the page goes by them. */
   onSettings?: (settings: Settings) => void;
   /** The page of customers, for one who came here by mistake. A shell for administrators only has none. */
-  customerPath?: string;
+  customerPath?: string | undefined;
 }
 
 /**

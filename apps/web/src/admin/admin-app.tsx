@@ -15,6 +15,7 @@ export function AdminApp() {
   const isLeaving = useIsLoggingOut();
   const session = useSession();
   const hasLeft = session.state === 'anonymous' && session.hasLeft;
+  const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
   const { setDefaultTheme } = useTheme();
   useEffect(() => {
     if (hasLeft) {
@@ -26,7 +27,8 @@ export function AdminApp() {
     <Console
       platform={webPlatform}
       server={server}
-      customerPath="/dashboard"
+      // As long as the site takes them for an administrator, their dashboard would lead back here.
+      customerPath={isAdmin ? undefined : '/dashboard'}
       onSessionChange={() => {
         tellOtherTabs();
         void refreshSession();
