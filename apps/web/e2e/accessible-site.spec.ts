@@ -104,6 +104,7 @@ const states: readonly State[] = [
   },
   {
     name: 'Tracking with a package',
+    isSample: true,
     async show({ page, api }) {
       const { trackingNumber } = await createParcelOnTheWay(api);
       await trackingPage(page).goto(trackingNumber);
@@ -164,7 +165,7 @@ const states: readonly State[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const state of states) {
-  test(`${state.name} is accessible on a desk and on a phone, in light and in dark`, async ({ stage }) => {
+  test(`${state.name} is accessible, and no wider than a phone`, async ({ stage }) => {
     await expectAccessibleState(stage, state);
   });
 }

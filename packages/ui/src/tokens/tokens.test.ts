@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.fixtures.ts';
 import { colors, linePairs, textPairs } from './tokens.ts';
 import { renderTokensCss } from './tokens-css.ts';
 
@@ -17,16 +18,3 @@ describe('tokens', () => {
     });
   });
 });
-
-/** WCAG 2.1 contrast ratio of two #rrggbb colours. */
-function contrast(first: string, second: string): number {
-  const [high = 0, low = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-    .map((channel) => (channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

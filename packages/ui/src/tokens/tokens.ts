@@ -98,8 +98,12 @@ export const textPairs: readonly (readonly [text: ColorName, ground: ColorName])
   ...(['text', 'textMuted', 'actionText', 'accentText', 'deliveredText', 'dangerText'] as const).flatMap(
     (text) => (['ground', 'surface', 'sunken'] as const).map((ground) => [text, ground] as const),
   ),
-  ['actionText', 'actionSoft'],
-  ['text', 'actionSoft'],
+  // A row under the pointer, with whatever stands in it.
+  ...(['text', 'textMuted', 'actionText', 'accentText', 'deliveredText', 'dangerText'] as const).map(
+    (text) => [text, 'actionSoft'] as const,
+  ),
+  ['surface', 'text'],
+  ['ground', 'text'],
   ['onAction', 'action'],
   ['onAction', 'actionHover'],
   ['onAccent', 'accent'],
@@ -110,6 +114,7 @@ export const textPairs: readonly (readonly [text: ColorName, ground: ColorName])
   ['accent', 'sign'],
   ['accent', 'signDeep'],
   ['onDelivered', 'delivered'],
+  ['onSign', 'delivered'],
   ['onDanger', 'danger'],
   ['onYellowSoft', 'yellowSoft'],
   ['onBlueSoft', 'blueSoft'],
