@@ -61,6 +61,8 @@ for (const width of [390, 1440]) {
     page.once('dialog', (question) => void question.accept());
     await desk.remove(number).click();
     await expect(toast).toContainText('Package Deleted Successfully');
+    // Under the pointer a message stays.
+    await toast.hover();
     await expect(desk.remove(number)).toBeHidden();
     await expect(dashboard.row(number)).toBeHidden();
     await action('Undo').click();

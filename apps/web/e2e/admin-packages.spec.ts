@@ -1,4 +1,5 @@
 import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expectToast } from '@moveway/testing/browser/refusals.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
@@ -29,6 +30,8 @@ test('a Delivered package is deleted after confirmation, and the deletion is tak
   });
   await desk.remove(trackingNumber).click();
   await expect(toast).toContainText('Package Deleted Successfully');
+  // Under the pointer a message stays.
+  await toast.hover();
   expect(questions).toEqual([expect.stringContaining(trackingNumber)]);
   await expect(desk.row(trackingNumber)).toBeHidden();
   const track = () => page.request.get(`/api/packages/track/${trackingNumber}`);
@@ -78,7 +81,11 @@ test('a delete that the server refuses changes nothing and says so', async ({ pa
     void moveShipment(api, parcel, 'In Transit').then(() => dialog.accept());
   });
   await desk.remove(parcel.trackingNumber).click();
-  await expect(toastOn(page).toast).toContainText('Delete Failed');
+  await expectToast(
+    page,
+    'Delete Failed',
+    'Failed to delete package. Only delivered packages can be deleted.',
+  );
   await expect(desk.row(parcel.trackingNumber)).toContainText('In Transit');
 });
 

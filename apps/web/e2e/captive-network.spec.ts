@@ -8,7 +8,7 @@ import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /*
  * A network that wants a sign-in first, a hotel's, answers every call with its own page and the status of a success.
@@ -27,6 +27,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function enterPortal(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(calls, (route) => route.fulfill(PORTAL));
   return () => page.unroute(calls);
+}
+
+/** Presses `retry` until `shown` is there. The page also asks again by itself, and may take the button away first. */
+async function retryUntil(retry: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (await retry.isVisible()) {
+      await retry.click({ timeout: 1000 });
+    }
+    await expect(shown).toBeVisible({ timeout: 3000 });
+  }).toPass();
 }
 
 test('signing in and up at a hotel signs nobody in, and loses nothing that was typed', async ({ page }) => {
@@ -71,8 +81,7 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: REPLACED });
   await expect(failure).toBeVisible();
   await leavePortal();
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(dashboard.row(trackingNumber)).toBeVisible();
+  await retryUntil(failure.getByRole('button', { name: 'Try again' }), dashboard.row(trackingNumber));
 
   await chat.open.click();
   leavePortal = await enterPortal(page, '**/api/**');
@@ -90,7 +99,8 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
   ).toBeVisible();
   await leavePortal();
   // What was loaded is gone with the logout, what was written is not.
-  await chat.panel.getByRole('button', { name: 'Try again' }).click();
+  const unread = chat.panel.getByText(/^Your messages could not be loaded/).locator('..');
+  await retryUntil(unread.getByRole('button', { name: 'Try again' }), chat.log);
   await chat.retry.click();
   await expect(chat.retry).toHaveCount(0);
   await expect(chat.message('Where is it?')).toBeVisible();

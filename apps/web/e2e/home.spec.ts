@@ -53,21 +53,6 @@ test('shows what the company says of itself', async ({ page }) => {
   }
 });
 
-test('leafs through six reviews by buttons, dots and arrow keys', async ({ page }) => {
-  const { reviews, goto } = homePage(page);
-  await goto();
-  const slide = (number: number) => reviews.getByRole('figure', { name: `${number} of 6` });
-  await expect(slide(1)).toBeVisible();
-  await reviews.getByRole('button', { name: 'Previous review' }).click();
-  await expect(slide(6)).toBeVisible();
-  await expect(slide(1)).toBeHidden();
-  await reviews.getByRole('button', { name: 'Next review' }).click();
-  await expect(slide(1)).toBeVisible();
-  await reviews.getByRole('button', { name: 'Review 4' }).click();
-  await page.keyboard.press('ArrowRight');
-  await expect(slide(5)).toBeVisible();
-});
-
 test('the box stays on a screen of 320 pixels, which is what zooming in leaves', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const home = homePage(page);

@@ -31,57 +31,61 @@ async function rememberNodes(page: Page): Promise<() => Promise<string[]>> {
     );
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.beforeEach(async ({ page }) => {
-      // A stored choice differs from what the prerendered page shows, so the header renders again at once.
-      await page.addInitScript((theme) => localStorage.setItem('moveway.theme', theme), colorScheme);
-    });
+/** A stored choice differs from what the prerendered page shows, so the header renders again at once. */
+async function storeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.addInitScript((name) => localStorage.setItem('moveway.theme', name), theme);
+}
 
-    for (const address of ['/', '/tracking', '/no-such-page']) {
-      test(`${address} keeps every node the server sent`, async ({ page, watch }) => {
-        watch.expect(/404 \(Not Found\)/);
-        const release = await openHeld(page, address);
-        const lost = await rememberNodes(page);
-        release();
-        const choice = page.getByRole('radio', { name: colorScheme === 'dark' ? 'Dark' : 'Light' });
-        await expect(choice).toBeChecked();
-        await page.waitForLoadState('networkidle');
-        expect(await lost()).toEqual([]);
-      });
-    }
-
-    test('what is typed into Home before its code is there stays, and can be tracked', async ({ page }) => {
-      const release = await openHeld(page, '/');
-      const home = homePage(page);
-      await home.number.pressSequentially('MW-EARLY');
-      release();
-      await expect(home.track).toBeEnabled();
-      await home.number.pressSequentially('-LATE');
-      await expect(home.number).toHaveValue('MW-EARLY-LATE');
-      await home.track.click();
-      await expect(page).toHaveURL(/number=MW-EARLY-LATE$/);
-    });
-
-    test('what is typed into Tracking before its code is there stays, whatever the address asks for', async ({
-      page,
-      api,
-    }) => {
-      const { trackingNumber: known } = await createParcel(api);
-      const release = await openHeld(page, `/tracking?number=${known}`);
-      const tracking = trackingPage(page);
-      const lost = await rememberNodes(page);
-      await tracking.number.pressSequentially('MW-EARLY');
-      release();
-      await expect(tracking.numberHeading(known)).toBeVisible();
-      await expect(tracking.number).toHaveValue('MW-EARLY');
-      // Nothing but the card that says what the page is for has made room for the result.
-      expect(
-        (await lost()).filter((html) => html.startsWith('<textarea') || html.startsWith('<form')),
-      ).toEqual([]);
-    });
+for (const [address, theme] of [
+  ['/', 'light'],
+  ['/', 'dark'],
+  ['/tracking', 'dark'],
+  ['/no-such-page', 'dark'],
+] as const) {
+  test(`${address} in ${theme} keeps every node the server sent`, async ({ page, watch }) => {
+    watch.expect(/404 \(Not Found\)/);
+    await storeTheme(page, theme);
+    const release = await openHeld(page, address);
+    const lost = await rememberNodes(page);
+    release();
+    const choice = page.getByRole('radio', { name: theme === 'dark' ? 'Dark' : 'Light' });
+    await expect(choice).toBeChecked();
+    await page.waitForLoadState('networkidle');
+    expect(await lost()).toEqual([]);
   });
 }
+
+test('what is typed into Home before its code is there stays, and can be tracked', async ({ page }) => {
+  await storeTheme(page, 'dark');
+  const release = await openHeld(page, '/');
+  const home = homePage(page);
+  await home.number.pressSequentially('MW-EARLY');
+  release();
+  await expect(home.track).toBeEnabled();
+  await home.number.pressSequentially('-LATE');
+  await expect(home.number).toHaveValue('MW-EARLY-LATE');
+  await home.track.click();
+  await expect(page).toHaveURL(/number=MW-EARLY-LATE$/);
+});
+
+test('what is typed into Tracking before its code is there stays, whatever the address asks for', async ({
+  page,
+  api,
+}) => {
+  await storeTheme(page, 'dark');
+  const { trackingNumber: known } = await createParcel(api);
+  const release = await openHeld(page, `/tracking?number=${known}`);
+  const tracking = trackingPage(page);
+  const lost = await rememberNodes(page);
+  await tracking.number.pressSequentially('MW-EARLY');
+  release();
+  await expect(tracking.numberHeading(known)).toBeVisible();
+  await expect(tracking.number).toHaveValue('MW-EARLY');
+  // Nothing but the card that says what the page is for has made room for the result.
+  expect((await lost()).filter((html) => html.startsWith('<textarea') || html.startsWith('<form'))).toEqual(
+    [],
+  );
+});
 
 test('a search shows its number in the field, also after going back', async ({ page }) => {
   const tracking = trackingPage(page);

@@ -9,30 +9,6 @@ import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('one message at a time: the newer replaces the older', async ({ page }) => {
-  const tracking = trackingPage(page);
-  const { toast } = toastOn(page);
-  await tracking.goto('MW000000000');
-  await expect(toast).toContainText('Tracking Number Not Found');
-  await tracking.number.fill('');
-  await tracking.track.click();
-  await expect(toast).toContainText('Invalid input');
-  await expect(toast).toHaveCount(1);
-});
-
-test('a message leaves after five seconds', async ({ page }) => {
-  await page.clock.install();
-  const tracking = trackingPage(page);
-  const { toast } = toastOn(page);
-  await tracking.goto();
-  await tracking.track.click();
-  await expect(toast).toBeVisible();
-  await page.clock.fastForward(4000);
-  await expect(toast).toBeVisible();
-  await page.clock.fastForward(1100);
-  await expect(toast).toBeHidden();
-});
-
 test('F8 moves the focus to the messages, Escape sends one away and the focus back', async ({ page }) => {
   const tracking = trackingPage(page);
   const { toast, viewport } = toastOn(page);
@@ -133,15 +109,6 @@ test('a message that was there before a dialog is pressed, not what is behind it
   await close.click();
   await expect(toast).toBeHidden();
   await expect(dialogs.signIn).toBeVisible();
-});
-
-test('a message goes by its button', async ({ page }) => {
-  const tracking = trackingPage(page);
-  const { toast, close } = toastOn(page);
-  await tracking.goto();
-  await tracking.track.click();
-  await close.click();
-  await expect(toast).toBeHidden();
 });
 
 test.describe('on a phone', () => {

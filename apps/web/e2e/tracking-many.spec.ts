@@ -47,29 +47,6 @@ test('refuses 36 numbers clearly, and looks none of them up', async ({ page }) =
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('shows the worst news first', async ({ page, api }) => {
-  const [delivered, waiting, moving, late, later] = await Promise.all([
-    createParcel(api, { status: 'Delivered' }),
-    createParcel(api),
-    createParcel(api, { status: 'In Transit' }),
-    createParcel(api, { status: 'In Transit', estimatedDelivery: '2021-01-02' }),
-    createParcel(api, { status: 'Pending', estimatedDelivery: '2020-01-02' }),
-  ]);
-  const tracking = trackingPage(page);
-  await tracking.goto(
-    ...[delivered, waiting, moving, late, later].map(({ trackingNumber }) => trackingNumber),
-    'MW000000000',
-    'no!',
-  );
-  await expect(tracking.lines).toHaveText([
-    ...[later, late].map(({ trackingNumber }) => trackingNumber),
-    ...['MW000000000', 'NO!'],
-    ...[moving, waiting, delivered].map(({ trackingNumber }) => trackingNumber),
-  ]);
-  await expect(tracking.line(late.trackingNumber)).toContainText(/\d+ days late/);
-  await expect(tracking.line('MW000000000')).toContainText('Not found');
-});
-
 test('goes back to the search before', async ({ page, api }) => {
   const [first, second] = await Promise.all([createParcel(api), createParcel(api)]);
   const tracking = trackingPage(page);

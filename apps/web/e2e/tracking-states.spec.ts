@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
-import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { supportChat } from '@moveway/testing/pages/chat.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
@@ -38,18 +37,6 @@ test('is ready before any search', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Package Tracking' })).toBeVisible();
   await expect(tracking.ready).toBeVisible();
   await expect(tracking.track).toBeEnabled();
-});
-
-test('says what is missing when there is no number', async ({ page }) => {
-  const tracking = trackingPage(page);
-  await tracking.goto();
-  await tracking.number.fill('   ');
-  await tracking.track.click();
-  await expect(toastOn(page).toast).toContainText('Invalid input');
-  await expect(toastOn(page).toast).toContainText('Please enter a tracking number');
-  await expect(tracking.problem).toHaveText('Please enter a tracking number');
-  await expect(tracking.number).toBeFocused();
-  await expect(tracking.ready).toBeVisible();
 });
 
 test('paces a search by five messages with inputs disabled, then shows the result', async ({ page, api }) => {
@@ -141,14 +128,6 @@ test('shows a vehicle without its whole VIN', async ({ page, api }) => {
   await expect(tracking.result).not.toContainText('1M8GDM9AX');
 });
 
-test('says that a journey without events has not started', async ({ page, api }) => {
-  const { trackingNumber } = await createParcel(api);
-  const tracking = trackingPage(page);
-  await tracking.goto(trackingNumber);
-  await expect(tracking.history).toContainText('The journey has not started yet.');
-  await expect(tracking.stage).toHaveText(/^Pending/);
-});
-
 test('names a delay, and marks a step back as a correction', async ({ page, api }) => {
   const parcel = await createParcel(api, { estimatedDelivery: '2020-01-02', status: 'Out for Delivery' });
   await moveShipment(api, parcel, 'In Transit', 'Gary, IN');
@@ -186,32 +165,6 @@ test('says of a text that cannot be a number that it is none', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('It is not a tracking number');
 });
 
-test('says what happened when the server fails, and tries again', async ({ page, api }) => {
-  const { trackingNumber } = await createParcel(api);
-  const tracking = trackingPage(page);
-  await page.route('**/api/packages/track/*', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'internal', message: 'Something went wrong.', requestId: 'request-1234' },
-    }),
-  );
-  await tracking.goto(trackingNumber);
-  await expect(tracking.heading('Something went wrong on our side')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('request-1234');
-  await page.unroute('**/api/packages/track/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
-});
-
-test('says that nothing answers when nothing answers', async ({ page, watch }) => {
-  watch.expect(/ERR_CONNECTION_REFUSED/);
-  const tracking = trackingPage(page);
-  await page.route('**/api/packages/track/*', (route) => route.abort('connectionrefused'));
-  await tracking.goto('MW123456789');
-  await expect(tracking.heading('We could not be reached')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
-});
-
 test('shows what was last known while offline, and looks again by itself once online', async ({
   page,
   context,
@@ -233,19 +186,6 @@ test('shows what was last known while offline, and looks again by itself once on
   await context.setOffline(false);
   await expect(tracking.stage).toHaveText(/^Delivered/);
   await expect(page.getByText('You are offline')).toBeHidden();
-});
-
-test('tells who asks for too many unknown numbers how long to wait', async ({ newPerson }) => {
-  const site = await startOwnSite({ RATE_LIMIT_TRACKING_MISSES: '2' });
-  try {
-    const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
-    const tracking = trackingPage(page);
-    await tracking.goto('MW000000001,MW000000002,MW000000003');
-    await expect(tracking.heading('Too many searches in a short time')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Try again in \d+ min \d+ s$/ })).toBeDisabled();
-  } finally {
-    await site.close();
-  }
 });
 
 test('loses no number that is sent before the page is hydrated', async ({ newPerson }) => {

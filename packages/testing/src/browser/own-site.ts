@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { MongoClient } from 'mongodb';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { root } from '@moveway/dev/shell/root.ts';
 import { siteDirectory } from '@moveway/dev/site/build-site.ts';
@@ -17,19 +16,13 @@ export interface OwnSite {
   readonly admin: ApiCall;
   /** Stops the site, does `work` with another server on the same data, and starts the site again where it was. */
   whileDown(work: (admin: ApiCall) => Promise<void>): Promise<void>;
-  /** Adds a user who is no administrator and has the administrator's password. */
-  addCustomer(username: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Starts the built site on a new database with an administrator and nothing else.
- * @param settings environment variables of the backend that differ from its defaults
- */
-export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
+/** Starts the built site on a new database with an administrator and nothing else. */
+export async function startOwnSite(): Promise<OwnSite> {
   const database = createTestDatabase('own_site');
   const env = {
-    ...settings,
     MONGODB_URI: database.uri,
     SITE_DIR: siteDirectory,
     ADMIN_USERNAME: demoAdministrator.username,
@@ -50,18 +43,6 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
       await work(await signInByToken(other.url));
       await other.stop();
       backend = await startBackend({ ...env, PORT: new URL(url).port });
-    },
-    async addCustomer(username) {
-      const client = await new MongoClient(database.uri).connect();
-      const users = client.db(database.name).collection('users');
-      const administrator = await users.findOne({ isAdmin: true }, { projection: { _id: 0 } });
-      await users.insertOne({
-        ...administrator,
-        username,
-        signInNames: [username.toLowerCase()],
-        isAdmin: false,
-      });
-      await client.close();
     },
     async close() {
       await backend.stop();

@@ -16,8 +16,6 @@ export interface Scene {
   signIn: () => Promise<void>;
   /** Takes the network away from calls that match, and expects the browser to complain of it. */
   cut: (calls: string) => Promise<void>;
-  /** Has calls that match fail without a word, as a proxy does that finds no server. */
-  fail: (calls: string) => Promise<void>;
 }
 
 /** A situation of the catalogue and its toast (specification, section 8). */
@@ -36,9 +34,7 @@ export const test = base.extend<{ scene: Scene }>({
       watch.expect(/ERR_FAILED/);
       await page.route(calls, (route) => route.abort());
     };
-    const fail = (calls: string) =>
-      page.route(calls, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
-    await use({ page, api, signUp, signIn, newPerson, cut, fail: async (calls) => void (await fail(calls)) });
+    await use({ page, api, signUp, signIn, newPerson, cut });
   },
 });
 

@@ -112,5 +112,7 @@ it('lists several numbers worst news first with counts, asking once', async () =
     '1 delivered',
   ]);
   expect(screen.getByText('Not a tracking number')).toBeTruthy();
+  expect(screen.getByText('Not found')).toBeTruthy();
+  expect(screen.getByText(/^\d+ days? late$/)).toBeTruthy();
   expect(toasts).toEqual([]);
 });

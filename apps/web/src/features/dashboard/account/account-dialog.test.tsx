@@ -51,3 +51,19 @@ it.each([
   await vi.waitFor(() => expect(toasts).toEqual([{ title, description, variant: 'destructive' }]));
   expect(server.asked.some((request) => request.startsWith('PUT'))).toBe(false);
 });
+
+it('says that the password could not be changed when the server does not answer', async () => {
+  await openAsCustomer();
+  server.answers['PUT /api/auth/change-password'] = () => new Response('', { status: 502 });
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change password' });
+  await user.type(screen.getByLabelText('Current password'), 'old-one');
+  await user.type(screen.getByLabelText('New password'), 'secret1');
+  await user.type(screen.getByLabelText('Confirm new password'), 'secret1');
+  await user.click(submit);
+  await vi.waitFor(() =>
+    expect(toasts).toEqual([
+      { title: 'Password Change Failed', description: 'Please try again.', variant: 'destructive' },
+    ]),
+  );
+});
