@@ -28,8 +28,9 @@ export default defineConfig({
   root,
   test: {
     globalSetup: setup('mongodb.global-setup.ts'),
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    // Only to end what hangs: a busy machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
     maxWorkers: 3,
     projects: [

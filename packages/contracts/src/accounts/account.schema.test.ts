@@ -35,14 +35,13 @@ describe('an e-mail address', () => {
   });
 });
 
-it('refuses the longest input at once, however it is built', () => {
-  const started = Date.now();
-  const long = 95_000;
+// A form that takes time by the square of its input would need minutes here, longer than a test may take.
+it('refuses the longest input without backtracking, however it is built', () => {
+  const long = 400_000;
   expect(problemsOf({ email: `a@${'.'.repeat(long)}@` })).toHaveProperty('email');
   expect(problemsOf({ phoneNumber: `${'1'.repeat(long)}!` })).toHaveProperty('phoneNumber');
   expect(problemsOf({ username: `${'a'.repeat(long)}!` })).toHaveProperty('username');
   expect(PHONE_FORM.test(`${'1 '.repeat(long)}x1!`)).toBe(false);
-  expect(Date.now() - started).toBeLessThan(500);
 });
 
 describe('a sign-up', () => {

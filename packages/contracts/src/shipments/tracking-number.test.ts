@@ -53,10 +53,9 @@ describe('a tracking number', () => {
     ]);
   });
 
+  // One that backtracks would need minutes here, longer than a test may take.
   it('has no form that takes long to refuse', () => {
-    const started = Date.now();
     expect(isTrackingNumber(`${'A-'.repeat(200_000)}!`)).toBe(false);
-    expect(Date.now() - started).toBeLessThan(200);
   });
 });
 
