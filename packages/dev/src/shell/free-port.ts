@@ -1,15 +1,31 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/**
+ * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152), so that no connection
+ * takes the port before its server listens, or while that server is restarted.
+ */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
 /** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isFree(port)) {
+      return port;
+    }
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') {
-    throw new Error('a listening TCP server has a port');
-  }
-  return address.port;
+  return true;
 }
