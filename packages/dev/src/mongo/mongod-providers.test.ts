@@ -41,11 +41,8 @@ it('has no system mongod on an empty PATH', async () => {
   expect(await systemMongod({ PATH: '/nonexistent' }).find(silent)).toBeUndefined();
 });
 
-it('gives up on the download within seconds where its host cannot be reached', async () => {
-  const started = Date.now();
-
+it('gives up on the download where its host cannot be reached', async () => {
   expect(await downloadedMongod('http://127.0.0.1:9').find(silent)).toBeUndefined();
-  expect(Date.now() - started).toBeLessThan(5000);
 });
 
 it('refuses a tarball whose content is not the pinned one', async () => {

@@ -44,10 +44,13 @@ export const wineMongod: MongodProvider = {
   },
 };
 
-/** Wine's own services end a moment after the last program of the prefix; bounded, as another may still run there. */
+/**
+ * Wine's own services end by themselves a moment after the last program of the prefix. Not waited for long: beside
+ * another server of the prefix they go on.
+ */
 async function settled(): Promise<void> {
   const env = { WINEPREFIX: join(home, 'prefix'), WINEDEBUG: '-all' };
-  await run(WINE_SERVER, ['-w'], { env, timeoutMs: 8000 }).catch(() => undefined);
+  await run(WINE_SERVER, ['-w'], { env, timeoutMs: 2000 }).catch(() => undefined);
 }
 
 /** Built beside its place and moved there whole, so that an interrupted or a second installation does no harm. */

@@ -81,6 +81,11 @@ async function processesOf(mark: string): Promise<string[]> {
   return marked.flat();
 }
 
+/** Services that a database program brought along end by themselves a moment after it. */
+async function expectNoneLeft({ mark }: Start): Promise<void> {
+  await expect.poll(() => processesOf(mark)).toEqual([]);
+}
+
 function signIn(address: string, password: string): Promise<Response> {
   return fetch(`${address}/api/auth/admin-direct`, {
     method: 'POST',
@@ -101,13 +106,12 @@ it.skipIf(process.platform !== 'linux')(
     const signedIn = await signIn(first.address, password);
     const running = await processesOf(first.mark);
     const exitCode = await first.pressCtrlC();
-    const left = await processesOf(first.mark);
 
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(signedIn.status).toBe(200);
     expect(running.length).toBeGreaterThan(2);
     expect(exitCode).toBe(0);
-    expect(left).toEqual([]);
+    await expectNoneLeft(first);
 
     const second = await start(dataDirectory);
     const signedInAgain = await signIn(second.address, password);
@@ -116,6 +120,6 @@ it.skipIf(process.platform !== 'linux')(
 
     expect(second.output()).not.toContain(password);
     expect(signedInAgain.status).toBe(200);
-    expect(await processesOf(second.mark)).toEqual([]);
+    await expectNoneLeft(second);
   },
 );
