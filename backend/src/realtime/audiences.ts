@@ -7,7 +7,8 @@ export interface Audiences<L> {
   remove(listener: L): void;
 }
 
-export type AudienceKind = 'package' | 'user' | 'staff';
+/** `looked-up`: by number, who will hear of a package once it is known to exist. */
+export type AudienceKind = 'package' | 'looked-up' | 'user' | 'staff';
 export type Audience = readonly [kind: AudienceKind, key: string];
 
 export function createAudiences<L>(): Audiences<L> {

@@ -12,6 +12,8 @@ export interface ClientMessageDeps {
   address: string;
   limits: PacketLimits;
   findTracked: FindTracked;
+  /** These numbers are being looked up: their changes are noted from now on. */
+  onLookUp: (trackingNumbers: string[]) => void;
   /** From now on the client watches these numbers. */
   onWatch: (trackingNumbers: string[]) => void;
 }
@@ -22,21 +24,30 @@ export function createClientMessages({
   address,
   limits,
   findTracked,
+  onLookUp,
   onWatch,
 }: ClientMessageDeps) {
   const id = randomUUID();
   /** How often the client has said what it watches: an older answer does not replace a newer one. */
   let watches = 0;
+  /** Whether a number changed while it was looked up. What was read may be older than that. */
+  let hasChanged = false;
 
   async function watch(requested: readonly string[]): Promise<void> {
     watches += 1;
     const current = watches;
     const numbers = [...new Set(requested.map(normalizeTrackingNumber).filter(isTrackingNumber))];
+    hasChanged = false;
+    onLookUp(numbers);
     try {
-      const existing = numbers.length === 0 ? [] : await findTracked(numbers, address);
+      const times = numbers.length === 0 ? new Map<string, Date>() : await findTracked(numbers, address);
       if (current === watches && connection.isOpen()) {
-        onWatch(existing);
-        connection.send({ type: 'watching', trackingNumbers: [...requested] });
+        onWatch([...times.keys()]);
+        const updatedAt = Object.fromEntries([...times].map(([number, at]) => [number, at.toISOString()]));
+        connection.send({
+          ...{ type: 'watching', trackingNumbers: [...requested] },
+          ...(hasChanged ? {} : { updatedAt }),
+        });
       }
     } catch (error) {
       if (error instanceof AppError && error.code === 'rate_limited') {
@@ -67,6 +78,10 @@ export function createClientMessages({
   }
 
   return {
+    /** A number that is being looked up has changed. */
+    noteChange(): void {
+      hasChanged = true;
+    },
     /** Counts a packet that is no message, and closes a connection that sends too many. @returns whether to answer */
     async countPacket(): Promise<boolean> {
       const exceeded = await limits.count(id, address, POINTS.packet);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ADMIN_TOKEN, startLiveServer, type LiveServer } from '../testing/live-server.ts';
+import { ADMIN_TOKEN, startLiveServer, UPDATED_AT, type LiveServer } from '../testing/live-server.ts';
 
 /** From 50 listeners on, messages carry a `spreadMs`. */
 const MANY = 50;
@@ -32,4 +32,32 @@ it('nothing is sent to a connection that ended while its session was looked up a
   await last.opened;
   live.events.publish('settings.changed', { version: 7 });
   await vi.waitFor(() => expect(last.heard).toContainEqual({ type: 'settings.changed', version: 7 }));
+});
+
+it('whoever watches is told when each package that exists was changed last', async () => {
+  const page = live.plain();
+  await page.opened;
+  page.send({ type: 'watch', trackingNumbers: ['mw100000001', 'XX100000001'] });
+  await vi.waitFor(() =>
+    expect(page.heard.at(-1)).toEqual({
+      ...{ type: 'watching', trackingNumbers: ['mw100000001', 'XX100000001'] },
+      updatedAt: { MW100000001: UPDATED_AT.toISOString() },
+    }),
+  );
+});
+
+it('no time is told of packages one of which changes while they are looked up', async () => {
+  const numbers = ['MW100000001', 'MW100000002'];
+  const lookedUp = Promise.withResolvers<Map<string, Date>>();
+  live.findTracked.mockReturnValueOnce(lookedUp.promise);
+  const page = live.plain();
+  await page.opened;
+  page.send({ type: 'watch', trackingNumbers: numbers });
+  await vi.waitFor(() => expect(live.findTracked).toHaveBeenCalled());
+  live.events.publish('package.changed', { trackingNumber: 'MW100000002', updatedAt: 'now' });
+  lookedUp.resolve(new Map([['MW100000001', UPDATED_AT]]));
+  await vi.waitFor(() => expect(page.heard.at(-1)).toEqual({ type: 'watching', trackingNumbers: numbers }));
+  // The next look-up begins without it.
+  page.send({ type: 'watch', trackingNumbers: numbers });
+  await vi.waitFor(() => expect(page.heard.at(-1)).toHaveProperty('updatedAt'));
 });

@@ -37,6 +37,8 @@ interface Listener {
   connection: LiveConnection;
   request: IncomingMessage;
   actor: Actor | undefined;
+  /** A number that it is about to watch has changed. */
+  noteChange: () => void;
 }
 
 export interface PlainWebSocket {
@@ -100,7 +102,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
       messages.close();
       stopRechecking?.();
     });
-    const listener: Listener = { connection, request, actor };
+    const listener: Listener = { connection, request, actor, noteChange: () => messages.noteChange() };
     const stopRechecking = actor && rechecks.repeat(() => disconnectIfRevoked(listener));
     listeners.add(listener);
     count(actor, 1);
@@ -110,7 +112,11 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
       address: addressOf(request, trustedProxies),
       limits: deps.limits,
       findTracked: deps.findTracked,
-      onWatch: (trackingNumbers) => audiences.set(listener, 'package', trackingNumbers),
+      onLookUp: (trackingNumbers) => audiences.set(listener, 'looked-up', trackingNumbers),
+      onWatch(trackingNumbers) {
+        audiences.set(listener, 'looked-up', []);
+        audiences.set(listener, 'package', trackingNumbers);
+      },
     });
     answerPingFrames(socket, () => messages.countPacket());
     socket.on('message', (data: Buffer, isBinary) => messages.handle(data, isBinary));
@@ -136,7 +142,13 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
 
   return {
     handleUpgrade: (...upgraded) => void upgrade(...upgraded),
-    publish: (to, message) => sendTo(audiences.members(to), message),
+    publish(to, message) {
+      sendTo(audiences.members(to), message);
+      const lookedUp = to.flatMap(([kind, key]) => (kind === 'package' ? [['looked-up', key] as const] : []));
+      for (const listener of audiences.members(lookedUp)) {
+        listener.noteChange();
+      }
+    },
     askToRefetch: () => sendTo(listeners, { type: 'refetch' }),
     recheck(userId) {
       for (const listener of listeners) {

@@ -94,7 +94,7 @@ describe('somebody who watches a package', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(1));
   });
 
-  it('is answered the same whether or not a number exists', async () => {
+  it('is live whether or not a number exists', async () => {
     const number = await create();
     for (const numbers of [[number], ['MW000000000'], ['no number'], []]) {
       const { states } = await watch(backend.url, numbers.length === 0 ? [number] : numbers);

@@ -52,6 +52,8 @@ const customer: Actor = {
   sessionId: '2',
 };
 export const ADMIN_TOKEN = 'admin-token-of-43-characters';
+/** When each package that exists was changed last. */
+export const UPDATED_AT = new Date('2026-11-20T12:00:00.000Z');
 export const CUSTOMER_TOKEN = 'customer-token-of-43-characters';
 
 export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Promise<LiveServer> {
@@ -65,7 +67,9 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     Promise.resolve(people.get(token ?? '') ?? people.get(/session=([\w-]+)/.exec(cookie)?.[1] ?? '')),
   );
   const findTracked = vi.fn<RealtimeDeps['findTracked']>(async (numbers) =>
-    Promise.resolve(numbers.filter((number) => number.startsWith('MW'))),
+    Promise.resolve(
+      new Map(numbers.filter((number) => number.startsWith('MW')).map((number) => [number, UPDATED_AT])),
+    ),
   );
   const realtime = createRealtime({
     ...{ events, log, trustedProxies: 1, connectionsPerAddress: 200, identify, findTracked },

@@ -112,6 +112,32 @@ describe('the live connection of a page', () => {
     expect(onChange).toHaveBeenCalledWith({ trackingNumber: 'MW1', updatedAt: 'now' });
   });
 
+  it('fetches nothing when the page shows what the server has, and everything when one package is another', async () => {
+    const shown = { MW1: 'then', MW2: 'then' };
+    const { states, onRefetch } = await subscribe({
+      trackingNumbers: ['MW1', 'MW2'],
+      shownUpdatedAt: (number) => shown[number as keyof typeof shown],
+    });
+    const answer = (updatedAt?: Record<string, string>) => {
+      FakeSocket.last().accept();
+      FakeSocket.last().receive({
+        ...{ type: 'watching', trackingNumbers: ['MW1', 'MW2'] },
+        ...(updatedAt && { updatedAt }),
+      });
+    };
+    answer({ MW1: 'then', MW2: 'then' });
+    expect(states).toEqual(['live']);
+    expect(onRefetch).not.toHaveBeenCalled();
+
+    const differing = [{ MW1: 'then', MW2: 'now' }, { MW1: 'then' }, undefined];
+    for (const [fetches, updatedAt] of differing.entries()) {
+      FakeSocket.last().lose();
+      await vi.advanceTimersByTimeAsync(5000);
+      answer(updatedAt);
+      expect(onRefetch).toHaveBeenCalledTimes(fetches + 1);
+    }
+  });
+
   it('watches what another search asks for, on the same connection', async () => {
     const first = await subscribe();
     FakeSocket.last().acceptAndWatch();

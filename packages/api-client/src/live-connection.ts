@@ -28,6 +28,11 @@ export interface LiveSubscription {
   /** It follows what belongs to the signed-in user. */
   isOwn?: boolean;
   onState: (state: LiveState) => void;
+  /**
+   * When the package, as the page shows it, was changed last. With it nothing is fetched when listening begins and
+   * nothing has changed since.
+   */
+  shownUpdatedAt?: (trackingNumber: string) => string | undefined;
   /** Fetch everything: listening began, or changes may have been missed. */
   onRefetch: () => void;
   /** A package changed: fetch it. */
@@ -42,6 +47,19 @@ export interface LiveSubscription {
 
 interface Subscriber extends LiveSubscription {
   isListening: boolean;
+}
+
+/** Whether a subscriber shows all that it follows as of these times. */
+function showsAll(
+  { trackingNumbers = [], isOwn, shownUpdatedAt }: LiveSubscription,
+  updatedAt: Record<string, string> | undefined,
+): boolean {
+  return (
+    !isOwn &&
+    shownUpdatedAt !== undefined &&
+    updatedAt !== undefined &&
+    trackingNumbers.every((number) => shownUpdatedAt(number) === updatedAt[number])
+  );
 }
 
 /** Subscribes to the page's live connection. Returns the way to stop. */
@@ -116,7 +134,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       }
       case 'watching': {
         if (message.trackingNumbers.join() === watched) {
-          begin(({ trackingNumbers }) => trackingNumbers !== undefined);
+          begin(({ trackingNumbers }) => trackingNumbers !== undefined, message.updatedAt);
         }
         break;
       }
@@ -165,12 +183,15 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     }
   }
 
-  function begin(isMeant: (subscriber: Subscriber) => boolean): void {
+  /** @param updatedAt when the watched packages were changed last, by number, where that is known */
+  function begin(isMeant: (subscriber: Subscriber) => boolean, updatedAt?: Record<string, string>): void {
     for (const subscriber of subscribers) {
       if (isMeant(subscriber) && !subscriber.isListening) {
         subscriber.isListening = true;
         subscriber.onState('live');
-        subscriber.onRefetch();
+        if (!showsAll(subscriber, updatedAt)) {
+          subscriber.onRefetch();
+        }
       }
     }
     pollWhereNeeded();

@@ -74,15 +74,15 @@ export const shipmentRepo = {
     return found.map(toPublicShipment);
   },
 
-  /** Those of these numbers whose shipments are not archived. */
-  async existing(trackingNumbers: readonly string[]): Promise<string[]> {
+  /** When the shipments of these numbers were changed last; those that are archived are left out. */
+  async findUpdateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> {
     const found = await ShipmentModel.collection
-      .find<Pick<ShipmentDocument, 'trackingNumber'>>(
+      .find<Pick<ShipmentDocument, 'trackingNumber' | 'updatedAt'>>(
         { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
-        { projection: { _id: 0, trackingNumber: 1 } },
+        { projection: { _id: 0, trackingNumber: 1, updatedAt: 1 } },
       )
       .toArray();
-    return found.map(({ trackingNumber }) => trackingNumber);
+    return new Map(found.map(({ trackingNumber, updatedAt }) => [trackingNumber, updatedAt]));
   },
 
   async findByNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {

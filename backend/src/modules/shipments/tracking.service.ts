@@ -21,19 +21,21 @@ export function createTrackingService({ repo }: Pick<ShipmentServiceDeps, 'repo'
     { cache: false, maxBatchSize: LOOKUP_BATCH, batchScheduleFn: (run) => setImmediate(run) },
   );
 
-  const existence = new DataLoader<string, boolean>(
+  const updateTime = new DataLoader<string, Date | undefined>(
     async (numbers) => {
-      const existing = new Set(await repo.existing([...new Set(numbers)]));
-      return numbers.map((number) => existing.has(number));
+      const times = await repo.findUpdateTimes([...new Set(numbers)]);
+      return numbers.map((number) => times.get(number));
     },
     { cache: false, maxBatchSize: LOOKUP_BATCH, batchScheduleFn: (run) => setImmediate(run) },
   );
 
   return {
-    /** Those of the numbers that can be tracked, in the order given. */
-    async existing(trackingNumbers: readonly string[]): Promise<string[]> {
-      const exists = await Promise.all(trackingNumbers.map((number) => existence.load(number)));
-      return trackingNumbers.filter((_, index) => exists[index]);
+    /** When each of the numbers that can be tracked was changed last. */
+    async updateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> {
+      const times = await Promise.all(
+        trackingNumbers.map(async (number) => [number, await updateTime.load(number)] as const),
+      );
+      return new Map(times.flatMap(([number, time]) => (time ? [[number, time]] : [])));
     },
 
     /** @returns undefined when there is no such number, or when it is archived. */

@@ -73,8 +73,11 @@ export async function findWordMatches(
 export function byOrder({ sort }: Pick<ListFilter, 'sort'>): (a: ListPosition, b: ListPosition) => number {
   const { direction } = orderOf(sort);
   return (a, b) => {
-    if (a.value < b.value || a.value > b.value) {
-      return a.value < b.value ? -direction : direction;
+    if (a.value < b.value) {
+      return -direction;
+    }
+    if (a.value > b.value) {
+      return direction;
     }
     return a.id === b.id ? 0 : a.id < b.id ? -direction : direction;
   };

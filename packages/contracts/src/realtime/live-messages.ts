@@ -20,13 +20,24 @@ export interface LiveError {
   retryAfter?: number;
 }
 
+/** The answer to `watch`. The server hears of every change of these numbers from now on. */
+interface Watching {
+  type: 'watching';
+  /** As they were sent, whether or not they exist. */
+  trackingNumbers: string[];
+  /**
+   * When each that exists was changed last: a page that shows them as of then needs no fetch. Missing when one of them
+   * may have changed while this was looked up.
+   */
+  updatedAt?: Record<string, string>;
+}
+
 /** What the server sends. Payloads are references: whoever hears one fetches again through the API. */
 export type ServerMessage =
   /** The first message. Whoever is not signed in hears about watched numbers only. */
   | { type: 'connected'; isSignedIn: boolean }
   | { type: 'pong' }
-  /** The numbers as they were sent; a fetch from now on misses nothing. The same whether or not they exist. */
-  | { type: 'watching'; trackingNumbers: string[] }
+  | Watching
   | LiveError
   /** Changes may have been missed: fetch everything again. */
   | ({ type: 'refetch' } & Spread)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { createMergedRefresh } from './merged-refresh.ts';
-import { refreshResults } from './tracking.queries.ts';
+import { refreshResults, trackingResults } from './tracking.queries.ts';
 
 /**
  * Keeps the results of a search true while they are shown: the connection says which package changed, the API says
@@ -40,6 +40,11 @@ export function useLiveTracking(
         unsubscribe = subscribeLive({
           trackingNumbers: everything,
           onState: setState,
+          shownUpdatedAt: (trackingNumber) =>
+            queryClient
+              .getQueryData(trackingResults(callApi, [first, ...others]).queryKey)
+              ?.flatMap((result) => (result.outcome === 'found' ? [result.package] : []))
+              .find((shown) => shown.trackingNumber === trackingNumber)?.updatedAt,
           onRefetch: () => refresh(everything),
           onChange({ trackingNumber }) {
             // The page's connection may tell of others, of the customer's own packages for one.
