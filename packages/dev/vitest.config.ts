@@ -29,8 +29,8 @@ export default defineConfig({
   test: {
     globalSetup: setup('mongodb.global-setup.ts'),
     // Only to end what hangs: a busy machine takes its time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
     maxWorkers: 3,
     projects: [

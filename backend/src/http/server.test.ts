@@ -122,7 +122,7 @@ describe('a connection', () => {
     write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
     await vi.waitFor(() => expect(answers).toHaveBeenCalledWith('/large'));
     const connections = promisify(server.getConnections.bind(server));
-    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
     socket.destroy();
   });
 
@@ -134,7 +134,7 @@ describe('a connection', () => {
       'GET /large HTTP/1.1\r\nHost: a\r\n\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf',
     );
     const open = () => promisify(server.getConnections.bind(server))();
-    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+    await expect.poll(open).toBe(0);
   });
 
   it('whose answer takes us long is not ended', async () => {

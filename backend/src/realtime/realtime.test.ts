@@ -181,5 +181,5 @@ describe('several servers', () => {
     const { heard } = await watch(other.url, [watched]);
     await move(watched, 'In Transit');
     await vi.waitFor(() => expect(heard).toHaveLength(1));
-  }, 30_000);
+  });
 });

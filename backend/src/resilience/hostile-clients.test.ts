@@ -86,34 +86,30 @@ async function callsMeanwhile(): Promise<number[]> {
 const NOT_JUDGED = CAN_READ_PROCESSES ? '' : ' (memory and descriptors are not judged on this system)';
 
 describe.each(HOSTILE_KINDS.map((kind) => [kind.name, kind] as const))('%s', (name, kind: HostileKind) => {
-  it(
-    `are answered as they should, harm nobody else, and leave nothing behind${NOT_JUDGED}`,
-    { timeout: 60_000 },
-    async () => {
-      const end = new AbortController();
-      const attack = kind.attack(target, end.signal);
-      // Without addresses of their own the others share the attackers' limits.
-      const isAffected = !CAN_READ_PROCESSES && name === 'a flood of connections';
-      const statuses = isAffected ? [200] : await callsMeanwhile();
-      expect(statuses).toEqual(statuses.map(() => 200));
-      expect(kind.outcomes).toEqual(expect.arrayContaining([...new Set(await attack)]));
-      // While the clients still hold on to their connections, which are the server's to end.
-      await vi.waitFor(
-        async () => {
-          const { connections, descriptors } = await figures();
-          expect(connections).toBe(0);
-          expect(descriptors).toBeLessThanOrEqual(before.descriptors + POOLED);
-        },
-        { timeout: GIVEN_UP_MS, interval: 100 },
-      );
-      end.abort();
-      expect((await figures()).memory).toBeLessThanOrEqual(before.memory + MEMORY_MB);
-      expect(await callAsOther()).toBe(200);
-    },
-  );
+  it(`are answered as they should, harm nobody else, and leave nothing behind${NOT_JUDGED}`, async () => {
+    const end = new AbortController();
+    const attack = kind.attack(target, end.signal);
+    // Without addresses of their own the others share the attackers' limits.
+    const isAffected = !CAN_READ_PROCESSES && name === 'a flood of connections';
+    const statuses = isAffected ? [200] : await callsMeanwhile();
+    expect(statuses).toEqual(statuses.map(() => 200));
+    expect(kind.outcomes).toEqual(expect.arrayContaining([...new Set(await attack)]));
+    // While the clients still hold on to their connections, which are the server's to end.
+    await vi.waitFor(
+      async () => {
+        const { connections, descriptors } = await figures();
+        expect(connections).toBe(0);
+        expect(descriptors).toBeLessThanOrEqual(before.descriptors + POOLED);
+      },
+      { timeout: GIVEN_UP_MS, interval: 100 },
+    );
+    end.abort();
+    expect((await figures()).memory).toBeLessThanOrEqual(before.memory + MEMORY_MB);
+    expect(await callAsOther()).toBe(200);
+  });
 });
 
-it('stops well in the middle of all kinds', { timeout: 60_000 }, async () => {
+it('stops well in the middle of all kinds', async () => {
   const end = new AbortController();
   const attacks = HOSTILE_KINDS.map((kind) => kind.attack(target, end.signal));
   await sleep(300);

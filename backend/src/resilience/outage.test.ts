@@ -70,64 +70,60 @@ afterAll(async () => {
   await rm(siteDir, { recursive: true });
 });
 
-it(
-  'answers 503 while MongoDB is away and recovers by itself, live listeners too',
-  { timeout: 150_000 },
-  async () => {
-    const heard: string[] = [];
-    const listening = vi.fn<() => void>();
-    const subscribeLive = createLiveConnection({
-      url: `${backend.url.replace('http', 'ws')}/ws`,
-      onWake: () => () => undefined,
-    });
-    const stopWatching = subscribeLive({
-      trackingNumbers: [TRACKED],
-      onState: () => undefined,
-      onChange: ({ updatedAt }) => heard.push(updatedAt),
-      onRefetch: listening,
-    });
-    await vi.waitFor(() => {
-      expect(listening).toHaveBeenCalled();
-    });
-    const load = keepCalling();
-    expect(await load.next(ROUNDS)).toSatisfy(hasOnly(200));
+it('answers 503 while MongoDB is away and recovers by itself, live listeners too', async () => {
+  const heard: string[] = [];
+  const listening = vi.fn<() => void>();
+  const subscribeLive = createLiveConnection({
+    url: `${backend.url.replace('http', 'ws')}/ws`,
+    onWake: () => () => undefined,
+  });
+  const stopWatching = subscribeLive({
+    trackingNumbers: [TRACKED],
+    onState: () => undefined,
+    onChange: ({ updatedAt }) => heard.push(updatedAt),
+    onRefetch: listening,
+  });
+  await vi.waitFor(() => {
+    expect(listening).toHaveBeenCalled();
+  });
+  const load = keepCalling();
+  expect(await load.next(ROUNDS)).toSatisfy(hasOnly(200));
 
-    await mongo.stop();
-    await load.turnsTo(503);
-    expect(await load.next(ROUNDS)).toSatisfy(hasOnly(503));
-    expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
-    // What a proxy asks: pages and files need no database.
-    for (const path of ['/healthz', '/readyz?exclude=database', ...PAGES, FILE]) {
-      expect([path, (await fetch(backend.url + path)).status]).toEqual([path, 200]);
-    }
-    expect(await routesThatFail()).toEqual([]);
+  await mongo.stop();
+  await load.turnsTo(503);
+  expect(await load.next(ROUNDS)).toSatisfy(hasOnly(503));
+  expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
+  // What a proxy asks: pages and files need no database.
+  for (const path of ['/healthz', '/readyz?exclude=database', ...PAGES, FILE]) {
+    expect([path, (await fetch(backend.url + path)).status]).toEqual([path, 200]);
+  }
+  expect(await routesThatFail()).toEqual([]);
 
-    await mongo.start();
-    await vi.waitFor(
-      async () => {
-        expect((await fetch(`${backend.url}/readyz`)).status).toBe(200);
-      },
-      { interval: 200 },
-    );
-    await load.turnsTo(200);
-    expect(await load.next(ROUNDS)).toSatisfy(hasOnly(200));
+  await mongo.start();
+  await vi.waitFor(
+    async () => {
+      expect((await fetch(`${backend.url}/readyz`)).status).toBe(200);
+    },
+    { interval: 200 },
+  );
+  await load.turnsTo(200);
+  expect(await load.next(ROUNDS)).toSatisfy(hasOnly(200));
 
-    await callAs(backend.url, adminToken)('PUT /api/packages/:id/status', {
-      params: { id: TRACKED },
-      body: { status: 'Processing' },
-    });
-    await vi.waitFor(() => {
-      expect(heard).toHaveLength(1);
-    });
-    stopWatching();
+  await callAs(backend.url, adminToken)('PUT /api/packages/:id/status', {
+    params: { id: TRACKED },
+    body: { status: 'Processing' },
+  });
+  await vi.waitFor(() => {
+    expect(heard).toHaveLength(1);
+  });
+  stopWatching();
 
-    const all = await load.stop();
-    expectFewLogLines(all.filter(({ status }) => status === 503).length + allRoutes.length);
-    expect(new Set(all.map(({ status, code }) => `${status} ${code ?? ''}`))).toEqual(
-      new Set(['200 ', '503 unavailable']),
-    );
-  },
-);
+  const all = await load.stop();
+  expectFewLogLines(all.filter(({ status }) => status === 503).length + allRoutes.length);
+  expect(new Set(all.map(({ status, code }) => `${status} ${code ?? ''}`))).toEqual(
+    new Set(['200 ', '503 unavailable']),
+  );
+});
 
 /** One line per failed call at most, and few of what the server repeats by itself until MongoDB is back. */
 function expectFewLogLines(failedCalls: number): void {

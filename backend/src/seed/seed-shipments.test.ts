@@ -17,7 +17,7 @@ beforeAll(async () => {
   await connect({ uri: database.uri });
   made = await seedShipments(NOW);
   all = await ShipmentModel.find().lean<ShipmentDocument[]>();
-}, 60_000);
+});
 afterAll(async () => {
   await disconnect();
   await database.drop();

@@ -9,7 +9,7 @@ import { outbox, OutboxEventModel } from './outbox.ts';
 import { inTransaction } from './transactions.ts';
 
 const log = createLogger({ level: 'silent' });
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { interval: 10 };
 const feeds: OutboxFeed[] = [];
 let database: TestDatabase;
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@moveway/dev/shell/free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 const DEFAULTS = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_MS: '0' };
 
 /** The real backend, as its own process. */

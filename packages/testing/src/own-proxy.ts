@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@moveway/dev/shell/free-port.ts';
 
-const START_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
 /** What is shipped. */
 const configuration = fileURLToPath(new URL('../../../backend/proxy/haproxy.cfg', import.meta.url));
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 import { launchOptions } from './launch-options.ts';
 
-it('finds a browser that starts and renders a page', { timeout: 120_000 }, async () => {
+it('finds a browser that starts and renders a page', async () => {
   const executablePath = await findBrowser(() => undefined);
   const browser = await chromium.launch({ ...launchOptions(), executablePath });
   const page = await browser.newPage();

@@ -8,7 +8,7 @@ import { findMongod } from './find-mongod.ts';
 
 const silent = () => undefined;
 
-it('runs a replica set with transactions whose data survives a restart', { timeout: 240_000 }, async () => {
+it('runs a replica set with transactions whose data survives a restart', async () => {
   const mongod = await findMongod(silent);
   const directory = await mkdtemp(join(tmpdir(), 'moveway-embedded-'));
 

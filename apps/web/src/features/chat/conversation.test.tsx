@@ -113,7 +113,7 @@ describe('the conversation', () => {
       act(() => FakeSocket.last().lose());
     }
     expect(screen.getByText('New messages are fetched every 30 seconds here.')).toBeTruthy();
-  }, 20_000);
+  });
 
   it('says that there is no network', async () => {
     await openAsCustomer();
