@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { z } from 'zod';
 
@@ -12,6 +13,8 @@ const envSchema = z.object({
   MONGODB_URI: z
     .string('is required, for example mongodb://127.0.0.1:27017/moveway?replicaSet=rs0')
     .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
+  /** Where `MONGODB_URI` is read from when it is not set: it holds a password. */
+  MONGODB_URI_FILE: z.string().min(1).optional(),
   /** The built site; without it only the API is served. */
   SITE_DIR: z.string().min(1).optional(),
   /** Where Prometheus finds the metrics; without it they are not served. */
@@ -93,13 +96,25 @@ export class ConfigError extends Error {
 function parse<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
   // A variable that is set but empty counts as not set, as compose files and shells produce them.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(withUriFromFile(given));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
     );
   }
   return parsed.data;
+}
+
+function withUriFromFile(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { MONGODB_URI, MONGODB_URI_FILE } = given;
+  if (MONGODB_URI !== undefined || MONGODB_URI_FILE === undefined) {
+    return given;
+  }
+  try {
+    return { ...given, MONGODB_URI: readFileSync(MONGODB_URI_FILE, 'utf8').trim() };
+  } catch (error) {
+    throw new ConfigError(`MONGODB_URI_FILE cannot be read: ${MONGODB_URI_FILE}`, { cause: error });
+  }
 }
 
 /** @throws {ConfigError} */

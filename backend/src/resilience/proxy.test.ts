@@ -29,7 +29,7 @@ async function startStandin(name: string): Promise<Standin> {
       response.writeHead(standin.isReady ? 200 : 503).end();
       return;
     }
-    standin.asked.push(`${request.method} ${request.headers['x-forwarded-for']}`);
+    standin.asked.push(`${request.method} ${String(request.headers['x-forwarded-for'])}`);
     request.resume().on('end', () => {
       if (hangUps > 0) {
         hangUps -= 1;

@@ -106,7 +106,7 @@ function keepCalling() {
   const failures: string[] = [];
   let made = 0;
   let written = 0;
-  let isToFinish = false;
+  const over = new AbortController();
   const agent = new Agent({ keepAlive: true });
 
   async function call(method: string, path: string, body?: object): Promise<void> {
@@ -136,7 +136,7 @@ function keepCalling() {
   ];
 
   async function caller(): Promise<void> {
-    while (!isToFinish || made < CALLS) {
+    while (!over.signal.aborted || made < CALLS) {
       made += 1;
       if (made > CALLS) {
         await sleep(20);
@@ -154,7 +154,7 @@ function keepCalling() {
   return {
     /** @returns what failed, and how many packages were to be stored */
     async finish() {
-      isToFinish = true;
+      over.abort();
       await callers;
       agent.destroy();
       return { failures, written };

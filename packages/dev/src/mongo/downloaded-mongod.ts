@@ -5,7 +5,7 @@ import { reaches } from '../shell/reaches.ts';
 import type { MongodProvider } from './mongod-provider.ts';
 
 /** Kept on one release line, so that a data directory opens with whichever provider works next time. */
-const VERSION = '7.0.15';
+export const MONGODB_VERSION = '7.0.15';
 const DOWNLOAD_HOST = 'https://fastdl.mongodb.org';
 const downloadDir = join(cacheDirectory, 'mongodb-binaries');
 
@@ -14,7 +14,7 @@ export function downloadedMongod(probeUrl = DOWNLOAD_HOST): MongodProvider {
   return {
     name: 'download',
     async find(progress) {
-      const options = await DryMongoBinary.generateOptions({ version: VERSION, downloadDir });
+      const options = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir });
       const present = await DryMongoBinary.locateBinary(options);
       if (present !== undefined) {
         return { path: present };
@@ -22,8 +22,8 @@ export function downloadedMongod(probeUrl = DOWNLOAD_HOST): MongodProvider {
       if (!(await reaches(probeUrl))) {
         return undefined;
       }
-      progress(`downloading MongoDB ${VERSION} (about 80 MB, once)`);
-      return { path: await MongoBinary.getPath({ version: VERSION, downloadDir }) };
+      progress(`downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`);
+      return { path: await MongoBinary.getPath({ version: MONGODB_VERSION, downloadDir }) };
     },
   };
 }
