@@ -67,8 +67,15 @@ test('signs in by token, stays signed in when opened again, and forgets the toke
   await page.reload();
   await expect(desk.title).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // The call waits until the page has been seen waiting for it.
+  const isWaiting = Promise.withResolvers<void>();
+  await page.route('**/api/auth/logout', async (route) => {
+    await isWaiting.promise;
+    await route.fallback();
+  });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logging out...')).toBeVisible();
+  isWaiting.resolve();
   await expect(desk.login).toBeVisible();
   expect(await secrets.read()).toBeUndefined();
 });

@@ -89,11 +89,17 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
   await chat.box.press('Enter');
   await expect(toastOn(page).toast).toContainText('Failed to send message');
   await expect(chat.panel.getByRole('alert').filter({ hasText: REPLACED }).first()).toBeVisible();
-  // A logout that reached nobody signs nobody out.
+  // A logout that reached nobody signs nobody out. Its call waits until the page has been seen waiting for it.
+  const isWaiting = Promise.withResolvers<void>();
+  await page.route('**/api/auth/logout', async (route) => {
+    await isWaiting.promise;
+    await route.fulfill(PORTAL);
+  });
   await siteShell(page)
     .header.getByRole('button', { name: `Logout (${customer.username})` })
     .click();
   await expect(siteShell(page).header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
+  isWaiting.resolve();
   await expect(
     siteShell(page).header.getByRole('button', { name: `Logout (${customer.username})` }),
   ).toBeVisible();

@@ -1,21 +1,33 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { homePage } from '@moveway/testing/pages/home.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
-/** What a page's own code is late by, so that everything else of the site is there before it. */
-const PAGE_CODE_DELAY_MS = 500;
-
-/** Opens a page whose code waits until `release` is called, and then comes last. */
+/** Opens a page whose code waits until `release` is called, and then comes last: when all other code has run. */
 async function openHeld(page: Page, address: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
+  const others: Promise<void>[] = [];
+  let isThere = false;
+  const send = async (route: Route) => route.fulfill({ response: await route.fetch() });
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    if (route.request().url().includes('-page-')) {
-      await new Promise((resolve) => setTimeout(resolve, PAGE_CODE_DELAY_MS));
+    if (isThere) {
+      return route.continue();
     }
-    await route.continue();
+    if (!route.request().url().includes('-page-')) {
+      const sent = held.promise.then(() => send(route));
+      others.push(sent);
+      return sent;
+    }
+    await held.promise;
+    // What has come may ask for more.
+    for (let known = 0; known < others.length;) {
+      known = others.length;
+      await Promise.all(others);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    }
+    isThere = true;
+    return send(route);
   });
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
