@@ -3,17 +3,24 @@ import { defineConfig } from 'vite';
 import { compressPlugin } from './build/compress.plugin.ts';
 import { prerenderPlugin } from './build/prerender.plugin.ts';
 import { pwaPlugins } from './build/pwa.ts';
+import { routerPlugin } from './build/router.plugin.ts';
 import { createSitePages } from './build/site-pages.ts';
 
 /** Where the backend answers while developing; the build is served by the backend itself. */
 const BACKEND = 'http://127.0.0.1:3000';
 
+/** React with its router, and the small modules that the entry shares with pages. */
+const SHARED =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|\/use-early-text\.ts$|\/account\.constants\.ts$|\/toast\.ts$/;
+
 const readPages = createSitePages();
 
 export default defineConfig({
-  plugins: [react(), prerenderPlugin(readPages), pwaPlugins(readPages), compressPlugin()],
+  plugins: [react(), routerPlugin(), prerenderPlugin(readPages), pwaPlugins(readPages), compressPlugin()],
   build: {
     manifest: true,
+    // Where it is missing, modules are fetched a little later.
+    modulePreload: { polyfill: false },
     // Small files inlined as data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -21,7 +28,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Every page needs these; scattered over the chunks that share them they weigh more and take more requests.
-          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// }],
+          groups: [{ name: 'react', test: SHARED }],
         },
       },
     },

@@ -29,8 +29,10 @@ export function robotsText(pages: readonly BuiltPage[]): string {
 }
 
 /** What a page with a file of its own may download; `pnpm budgets` reads it. */
-export function budgetOf({ path, file, module, needs = [], kilobytes, libraries = [] }: BuiltPage): Budget[] {
+export function budgetOf(page: BuiltPage): Budget[] {
+  const { path, file, module, needs = [], kilobytes, isBehindSignIn = false, libraries = [] } = page;
+  const sources = ['index.html', module, ...needs];
   return file === undefined
     ? []
-    : [{ page: path, html: file, sources: ['index.html', module, ...needs], kilobytes, libraries }];
+    : [{ page: path, html: file, sources, kilobytes, isBehindSignIn, libraries }];
 }

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { ControlCenter } from './app/control-center.tsx';
 import { TabBoundary } from './app/tab-boundary.tsx';
@@ -18,6 +18,8 @@ const ReportPage = lazy(async () => ({ default: (await import('./app/report-page
 interface AdminAppProps {
   platform: AdminPlatform;
   server: AdminServer;
+  /** Where the shell shows it: `/admin`, or empty for the root. */
+  path: string;
   /** Somebody signed in or out here: whatever else on the page shows who is here must ask again. */
   onSessionChange?: () => void;
   /** Tells when somebody signed in or out in another window of this shell; returns the way to stop. Given once. */
@@ -35,6 +37,7 @@ interface AdminAppProps {
 export function AdminApp({
   platform,
   server,
+  path,
   onSessionChange,
   watchSession,
   onSettings,
@@ -49,6 +52,8 @@ export function AdminApp({
     };
     return watchSession?.(() => void askAgain());
   }, [api, queryClient, watchSession]);
+  const { pathname } = useLocation();
+  const reportPath = `${path}/report`;
   return (
     <AdminThemeProvider>
       <AdminApiProvider value={api}>
@@ -59,28 +64,20 @@ export function AdminApp({
               onSignedOut={forgetDrafts}
               customerPath={customerPath}
             >
-              {(session) => (
-                <Routes>
-                  <Route
-                    path="report"
-                    element={
-                      <TabBoundary>
-                        <ReportPage />
-                      </TabBoundary>
-                    }
+              {(session) =>
+                matchPath(reportPath, pathname) ? (
+                  <TabBoundary>
+                    <ReportPage consolePath={path === '' ? '/' : path} />
+                  </TabBoundary>
+                ) : (
+                  <ControlCenter
+                    {...session}
+                    reportPath={reportPath}
+                    onSessionChange={() => onSessionChange?.()}
+                    onSettings={(settings) => onSettings?.(settings)}
                   />
-                  <Route
-                    path="*"
-                    element={
-                      <ControlCenter
-                        {...session}
-                        onSessionChange={() => onSessionChange?.()}
-                        onSettings={(settings) => onSettings?.(settings)}
-                      />
-                    }
-                  />
-                </Routes>
-              )}
+                )
+              }
             </SessionGate>
           </QueryClientProvider>
         </AdminPlatformProvider>

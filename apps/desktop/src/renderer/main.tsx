@@ -20,7 +20,7 @@ createRoot(root).render(
     <BrowserRouter>
       <ThemeProvider>
         <ToastProvider>
-          <AdminApp platform={desktopPlatform} server={server} />
+          <AdminApp path="" platform={desktopPlatform} server={server} />
         </ToastProvider>
       </ThemeProvider>
     </BrowserRouter>

@@ -27,6 +27,7 @@ export function AdminApp() {
     <Console
       platform={webPlatform}
       server={server}
+      path="/admin"
       // As long as the site takes them for an administrator, their dashboard would lead back here.
       customerPath={isAdmin ? undefined : '/dashboard'}
       onSessionChange={() => {

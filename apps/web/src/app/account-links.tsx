@@ -1,5 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
 import { openAccountDialog } from '../lib/account-dialog.ts';
 import { signOut, useIsLoggingOut, useSession } from '../lib/session.ts';
 import { preloadAccountDialogs } from './account-dialog-host.tsx';

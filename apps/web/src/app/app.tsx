@@ -1,10 +1,10 @@
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import { Route, Routes } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OnlinePage } from './online-page.tsx';
-import { pageRoutes } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 /** The whole site below its router: the browser's in a browser, a fixed address when prerendering. */
@@ -15,18 +15,16 @@ export function App() {
         <ToastProvider>
           <UpdatePrompt />
           <Shell>
-            <Routes>
-              {pageRoutes.map(({ path, Page, isBehindSignIn }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={isBehindSignIn ? <OnlinePage Page={Page} /> : <Page />}
-                />
-              ))}
-            </Routes>
+            <CurrentPage />
           </Shell>
         </ToastProvider>
       </ThemeProvider>
     </ErrorBoundary>
   );
+}
+
+/** The page of the address. */
+function CurrentPage() {
+  const { path, Page, isBehindSignIn } = findRoute(useLocation().pathname);
+  return isBehindSignIn ? <OnlinePage key={path} Page={Page} /> : <Page key={path} />;
 }

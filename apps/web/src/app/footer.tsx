@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
 import { contactLines } from '../lib/contacts.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
 import styles from './footer.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { useLocation } from 'react-router-dom';
 import { OnDemand } from '../lib/on-demand.tsx';
 import { watchSession } from '../lib/session.ts';
 import { AccountLinks } from './account-links.tsx';

@@ -1,12 +1,19 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { matchPath, useLocation } from 'react-router-dom';
 import styles from './header.module.css';
 import { NAVIGATION } from './pages.ts';
 
 /** The links of the main navigation, the current one marked. */
 export function NavLinks() {
+  const { pathname } = useLocation();
   return NAVIGATION.map(({ label, to }) => (
-    <NavLink key={to} className={() => styles.link} to={to} end={to === '/'}>
+    <Link
+      key={to}
+      className={styles.link}
+      to={to}
+      aria-current={matchPath(to, pathname) ? 'page' : undefined}
+    >
       {label}
-    </NavLink>
+    </Link>
   ));
 }

@@ -36,7 +36,7 @@ export const PAGES: readonly Page[] = [
       'We ship cars and parcels across the United States. Track yours with its number: no account needed.',
     module: 'src/features/home/home-page.tsx',
     load: async () => (await import('../features/home/home-page.tsx')).HomePage,
-    kilobytes: 120,
+    kilobytes: 95,
   },
   {
     path: '/tracking',
@@ -45,7 +45,7 @@ export const PAGES: readonly Page[] = [
     description: 'Where is my car or parcel? Enter one tracking number or up to 35 and see every stop, live.',
     module: 'src/features/tracking/tracking-page.tsx',
     load: async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage,
-    kilobytes: 145,
+    kilobytes: 118,
   },
   {
     path: '/dashboard',
@@ -53,7 +53,7 @@ export const PAGES: readonly Page[] = [
     isBehindSignIn: true,
     module: 'src/features/dashboard/dashboard-page.tsx',
     load: async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
-    kilobytes: 260,
+    kilobytes: 225,
     libraries: ['Ant Design'],
   },
   {
@@ -73,7 +73,7 @@ export const PAGES: readonly Page[] = [
     title: '404 Page Not Found | Moveway',
     module: 'src/app/admin-login-page.tsx',
     load: async () => (await import('./admin-login-page.tsx')).AdminLoginPage,
-    kilobytes: 120,
+    kilobytes: 95,
   },
 ];
 
@@ -84,7 +84,7 @@ export const NOT_FOUND_PAGE: Page = {
   description: 'This address leads nowhere on Moveway.',
   module: 'src/app/not-found-page.tsx',
   load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
-  kilobytes: 120,
+  kilobytes: 95,
 };
 
 /** The header's navigation: those of its labels that have a page. */

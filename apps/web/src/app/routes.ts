@@ -7,7 +7,7 @@ type PageRoute = LazyPage & Pick<Page, 'path' | 'title' | 'isBehindSignIn'>;
 const notFoundRoute = routeOf(NOT_FOUND_PAGE);
 
 /** Every page with its code, which is downloaded when it is first shown. */
-export const pageRoutes: readonly PageRoute[] = [...PAGES.map(routeOf), notFoundRoute];
+const pageRoutes: readonly PageRoute[] = PAGES.map(routeOf);
 
 /** The page of an address. */
 export function findRoute(pathname: string): PageRoute {

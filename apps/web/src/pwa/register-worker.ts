@@ -1,20 +1,34 @@
-import { Workbox } from 'workbox-window';
-
 /** Long-lived tabs, an office's for instance, look for a new version this often. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Registers the service worker. `onUpdateReady` is told when another version waits, with the way to let it take over;
- * the page then loads again under it.
+ * Registers the service worker once the page has loaded, so that what it downloads does not slow the page down.
+ * `onUpdateReady` is called when another version waits, with the way to let it take over; the page then loads again
+ * under it.
  */
 export async function registerWorker(onUpdateReady: (update: () => void) => void): Promise<void> {
-  const worker = new Workbox('/sw.js');
-  worker.addEventListener('waiting', () =>
-    onUpdateReady(() => {
-      worker.addEventListener('controlling', () => location.reload());
-      worker.messageSkipWaiting();
-    }),
-  );
-  const registration = await worker.register();
-  setInterval(() => void registration?.update(), LOOK_EVERY_MS);
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => {
+      addEventListener('load', resolve, { once: true });
+    });
+  }
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js');
+  const offerWaiting = () => {
+    const { waiting } = registration;
+    // The first version of all has no other one to wait for.
+    if (waiting && serviceWorker.controller) {
+      onUpdateReady(() => {
+        serviceWorker.addEventListener('controllerchange', () => location.reload());
+        // The message that the generated worker waits for.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin only.
+        waiting.postMessage({ type: 'SKIP_WAITING' });
+      });
+    }
+  };
+  offerWaiting();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offerWaiting);
+  });
+  setInterval(() => void registration.update(), LOOK_EVERY_MS);
 }

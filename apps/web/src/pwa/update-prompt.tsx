@@ -1,5 +1,6 @@
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect } from 'react';
+import { registerWorker } from './register-worker.ts';
 
 /** Starts the service worker once the page is up, and asks before a new version replaces the one being read. */
 export function UpdatePrompt() {
@@ -23,7 +24,6 @@ export function UpdatePrompt() {
 
 async function startWorker(onUpdateReady: (update: () => void) => void): Promise<void> {
   try {
-    const { registerWorker } = await import('./register-worker.ts');
     await registerWorker(onUpdateReady);
   } catch {
     // A private window may refuse service workers; the site works without one, only not offline.

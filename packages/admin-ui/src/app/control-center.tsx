@@ -26,6 +26,8 @@ const SettingsDialog = lazy(async () => ({
 
 interface ControlCenterProps {
   user: User;
+  /** The address of the page to print. */
+  reportPath: string;
   onSignOut: () => void;
   /** Whatever else on the page shows who is here must ask again. */
   onSessionChange: () => void;
@@ -34,7 +36,13 @@ interface ControlCenterProps {
 }
 
 /** The administrator's desk: head counts and quick actions on top, the work below. */
-export function ControlCenter({ user, onSignOut, onSessionChange, onSettings }: ControlCenterProps) {
+export function ControlCenter({
+  user,
+  reportPath,
+  onSignOut,
+  onSessionChange,
+  onSettings,
+}: ControlCenterProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -75,7 +83,7 @@ export function ControlCenter({ user, onSignOut, onSessionChange, onSettings }: 
       <QuickActions
         onNewPackage={newPackage}
         onRefresh={refresh}
-        onExportReport={() => void navigate({ pathname: 'report', search })}
+        onExportReport={() => void navigate({ pathname: reportPath, search })}
         onAnalytics={() => openTab('analytics')}
       />
       <DeskTabs tab={tab} onChange={openTab} onNewPackage={newPackage} />

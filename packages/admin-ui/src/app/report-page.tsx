@@ -8,7 +8,7 @@ import { useAdminPlatform } from '../platform/admin-platform-context.ts';
 import styles from './report-page.module.css';
 
 /** Export Report: the head counts and the packages of the current filter, on paper (specification, section 2). */
-export function ReportPage() {
+export function ReportPage({ consolePath }: { consolePath: string }) {
   const platform = useAdminPlatform();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -21,7 +21,9 @@ export function ReportPage() {
           <p>Made {formatFullInstant(madeAt)}</p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => void navigate({ pathname: '..', search })}>Back to the console</Button>
+          <Button onClick={() => void navigate({ pathname: consolePath, search })}>
+            Back to the console
+          </Button>
           <Button type="primary" onClick={() => void platform.print()}>
             Print
           </Button>

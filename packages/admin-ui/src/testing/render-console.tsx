@@ -119,7 +119,12 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
     <MemoryRouter initialEntries={[at]}>
       <ThemeProvider>
         <ToastProvider>
-          <AdminApp platform={platform} server={{ apiUrl: '', liveUrl: '' }} customerPath="/dashboard" />
+          <AdminApp
+            path=""
+            platform={platform}
+            server={{ apiUrl: '', liveUrl: '' }}
+            customerPath="/dashboard"
+          />
         </ToastProvider>
       </ThemeProvider>
     </MemoryRouter>,

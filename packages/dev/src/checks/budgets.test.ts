@@ -10,6 +10,7 @@ const budget: Budget = {
   html: 'index.html',
   sources: ['index.html', 'src/home-page.tsx'],
   kilobytes: 10,
+  isBehindSignIn: false,
   libraries: [],
 };
 let site: string;
@@ -17,31 +18,56 @@ let site: string;
 beforeEach(async () => {
   site = await mkdtemp(join(tmpdir(), 'moveway-budget-'));
   await mkdir(join(site, '.vite'));
-  await writeFile(join(site, 'index.html'), '<script src="/theme.js"></script><script>inline</script>');
+  await writeFile(
+    join(site, 'index.html'),
+    '<script src="/theme.js"></script><script>inline</script><link rel="stylesheet" href="/index.css">',
+  );
   await writeFile(join(site, 'theme.js'), 'light');
   await writeFile(
     join(site, '.vite/manifest.json'),
     JSON.stringify({
       'index.html': {
         file: 'index.js',
-        dynamicImports: ['src/home-page.tsx', 'src/about-page.tsx', 'src/toast.tsx'],
+        dynamicImports: [
+          'src/home-page.tsx',
+          'src/about-page.tsx',
+          'src/toast-view.tsx',
+          'src/hints.tsx',
+          '_live-x1.js',
+        ],
       },
-      'src/home-page.tsx': { file: 'home.js', imports: ['_shared.js', 'index.html'] },
+      'src/home-page.tsx': { file: 'home.js', css: ['home.css'], imports: ['_shared.js', 'index.html'] },
       'src/about-page.tsx': { file: 'about.js' },
-      'src/toast.tsx': { file: 'toast.js' },
+      'src/toast-view.tsx': { file: 'toast.js' },
+      '_live-x1.js': { file: 'live.js' },
+      'src/hints.tsx': { file: 'hints.js' },
       '_shared.js': { file: 'shared.js' },
     }),
   );
-  for (const file of ['index.js', 'home.js', 'shared.js', 'toast.js', 'about.js']) {
+  for (const file of ['index.js', 'index.css', 'home.js', 'home.css', 'shared.js', 'hints.js', 'live.js']) {
     await writeFile(join(site, file), 'const x = 1;');
   }
 });
 
-it('weighs what the page loads, statically, lazily and from its HTML, but no other page', async () => {
+it('counts what the page loads, statically, lazily and from its HTML, but no other page and nothing a click brings', async () => {
   const { files, problems } = await measure(site, budget);
 
-  expect(files.toSorted()).toEqual(['home.js', 'index.js', 'shared.js', 'theme.js', 'toast.js']);
+  expect(files.toSorted()).toEqual([
+    'hints.js',
+    'home.css',
+    'home.js',
+    'index.css',
+    'index.js',
+    'shared.js',
+    'theme.js',
+  ]);
   expect(problems).toEqual([]);
+});
+
+it('counts the live connection of a page behind a sign-in', async () => {
+  const { files } = await measure(site, { ...budget, isBehindSignIn: true });
+
+  expect(files).toContain('live.js');
 });
 
 it('refuses a page that is heavier than its budget', async () => {
@@ -51,7 +77,7 @@ it('refuses a page that is heavier than its budget', async () => {
   const { problems } = await measure(site, budget);
 
   expect(problems).toEqual([
-    expect.stringMatching(/^Home downloads \d+(\.\d)? KB of JavaScript, its budget is 10 KB\.$/),
+    expect.stringMatching(/^Home downloads \d+(\.\d)? KB of scripts and styles, its budget is 10 KB\.$/),
   ]);
 });
 

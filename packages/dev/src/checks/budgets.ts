@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** The part we read of Vite's manifest: one entry per chunk, named by its source file. */
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+>;
 
 /** Libraries too large for pages that do not need them. */
 type Library = 'Ant Design' | 'socket.io';
@@ -16,6 +19,7 @@ export interface Budget {
   /** Source files whose chunks the page needs. */
   sources: readonly string[];
   kilobytes: number;
+  isBehindSignIn: boolean;
   /** The large libraries it may bring. */
   libraries: readonly Library[];
 }
@@ -25,8 +29,11 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
   return JSON.parse(await readFile(join(directory, '.vite/budgets.json'), 'utf8')) as Budget[];
 }
 
-/** Lazy parts that are not of the first visit: other pages, what a click opens, and the map with its data. */
-const NOT_OF_THE_PAGE = /-(?:page|drawer|dialogs?|panel|tab)\.tsx$|^src\/admin\/|^src\/lib\/shipments\/map\//;
+/** Lazy parts that are not of the first visit: other pages, what a click or a message brings, and the map with its data. */
+const NOT_OF_THE_PAGE =
+  /-(?:page|drawer|dialogs?|panel|tab|view)\.tsx$|^src\/admin\/|^src\/lib\/shipments\/map\//;
+/** And what only a sign-in or a found package brings: calls, and the live connection. */
+const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-/;
 
 /** What outlives minification: a property name in every part of Ant Design, an event's name in socket.io's client. */
 const SIGNS: Readonly<Record<Library, RegExp>> = {
@@ -43,18 +50,22 @@ export interface Measured {
 }
 
 /**
- * Weighs, gzipped, all JavaScript a page loads at once or lazily by itself, from the build's own manifest.
+ * Adds up, gzipped, the scripts and styles a page loads at once or lazily by itself, from the build's own manifest.
  * @param directory The built site, with `.vite/manifest.json`.
  */
 export async function measure(
   directory: string,
-  { page, html, sources, kilobytes, libraries }: Budget,
+  { page, html, sources, kilobytes, isBehindSignIn, libraries }: Budget,
 ): Promise<Measured> {
   // Vite writes this shape (its ManifestChunk).
   const manifest = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = new Set([
-    ...chunksOf(manifest, sources),
-    ...scriptsOf(await readFile(join(directory, html), 'utf8')),
+    ...chunksOf(
+      manifest,
+      sources,
+      (name) => !NOT_OF_THE_PAGE.test(name) && (isBehindSignIn || !NOT_FOR_VISITORS.test(name)),
+    ),
+    ...filesNamedBy(await readFile(join(directory, html), 'utf8')),
   ]);
   const problems: string[] = [];
   let bytes = 0;
@@ -69,12 +80,16 @@ export async function measure(
   }
   const measured = Math.round(bytes / 102.4) / 10;
   if (measured > kilobytes) {
-    problems.push(`${page} downloads ${measured} KB of JavaScript, its budget is ${kilobytes} KB.`);
+    problems.push(`${page} downloads ${measured} KB of scripts and styles, its budget is ${kilobytes} KB.`);
   }
   return { page, kilobytes: measured, budget: kilobytes, files: [...files], problems };
 }
 
-function chunksOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+function chunksOf(
+  manifest: Manifest,
+  sources: readonly string[],
+  isLoaded: (lazyPart: string) => boolean,
+): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const queue = [...sources];
@@ -87,19 +102,17 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): Set<string> {
     if (chunk === undefined) {
       throw new Error(`The manifest has no ${source}: correct the budgets in packages/dev.`);
     }
-    if (chunk.file.endsWith('.js')) {
-      files.add(chunk.file);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) {
+      files.add(file);
     }
-    const lazy = (chunk.dynamicImports ?? []).filter((name) => !NOT_OF_THE_PAGE.test(name));
+    const lazy = (chunk.dynamicImports ?? []).filter(isLoaded);
     queue.push(...(chunk.imports ?? []), ...lazy);
   }
   return files;
 }
 
-/** Scripts and preloaded modules the HTML itself names. */
-function scriptsOf(html: string): string[] {
+/** Scripts, preloaded modules and styles the HTML itself names. */
+function filesNamedBy(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  return tags
-    .filter((tag) => tag.startsWith('<script') || tag.includes('modulepreload'))
-    .flatMap((tag) => /(?:src|href)="\/([^"]+\.js)"/.exec(tag)?.[1] ?? []);
+  return tags.flatMap((tag) => /(?:src|href)="\/([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
 }

@@ -2,7 +2,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
 import { createAccountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession, useIsLoggingOut, useSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
 import { FEATURES, FIGURES, type FeatureIcon } from './home.content.ts';
 import styles from './home-sections.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Tabs } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { auditLink, deedsLink } from '../../lib/desk-links.ts';

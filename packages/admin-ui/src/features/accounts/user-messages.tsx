@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { conversationLink } from '../../lib/desk-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Radio } from 'antd';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { useLocation } from 'react-router-dom';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ATTENTION_ANCHOR, packageLink } from '../../lib/desk-links.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { Link, type To } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
+import type { To } from 'react-router-dom';
 import { MOST_COUNTED, type AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { attentionLink, conversationLink, packageLink, supportLink } from '../../lib/desk-links.ts';

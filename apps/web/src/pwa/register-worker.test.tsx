@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerWorker } from './register-worker.ts';
+
+const newWorker = () =>
+  Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
+type FakeWorker = ReturnType<typeof newWorker>;
+
+let registration: EventTarget & { waiting?: FakeWorker; installing?: FakeWorker };
+let container: EventTarget & { controller: object | null; register: (address: string) => Promise<unknown> };
+const reload = vi.fn<() => void>();
+const onUpdateReady = vi.fn<(update: () => void) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  registration = new EventTarget();
+  container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('location', { reload });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+it('offers a version that waits already, and loads the page again once it has taken over', async () => {
+  const waiting = newWorker();
+  registration.waiting = waiting;
+  await registerWorker(onUpdateReady);
+  onUpdateReady.mock.calls[0]?.[0]();
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('offers a version that is found later, when it has been installed', async () => {
+  await registerWorker(onUpdateReady);
+  const found = newWorker();
+  registration.installing = found;
+  registration.dispatchEvent(new Event('updatefound'));
+  expect(onUpdateReady).not.toHaveBeenCalled();
+  registration.waiting = found;
+  found.dispatchEvent(new Event('statechange'));
+  expect(onUpdateReady).toHaveBeenCalledOnce();
+});
+
+it('offers nothing on the first visit', async () => {
+  container.controller = null;
+  await registerWorker(onUpdateReady);
+  registration.waiting = newWorker();
+  registration.installing = registration.waiting;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting.dispatchEvent(new Event('statechange'));
+  expect(onUpdateReady).not.toHaveBeenCalled();
+});
