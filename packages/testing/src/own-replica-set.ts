@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { initiate, startMember, uriOf, type Member } from '@moveway/dev/mongo/embedded-mongo.ts';
+import { initiate, uriOf } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
+import { startMember, type Member } from '@moveway/dev/mongo/member.ts';
 import { freePort } from '@moveway/dev/shell/free-port.ts';
 import { MongoClient } from 'mongodb';
 

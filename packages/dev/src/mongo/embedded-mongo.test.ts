@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -8,7 +8,7 @@ import { findMongod } from './find-mongod.ts';
 
 const silent = () => undefined;
 
-it('runs a replica set with transactions whose data survives a restart', async () => {
+it('runs a replica set whose data survives a restart, and says when it was killed or finds damaged data', async () => {
   const mongod = await findMongod(silent);
   const directory = await mkdtemp(join(tmpdir(), 'moveway-embedded-'));
 
@@ -26,10 +26,13 @@ it('runs a replica set with transactions whose data survives a restart', async (
   const kept = await withClient(second.uri, (client) =>
     client.db('kept').collection('notes').countDocuments(),
   );
-  await second.stop();
-  await rm(directory, { recursive: true });
-
+  await second.kill();
   expect(kept).toBe(1);
+  expect(await second.ended).toContain(`ended by itself (SIGKILL); its data is in ${directory}`);
+
+  await writeFile(join(directory, 'WiredTiger.wt'), 'damaged');
+  await expect(startReplicaSet(mongod, directory)).rejects.toThrow(`its data in ${directory} is damaged`);
+  await rm(directory, { recursive: true });
 });
 
 async function withClient<T>(uri: string, action: (client: MongoClient) => Promise<T>): Promise<T> {

@@ -8,6 +8,8 @@ import type { Progress } from './mongod-provider.ts';
 /** A MongoDB to use, and how to be done with it. */
 export interface ProvidedMongo {
   readonly uri: string;
+  /** When it has ended, for whatever reason: a line that says which. Never, where none was started. */
+  readonly ended: Promise<string>;
   /** Stops what was started, and nothing else. */
   stop(): Promise<void>;
 }
@@ -25,13 +27,14 @@ interface ProvideOptions {
 export async function provideMongo({ progress, dataDirectory }: ProvideOptions): Promise<ProvidedMongo> {
   const given = process.env['MONGODB_URI'];
   if (given !== undefined && given !== '') {
-    return { uri: given, stop: async () => undefined };
+    return { uri: given, ended: new Promise(() => undefined), stop: async () => undefined };
   }
   const mongod = await findMongod(progress);
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'moveway-mongo-')));
   const server = await startReplicaSet(mongod, directory);
   return {
     uri: server.uri,
+    ended: server.ended,
     async stop() {
       await server.stop();
       if (dataDirectory === undefined) {

@@ -13,6 +13,8 @@ const STACK_LINE = /^\s+at .*(?:\)|:\d+)(?: \{)?$/;
 interface ChildOptions {
   closers: Closers;
   env?: NodeJS.ProcessEnv;
+  /** A channel to this process (IPC), whose end tells the program that this process was killed. */
+  hasChannel?: boolean;
 }
 
 /**
@@ -62,13 +64,13 @@ function lastWords(output: string): string {
  */
 export function spawnChild(
   [command = '', ...args]: readonly string[],
-  { closers, env = {} }: ChildOptions,
+  { closers, env = {}, hasChannel = false }: ChildOptions,
   output: 'pipe' | 'inherit',
 ): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, ...(hasChannel ? (['ipc'] as const) : [])],
     detached: true,
   });
   closers.add(() => endChild(child));

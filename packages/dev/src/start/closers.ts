@@ -34,6 +34,20 @@ export class Closers {
     }
   }
 
+  /** Ends everything in order when this happens by itself, with its line as the reason. */
+  endWhen(ended: Promise<string>): void {
+    void this.#endWhen(ended);
+  }
+
+  async #endWhen(ended: Promise<string>): Promise<void> {
+    const reason = await ended;
+    if (!this.isClosing) {
+      console.error(`npm start: ${reason}`);
+      await this.closeAll();
+      process.exit(1);
+    }
+  }
+
   async #close(): Promise<void> {
     for (const close of this.#closers.toReversed()) {
       try {

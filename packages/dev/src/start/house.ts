@@ -42,7 +42,9 @@ async function startMongo(
   const starting = provideMongo({ progress, dataDirectory: join(dataDirectory, 'mongodb') });
   // A start that failed has nothing left to stop; its error is reported by the await below.
   closers.add(() => starting.then((mongo) => mongo.stop()).catch(() => undefined));
-  const uri = new URL((await starting).uri);
+  const mongo = await starting;
+  closers.endWhen(mongo.ended);
+  const uri = new URL(mongo.uri);
   uri.pathname = '/moveway';
   return uri.href;
 }
@@ -115,20 +117,15 @@ async function startServer(settings: StartSettings, closers: Closers, env: NodeJ
         DRAIN_MS: env['DRAIN_MS'] ?? '0',
         LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
       },
+      hasChannel: true,
     },
     'inherit',
   );
-  const ended = once(server, 'exit').then(([code, signal]) => {
-    throw new Failure(`The server ended (${String(code ?? signal)}); what it said is above.`);
-  });
-  await Promise.race([ended, answers(`${addressOf(settings)}/readyz`)]);
-  ended.catch(async (error: unknown) => {
-    if (!closers.isClosing) {
-      console.error(`npm start: ${error instanceof Error ? error.message : String(error)}`);
-      await closers.closeAll();
-      process.exit(1);
-    }
-  });
+  const ended = once(server, 'exit').then(
+    ([code, signal]) => `The server ended (${String(code ?? signal)}); what it said is above.`,
+  );
+  closers.endWhen(ended);
+  await answers(`${addressOf(settings)}/readyz`);
 }
 
 async function answers(url: string): Promise<void> {

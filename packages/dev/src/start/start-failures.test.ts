@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../shell/free-port.ts';
+import { processIdentity } from '../shell/process-identity.ts';
 import { root } from '../shell/root.ts';
 import { Closers } from './closers.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -98,14 +99,26 @@ it('refuses a data directory with too little room', async () => {
 it('keeps a second start away from the data of a running one', async () => {
   const data = await directory();
   // The parent of this process is alive and not us.
-  await writeFile(join(data, 'in-use-by'), String(process.ppid));
+  await writeFile(join(data, 'in-use-by'), `${process.ppid}\n${await processIdentity(process.ppid)}`);
 
-  await expect(lockDirectory(data, new Closers())).rejects.toThrow(`in use by another npm start`);
+  await expect(lockDirectory(data, new Closers())).rejects.toThrow(
+    `in use by another npm start (process ${process.ppid})`,
+  );
+});
+
+it('is not kept away by a lock whose process id belongs to another program by now', async () => {
+  const data = await directory();
+  const ended = spawn(process.execPath, ['-e', '']);
+  const identity = await processIdentity(ended.pid ?? 0);
+  await once(ended, 'exit');
+  await writeFile(join(data, 'in-use-by'), `${process.ppid}\n${identity}`);
+
+  await expect(lockDirectory(data, new Closers())).resolves.toBeUndefined();
 });
 
 it('is not kept away by a lock that a crash left behind, and removes its own', async () => {
   const data = await directory();
-  await writeFile(join(data, 'in-use-by'), '4194304');
+  await writeFile(join(data, 'in-use-by'), '4194304\nwhenever');
   const closers = new Closers();
 
   await lockDirectory(data, closers);

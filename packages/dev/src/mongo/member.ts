@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { errors, MongoInstance } from 'mongodb-memory-server-core';
+import { Failure, firstLine } from '../shell/failure.ts';
+import { freePort } from '../shell/free-port.ts';
+import { explainMongodEnd, type MongodEnd } from './mongod-end.ts';
+import type { Mongod } from './mongod-provider.ts';
+
+export const REPLICA_SET = 'moveway';
+const LAUNCH_TIMEOUT_MS = 90_000;
+/** Of what it writes; enough for its reasons, which stand before a stack of its own. */
+const KEPT_OUTPUT = 64 * 1024;
+
+/** A running `mongod` that is, or will be, a member of the replica set. */
+export interface Member {
+  /** `address:port`. */
+  readonly host: string;
+  /** When the process has ended, for whatever reason: a line that says which, and what to do. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+  /** Ends it as a crash would (SIGKILL). */
+  kill(): Promise<void>;
+}
+
+/**
+ * The library's `mongod`, which ends soon after its parent however that ended. Only the end of the process is a failure:
+ * the library would take words of its output for one, and print stacks of what it then tries.
+ */
+class ObservedInstance extends MongoInstance {
+  readonly #closed = Promise.withResolvers<MongodEnd>();
+  #output = '';
+
+  /** When the process has ended and all its output was read. */
+  readonly closed = this.#closed.promise;
+
+  override stdoutHandler(message: string | Buffer): void {
+    this.#output = (this.#output + message.toString()).slice(-KEPT_OUTPUT);
+    super.stdoutHandler(message);
+  }
+
+  override closeHandler(code: number | null, signal: string | null): void {
+    this.#closed.resolve({ output: this.#output, code, signal });
+    super.closeHandler(code, signal);
+  }
+
+  override checkErrorInLine(): void {}
+}
+
+/**
+ * Starts `mongod` with its data in `directory`.
+ * @param port Where it listens; a free port unless given.
+ * @throws {Failure} when it does not come up.
+ */
+export async function startMember(mongod: Mongod, directory: string, port?: number): Promise<Member> {
+  await mkdir(directory, { recursive: true });
+  // The binary was chosen on purpose; the library would otherwise compare its version with its own default.
+  process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
+  const listenPort = port ?? (await freePort());
+  const instance = new ObservedInstance({
+    binary: { systemBinary: mongod.path },
+    instance: {
+      dbPath: directory,
+      ip: '127.0.0.1',
+      port: listenPort,
+      replSet: REPLICA_SET,
+      storageEngine: 'wiredTiger',
+      launchTimeout: LAUNCH_TIMEOUT_MS,
+      args: [
+        // Diagnostics nobody reads; collecting them also brings mongod.exe down under wine.
+        ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+        // What a killed server was in the middle of must not keep its documents locked for a whole minute.
+        ...['--setParameter', 'transactionLifetimeLimitSeconds=10'],
+        ...['--wiredTigerCacheSizeGB', '1'],
+      ],
+    },
+    // Its own process group: Ctrl-C in the terminal must reach it last, from here.
+    spawn: { detached: true },
+  });
+  const ended = instance.closed.then((end) => explainMongodEnd(directory, end));
+  async function stop(): Promise<void> {
+    await instance.stop();
+    await mongod.settled?.();
+  }
+  try {
+    await instance.start();
+  } catch (error) {
+    const didEnd = error instanceof errors.UnexpectedCloseError;
+    await stop();
+    throw new Failure(
+      didEnd ? await ended : `MongoDB did not start with its data in ${directory} (${firstLine(error)}).`,
+      { cause: error },
+    );
+  }
+  const child = instance.mongodProcess;
+  return {
+    host: `127.0.0.1:${listenPort}`,
+    ended,
+    stop,
+    async kill() {
+      child?.kill('SIGKILL');
+      await ended;
+      await instance.stop();
+    },
+  };
+}
