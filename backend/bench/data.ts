@@ -1,5 +1,8 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { openConnection, disconnect } from '../src/storage/connection.ts';
+import { createDeclared } from '../src/storage/declared-indexes.ts';
 import { mongoose } from '../src/storage/mongoose.ts';
+import { CURRENT_VERSION, requireCurrentVersion, storedVersion } from '../src/storage/schema-version.ts';
 import { searchTokens } from '../src/modules/shipments/search-tokens.ts';
 import { ShipmentModel } from '../src/modules/shipments/shipment.model.ts';
 
@@ -39,12 +42,16 @@ export function spreadNumbers(total: number, count: number): string[] {
 
 /** Makes the named database hold exactly these shipments, with all indexes; quick when it does already. */
 export async function fillShipments(uri: string, dbName: string, count: number): Promise<void> {
-  await mongoose.connect(uri, { dbName });
+  await openConnection({ uri, dbName });
   try {
-    if ((await ShipmentModel.estimatedDocumentCount()) === count) {
+    const isCurrent = (await storedVersion()) === CURRENT_VERSION;
+    if (isCurrent && (await ShipmentModel.estimatedDocumentCount()) === count) {
       return;
     }
     await mongoose.connection.dropDatabase();
+    await requireCurrentVersion();
+    // Created again below: that takes less than keeping them up to date meanwhile.
+    await ShipmentModel.collection.dropIndexes();
     for (let start = 0; start < count; start += BATCH) {
       const length = Math.min(BATCH, count - start);
       await ShipmentModel.collection.insertMany(
@@ -52,9 +59,9 @@ export async function fillShipments(uri: string, dbName: string, count: number):
         { ordered: false },
       );
     }
-    await ShipmentModel.createIndexes();
+    await createDeclared();
   } finally {
-    await mongoose.disconnect();
+    await disconnect();
   }
 }
 
