@@ -67,7 +67,7 @@ export interface Backend {
  * @throws {Error} when the database cannot be reached or the port is taken
  */
 export async function startBackend(config: Config, log: Logger): Promise<Backend> {
-  await connect({ uri: config.mongodbUri });
+  await connect({ uri: config.mongodbUri, waiting: { waitMs: config.mongodbWaitMs, log } });
   const clock = systemClock;
   const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.

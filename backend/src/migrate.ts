@@ -9,9 +9,9 @@ import { migrate } from './storage/migrations/migrate.ts';
  * the data is up to date.
  */
 try {
-  const { mongodbUri, logLevel } = readDatabaseConfig();
+  const { mongodbUri, mongodbWaitMs, logLevel } = readDatabaseConfig();
   const log = createLogger({ level: logLevel });
-  await openConnection({ uri: mongodbUri });
+  await openConnection({ uri: mongodbUri, waiting: { waitMs: mongodbWaitMs, log } });
   const migrations = await migrate({ log });
   await disconnect();
   log.info({ migrations }, 'The database is up to date');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { mongoose } from '../storage/mongoose.ts';
 import { ConfigError, readAdminConfig, readConfig, settingNames } from './env.ts';
 import { explainStartFailure } from './start-failure.ts';
 
@@ -36,4 +37,18 @@ it('explains a failed start in one line without the stack', () => {
   );
   expect(explainStartFailure(new ConfigError('PORT is odd'))).toBe('Bad configuration: PORT is odd');
   expect(explainStartFailure(new Error('one\ntwo'))).toBe('Could not start: one');
+});
+
+it('says what to do about data that MongoDB cannot read, and about other errors of it', () => {
+  const { MongoServerError } = mongoose.mongo;
+  const damaged = new MongoServerError({ errmsg: 'checksum mismatch', codeName: 'DataCorruptionDetected' });
+  expect(explainStartFailure(damaged)).toMatch(
+    /^MongoDB cannot read its data \(checksum mismatch\)\. Restore the last backup/,
+  );
+  expect(explainStartFailure(new mongoose.mongo.BSON.BSONError('Invalid UTF-8'))).toMatch(
+    /^MongoDB cannot read its data/,
+  );
+  expect(explainStartFailure(new MongoServerError({ errmsg: 'no such thing' }))).toBe(
+    'MongoDB cannot be used: no such thing. Check MONGODB_URI.',
+  );
 });

@@ -15,6 +15,8 @@ const envSchema = z.object({
     .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
   /** Where `MONGODB_URI` is read from when it is not set: it holds a password. */
   MONGODB_URI_FILE: z.string().min(1).optional(),
+  /** How long a start waits for a primary of the replica set. */
+  MONGODB_WAIT_MS: flagless.default(60_000),
   /** The built site; without it only the API is served. */
   SITE_DIR: z.string().min(1).optional(),
   /** Where Prometheus finds the metrics; without it they are not served. */
@@ -63,6 +65,7 @@ export interface Config {
   port: number;
   host: string;
   mongodbUri: string;
+  mongodbWaitMs: number;
   siteDir: string | undefined;
   metricsPort: number | undefined;
   trustedProxies: number;
@@ -124,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: data.PORT,
     host: data.HOST,
     mongodbUri: data.MONGODB_URI,
+    mongodbWaitMs: data.MONGODB_WAIT_MS,
     siteDir: data.SITE_DIR,
     metricsPort: data.METRICS_PORT,
     trustedProxies: data.TRUST_PROXY,
@@ -156,12 +160,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-const databaseEnvSchema = envSchema.pick({ MONGODB_URI: true, LOG_LEVEL: true });
+const databaseEnvSchema = envSchema.pick({ MONGODB_URI: true, MONGODB_WAIT_MS: true, LOG_LEVEL: true });
 
 /** What the command that migrates the database takes. @throws {ConfigError} */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
   const data = parse(databaseEnvSchema, env);
-  return { mongodbUri: data.MONGODB_URI, logLevel: data.LOG_LEVEL };
+  return { mongodbUri: data.MONGODB_URI, mongodbWaitMs: data.MONGODB_WAIT_MS, logLevel: data.LOG_LEVEL };
 }
 
 const adminEnvSchema = z.object({

@@ -19,8 +19,20 @@ export function explainStartFailure(error: unknown): string {
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
     return `Cannot listen on ${address}:${port} (${code}). Choose another with HOST and PORT.`;
   }
+  if (isDamage(error)) {
+    return (
+      `MongoDB cannot read its data (${error.message.split('\n')[0]}). Restore the last backup, or let the member copy ` +
+      'its data anew from a healthy one (docs/runbooks/restore.md).'
+    );
+  }
   if (error.name.startsWith('Mongo')) {
     return `MongoDB cannot be used: ${error.message.split('\n')[0]}. Check MONGODB_URI.`;
   }
   return `Could not start: ${error.message.split('\n')[0]}`;
+}
+
+/** Of MongoDB's files, or of a document that is no document. */
+function isDamage(error: Error): boolean {
+  const isDetected = 'codeName' in error && error.codeName === 'DataCorruptionDetected';
+  return isDetected || error.name.startsWith('BSON') || /\bWT_[A-Z]+|WiredTiger|checksum/.test(error.message);
 }

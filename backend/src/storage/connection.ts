@@ -1,19 +1,24 @@
-import { mongoose } from './every-model.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { explainConnectError, writeProblem } from './connect-failure.ts';
+import { DatabaseError } from './database-error.ts';
+import { mongoose } from './mongoose.ts';
 import { requireCurrentVersion } from './schema-version.ts';
+import { waitForPrimary } from './wait-for-primary.ts';
 
 export interface ConnectOptions {
   uri: string;
   /** Instead of the database the URI names. */
   dbName?: string;
   maxPoolSize?: number;
+  /** How long to wait for a primary, in milliseconds, and where to say so; without it, as long as a call waits. */
+  waiting?: { waitMs: number; log: Pick<Logger, 'warn'> };
 }
 
 /**
  * Connects the models to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the
  * shape they read and write. While the database is away each call waits at most two seconds for it, so that it is
  * refused soon.
- * @throws {Error} when the database cannot be reached
- * @throws {DatabaseError} when its data is older or newer than this program
+ * @throws {DatabaseError} when the database cannot be reached or used, or its data is older or newer than this program
  */
 export async function connect(options: ConnectOptions): Promise<void> {
   await openConnection(options);
@@ -21,22 +26,40 @@ export async function connect(options: ConnectOptions): Promise<void> {
     await requireCurrentVersion();
   } catch (error) {
     await disconnect();
-    throw error;
+    throw explainConnectError(error);
   }
 }
 
-/** Connects the models, whatever the version of the data: for the migrations. @throws {Error} see `connect` */
-export async function openConnection({ uri, dbName, maxPoolSize = 50 }: ConnectOptions): Promise<void> {
-  await mongoose.connect(uri, {
-    ...(dbName === undefined ? {} : { dbName }),
-    maxPoolSize,
-    serverSelectionTimeoutMS: 2000,
-    heartbeatFrequencyMS: 2000,
-    connectTimeoutMS: 5000,
-    writeConcern: { w: 'majority' },
-    retryWrites: true,
-    appName: 'moveway',
-  });
+/** Connects the models, whatever the version of the data: for the migrations. @throws {DatabaseError} see `connect` */
+export async function openConnection({
+  uri,
+  dbName,
+  maxPoolSize = 50,
+  waiting,
+}: ConnectOptions): Promise<void> {
+  if (waiting && waiting.waitMs > 0) {
+    await waitForPrimary({ uri, ...waiting });
+  }
+  try {
+    await mongoose.connect(uri, {
+      ...(dbName === undefined ? {} : { dbName }),
+      maxPoolSize,
+      serverSelectionTimeoutMS: 2000,
+      heartbeatFrequencyMS: 2000,
+      connectTimeoutMS: 5000,
+      writeConcern: { w: 'majority' },
+      retryWrites: true,
+      appName: 'moveway',
+    });
+  } catch (error) {
+    throw explainConnectError(error);
+  }
+  const hello = (await mongoose.connection.db?.admin().command({ hello: 1 })) ?? {};
+  const problem = writeProblem(`${mongoose.connection.host}:${mongoose.connection.port}`, hello);
+  if (problem !== undefined) {
+    await disconnect();
+    throw new DatabaseError(problem);
+  }
 }
 
 export async function disconnect(): Promise<void> {

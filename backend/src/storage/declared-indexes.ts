@@ -1,35 +1,45 @@
 import type { Logger } from '../kernel/logger.ts';
 import { DatabaseError } from './database-error.ts';
-import { mongoose } from './every-model.ts';
+import { database } from './database.ts';
+import { EVERY_MODEL } from './every-model.ts';
+import { mongoose } from './mongoose.ts';
 
-type Collection = mongoose.mongo.Collection;
+const NAMESPACE_EXISTS = 48;
+const DUPLICATE_KEY = 11_000;
+
 type Index = mongoose.mongo.IndexDescription & { name: string };
 
 /** The names of all collections that models declare. */
 export function declaredCollections(): string[] {
-  return models().map(({ collection }) => collection.collectionName);
+  return EVERY_MODEL.map(({ collection }) => collection.collectionName);
 }
 
-/** All indexes that models declare, as one line each: what `schema-version.test.ts` compares with the version. */
+/** All indexes that models declare, as one line each: what `migrations.test.ts` compares with the version. */
 export function describeIndexes(): string[] {
-  return models()
-    .flatMap((model) =>
-      indexesOf(model).map((index) => `${model.collection.collectionName} ${definitionOf(index)}`),
-    )
-    .toSorted();
+  return EVERY_MODEL.flatMap((model) =>
+    indexesOf(model).map((index) => `${model.collection.collectionName} ${definitionOf(index)}`),
+  ).toSorted();
 }
 
-/** Creates what does not exist yet of all declared collections and indexes. */
+/**
+ * Creates what does not exist yet of all declared collections and indexes.
+ * @throws {DatabaseError} when the data does not allow an index; the others are created all the same
+ */
 export async function createDeclared(): Promise<void> {
   // All at once: MongoDB takes several times as long for one after the other.
-  await Promise.all(
-    models().map(async (model) => {
+  const created = await Promise.allSettled(
+    EVERY_MODEL.map(async (model) => {
+      const { collectionName } = model.collection;
       const indexes = indexesOf(model);
-      await (indexes.length === 0
-        ? model.createCollection()
-        : create(model.collection.collectionName, indexes));
+      // Their first index creates the others.
+      await (indexes.length === 0 ? createCollection(collectionName) : create(collectionName, indexes));
     }),
   );
+  for (const result of created) {
+    if (result.status === 'rejected') {
+      throw result.reason;
+    }
+  }
 }
 
 /**
@@ -38,12 +48,12 @@ export async function createDeclared(): Promise<void> {
  * @throws {DatabaseError} when the data does not allow an index
  */
 export async function reconcileIndexes(log: Pick<Logger, 'info'>): Promise<void> {
-  for (const model of models()) {
-    await model.createCollection();
-    const collection = collectionOf(model.collection.collectionName);
-    const stored = await collection.listIndexes().toArray();
+  const existing = await database().listCollections({}, { nameOnly: true }).toArray();
+  const names = new Set(existing.map(({ name }) => name));
+  for (const model of EVERY_MODEL.filter(({ collection }) => names.has(collection.collectionName))) {
+    const collection = database().collection(model.collection.collectionName);
     const declared = indexesOf(model);
-    for (const old of stored as Index[]) {
+    for (const old of (await collection.listIndexes().toArray()) as Index[]) {
       const isReplaced = declared.some(
         (index) =>
           (index.name === old.name || keyOf(index) === keyOf(old)) &&
@@ -54,19 +64,25 @@ export async function reconcileIndexes(log: Pick<Logger, 'info'>): Promise<void>
         await collection.dropIndex(old.name);
       }
     }
-    if (declared.length > 0) {
-      await create(collection.collectionName, declared);
+  }
+  await createDeclared();
+}
+
+async function createCollection(name: string): Promise<void> {
+  try {
+    await database().createCollection(name);
+  } catch (error) {
+    if (!hasCode(error, NAMESPACE_EXISTS)) {
+      throw error;
     }
   }
 }
 
-const DUPLICATE_KEY = 11_000;
-
 async function create(name: string, indexes: Index[]): Promise<void> {
   try {
-    await collectionOf(name).createIndexes(indexes);
+    await database().collection(name).createIndexes(indexes);
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY) {
+    if (hasCode(error, DUPLICATE_KEY)) {
       throw new DatabaseError(
         `A unique index of the collection ${name} cannot be created, because documents share the value ` +
           `${JSON.stringify(error['keyValue'])}. Change or remove all but one of them, then run the migrations again.`,
@@ -77,13 +93,10 @@ async function create(name: string, indexes: Index[]): Promise<void> {
   }
 }
 
-// Collections of the driver: those of mongoose refuse calls outside its own connection state.
-const collectionOf = (name: string): Collection =>
-  mongoose.connection.getClient().db(mongoose.connection.name).collection(name);
+const hasCode = (error: unknown, code: number): error is mongoose.mongo.MongoServerError =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === code;
 
-const models = () => Object.values(mongoose.models);
-
-function indexesOf(model: ReturnType<typeof models>[number]): Index[] {
+function indexesOf(model: (typeof EVERY_MODEL)[number]): Index[] {
   return model.schema.indexes().map(([key, options]) => {
     // An option of MongoDB before 4.2, which mongoose still adds.
     const { background: _, ...rest } = options;

@@ -15,7 +15,7 @@ const schema = new mongoose.Schema(
   { versionKey: false },
 );
 
-const DocumentCountModel = mongoose.model('DocumentCount', schema, 'document_counts');
+export const DocumentCountModel = mongoose.model('DocumentCount', schema, 'document_counts');
 
 /** How many documents a collection has that only grows: exact, and as cheap for a million as for one. */
 export interface DocumentCount {

@@ -1,16 +1,39 @@
-/*
- * Registers every model with mongoose: collections and indexes are made for all of them at once, also by a command that
- * uses only some.
- */
-import '../modules/accounts/account.model.ts';
-import '../modules/analytics/analytics.model.ts';
-import '../modules/audit/audit.model.ts';
-import '../modules/chat/chat.model.ts';
-import '../modules/settings/settings.model.ts';
-import '../modules/shipments/shipment.model.ts';
-import './document-count.ts';
-import './idempotency-keys.ts';
-import './outbox.ts';
-import './shared-limiter.ts';
+import { RecognizedCallerModel, SessionModel, UserModel } from '../modules/accounts/account.model.ts';
+import { DayModel, FactsModel, LaneModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
+import { AuditEntryModel } from '../modules/audit/audit.model.ts';
+import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
+import { SettingsModel } from '../modules/settings/settings.model.ts';
+import { ShipmentHolderModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
+import { DocumentCountModel } from './document-count.ts';
+import { IdempotencyKeyModel } from './idempotency-keys.ts';
+import type { mongoose } from './mongoose.ts';
+import { OutboxEventModel } from './outbox.ts';
+import { RateLimitModel } from './shared-limiter.ts';
 
-export { mongoose } from './mongoose.ts';
+/** What collections and indexes need to know of a model. */
+interface DeclaredModel {
+  readonly modelName: string;
+  readonly collection: { readonly collectionName: string };
+  readonly schema: Pick<mongoose.Schema, 'indexes'>;
+}
+
+/** Every model: collections and indexes are made for all of them at once, also by a command that uses only some. */
+export const EVERY_MODEL: readonly DeclaredModel[] = [
+  AuditEntryModel,
+  ChatMessageModel,
+  ConversationModel,
+  DayModel,
+  DocumentCountModel,
+  FactsModel,
+  IdempotencyKeyModel,
+  LaneModel,
+  OutboxEventModel,
+  ProgressModel,
+  RateLimitModel,
+  RecognizedCallerModel,
+  SessionModel,
+  SettingsModel,
+  ShipmentHolderModel,
+  ShipmentModel,
+  UserModel,
+];

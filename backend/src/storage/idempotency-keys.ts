@@ -12,7 +12,7 @@ const schema = new mongoose.Schema({
   createdAt: { type: Date, required: true, expires: DAY_IN_SECONDS },
 });
 
-const IdempotencyKeyModel = mongoose.model('IdempotencyKey', schema, 'idempotency_keys');
+export const IdempotencyKeyModel = mongoose.model('IdempotencyKey', schema, 'idempotency_keys');
 
 const DUPLICATE_KEY = 11_000;
 

@@ -1,4 +1,5 @@
 import { DatabaseError } from './database-error.ts';
+import { database } from './database.ts';
 import { createDeclared, declaredCollections } from './declared-indexes.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { mongoose } from './mongoose.ts';
@@ -16,9 +17,6 @@ export const STATE_ID = 'schema';
 /** The version this program reads and writes. */
 export const CURRENT_VERSION = MIGRATIONS.length;
 export const MIGRATE_COMMAND = 'node backend/src/migrate.ts';
-
-/** The database of the open connection, by the driver. */
-export const database = (): mongoose.mongo.Db => mongoose.connection.getClient().db(mongoose.connection.name);
 
 export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
   database().collection<SchemaState>('schema_state');
@@ -49,9 +47,19 @@ export function refuseNewer(version: number): void {
   }
 }
 
-/** @returns undefined where no version was ever stored: an empty database, or one older than the migrations */
+/**
+ * @returns undefined where no version was ever stored: an empty database, or one older than the migrations
+ * @throws {DatabaseError} when what is stored is no version
+ */
 export async function storedVersion(): Promise<number | undefined> {
-  return (await schemaStates().findOne({ _id: STATE_ID }))?.version;
+  const state = await schemaStates().findOne({ _id: STATE_ID });
+  if (state && !Number.isSafeInteger(state.version)) {
+    throw new DatabaseError(
+      `The document "${STATE_ID}" of the collection schema_state has no whole number as its version. Restore the last ` +
+        'backup (docs/runbooks/restore.md).',
+    );
+  }
+  return state?.version;
 }
 
 /** @returns the version the database has afterwards: 0 for one with data of before the migrations */

@@ -12,7 +12,7 @@ export const SITE_FACTOR = 10;
 const schema = new mongoose.Schema({ key: String, points: Number, expire: Date }, { versionKey: false });
 schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
-const RateLimitModel = mongoose.model('RateLimit', schema, 'rate_limits');
+export const RateLimitModel = mongoose.model('RateLimit', schema, 'rate_limits');
 
 /** How often within how many seconds. */
 export interface LimitSize {

@@ -7,6 +7,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import { OutboxEventModel } from '../../storage/outbox.ts';
 import { SettingsModel } from './settings.model.ts';
+import { settingsRepo } from './settings.repo.ts';
 
 let backend: TestBackend;
 let admin: ApiCall;
@@ -50,6 +51,16 @@ describe('reading', () => {
     expect(changed.status).toBe(200);
     expect(await changed.json()).toMatchObject({ defaultTheme: 'light' });
   });
+});
+
+it('a start is refused by settings that cannot be read, and names what is wrong with them', async () => {
+  // Past the model, as somebody's hand or a damaged restore would.
+  const stored = SettingsModel.collection;
+  await stored.updateOne({}, { $set: { refreshInterval: 'often' } });
+  await expect(settingsRepo.findOrCreate()).rejects.toThrow(
+    'The settings in the database cannot be read (refreshInterval). Correct the document of the collection settings',
+  );
+  await stored.updateOne({}, { $set: { refreshInterval: null } });
 });
 
 describe('changing', () => {

@@ -1,9 +1,11 @@
 import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import {
   MAX_PACKAGES_PER_USER_DEFAULT,
+  settingsSchema,
   type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
+import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 
 /** Until somebody sets something else (specification, sections 2 and 9; design, section 9). */
@@ -20,9 +22,12 @@ const ONLY = { _id: 'settings' } as const;
 
 /** The settings in MongoDB. */
 export const settingsRepo = {
-  /** What is stored; where nothing is, the first settings are stored before. */
+  /**
+   * What is stored; where nothing is, the first settings are stored before.
+   * @throws {DatabaseError} when what is stored are no settings
+   */
   async findOrCreate(): Promise<Settings> {
-    return toSettings(
+    const settings = toSettings(
       await SettingsModel.findOneAndUpdate(
         ONLY,
         { $setOnInsert: FIRST_SETTINGS },
@@ -31,6 +36,15 @@ export const settingsRepo = {
         .lean<SettingsDocument>()
         .orFail(),
     );
+    const { error } = settingsSchema.safeParse(settings);
+    if (error) {
+      const fields = error.issues.map(({ path }) => path.join('.')).join(', ');
+      throw new DatabaseError(
+        `The settings in the database cannot be read (${fields}). Correct the document of the collection settings, or ` +
+          'delete it to begin with the first settings again.',
+      );
+    }
+    return settings;
   },
 
   async find(): Promise<Settings> {

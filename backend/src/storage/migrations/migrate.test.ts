@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect, openConnection } from '../connection.ts';
 import { reconcileIndexes } from '../declared-indexes.ts';
-import { CURRENT_VERSION, database, schemaStates, STATE_ID, storedVersion } from '../schema-version.ts';
+import { database } from '../database.ts';
+import { CURRENT_VERSION, schemaStates, STATE_ID, storedVersion } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
@@ -55,6 +56,14 @@ describe('a server', () => {
       /Run the migrations first \(node backend\/src\/migrate\.ts\)\.$/,
     );
   });
+});
+
+it('a version that is no number is reported instead of being taken for an old one', async () => {
+  await schemaStates().updateOne({ _id: STATE_ID }, { $set: { version: Number.NaN } }, { upsert: true });
+  await expect(migrate({ log })).rejects.toThrow(
+    'has no whole number as its version. Restore the last backup',
+  );
+  await store(CURRENT_VERSION);
 });
 
 describe('the lock', () => {

@@ -1,9 +1,9 @@
 import type { Logger } from '../../kernel/logger.ts';
 import { DatabaseError } from '../database-error.ts';
+import { database } from '../database.ts';
 import { reconcileIndexes } from '../declared-indexes.ts';
 import {
   CURRENT_VERSION,
-  database,
   initializeIfEmpty,
   MIGRATE_COMMAND,
   refuseNewer,
