@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listedDeviceName } from '../../kernel/device-name.ts';
 import type { SessionData, SessionStore, StoredSession } from '../../kernel/session.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { SessionModel } from './account.model.ts';
 
@@ -83,6 +84,7 @@ export const sessionRepo = {
     const found = await SessionModel.find({ userId, ...living(Date.now()) })
       .sort({ lastUsedAt: -1 })
       .limit(LIST_MAX)
+      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toSession);
   },

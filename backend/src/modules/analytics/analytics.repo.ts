@@ -142,9 +142,9 @@ export const analyticsRepo = {
   /** The figures of each day in a span; a day without any is left out. */
   async days({ from, to }: Span): Promise<Map<string, DayFigures>> {
     // The pipeline's output is what `count` wrote.
-    const found = await DayModel.find({ _id: { $gte: from, $lte: to } }).lean<
-      { _id: string; counts: DayFigures }[]
-    >();
+    const found = await DayModel.find({ _id: { $gte: from, $lte: to } })
+      .maxTimeMS(MAX_READ_MS)
+      .lean<{ _id: string; counts: DayFigures }[]>();
     return new Map(found.map(({ _id, counts }) => [_id, counts]));
   },
 
@@ -153,6 +153,7 @@ export const analyticsRepo = {
     const found = await LaneModel.find({ [period]: { $gt: 0 } })
       .sort({ [period]: -1, _id: 1 })
       .limit(limit)
+      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map((lane) => ({ lane: lane._id, count: lane[period] }));
   },
@@ -172,7 +173,10 @@ export const analyticsRepo = {
 
   /** How many of these there are, counting no further than `most`. */
   async countLate(before: string, most: number): Promise<number> {
-    return FactsModel.countDocuments({ ...IS_OPEN, 'open.promisedFor': { $lt: before } }, { limit: most });
+    return FactsModel.countDocuments(
+      { ...IS_OPEN, 'open.promisedFor': { $lt: before } },
+      { limit: most, maxTimeMS: MAX_READ_MS },
+    );
   },
 
   /** Open shipments without an event since this moment, the longest silence first. */
@@ -182,7 +186,10 @@ export const analyticsRepo = {
 
   /** How many of these there are, counting no further than `most`. */
   async countStalled(since: Date, most: number): Promise<number> {
-    return FactsModel.countDocuments({ ...IS_OPEN, 'open.lastEventAt': { $lt: since } }, { limit: most });
+    return FactsModel.countDocuments(
+      { ...IS_OPEN, 'open.lastEventAt': { $lt: since } },
+      { limit: most, maxTimeMS: MAX_READ_MS },
+    );
   },
 };
 

@@ -157,7 +157,7 @@ export const chatRepo = {
 
   /** How many wait for an answer, counting no further than `most`. */
   async countWaiting(most: number): Promise<number> {
-    return ConversationModel.countDocuments(IS_WAITING, { limit: most });
+    return ConversationModel.countDocuments(IS_WAITING, { limit: most, maxTimeMS: MAX_READ_MS });
   },
 
   /** How many messages there are. */

@@ -227,6 +227,7 @@ describe('counts', () => {
       const [look] = await looksOf(count);
       expect(look?.planSummary).toMatch(/^IXSCAN/);
       expect(look?.docsExamined).toBe(0);
+      expect(look?.command.maxTimeMS).toBe(2000);
     }
     expect(await shipmentListRepo.countByCustomers([customer, 'f'.repeat(24)])).toEqual(
       new Map([[customer, OWN]]),

@@ -98,7 +98,7 @@ export const shipmentListRepo = {
         },
       },
       { $group: { _id: '$status', count: { $sum: 1 } } },
-    ]).hint(CUSTOMER_INDEX);
+    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
     return {
       ...{ Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 },
       ...Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
@@ -110,7 +110,7 @@ export const shipmentListRepo = {
     const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
       { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
       { $group: { _id: '$customerId', count: { $sum: 1 } } },
-    ]).hint(CUSTOMER_INDEX);
+    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
     return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   },
 };
