@@ -1,4 +1,4 @@
-import { useOnline } from '../lib/use-online.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './offline-banner.module.css';
 
 /** Says that there is no network, for as long as there is none. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { unreachableText } from '@moveway/api-client/unreachable.ts';
-import { formatWait } from './use-countdown.ts';
+import { formatWait } from '@moveway/ui/time/use-countdown.ts';
 
 /** What a toast says of a failed call: the server's own sentence, else `fallback` (specification, section 8). */
 export function refusalText(error: unknown, fallback: string): string {

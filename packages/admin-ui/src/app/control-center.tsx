@@ -8,7 +8,7 @@ import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/refresh-rhythm.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';

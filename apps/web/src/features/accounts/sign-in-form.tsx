@@ -7,7 +7,7 @@ import { signIn } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { NO_COOKIES, refusalText, waitAfter } from './refused-attempt.ts';

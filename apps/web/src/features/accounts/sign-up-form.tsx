@@ -7,7 +7,7 @@ import { signUp } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,4 +1,4 @@
-import { formatWait } from '../../lib/use-countdown.ts';
+import { formatWait } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 
 /** Says when a throttled person may try again. Announced once: the seconds that run are not read aloud. */

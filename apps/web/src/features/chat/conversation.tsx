@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../lib/refusal.ts';
 import { refreshSession } from '../../lib/session.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { conversation, type ConversationData } from './chat.queries.ts';
 import styles from './chat-panel.module.css';
 import type { UnsentMessage } from './kept-chat.ts';

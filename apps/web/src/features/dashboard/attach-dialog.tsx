@@ -5,7 +5,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { Alert, Button, Form, Input } from 'antd';
 import { callApi } from '../../lib/api.ts';
-import { formatWait, useCountdown } from '../../lib/use-countdown.ts';
+import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 import { failureText } from '../../lib/refusal.ts';
 import styles from './attach-dialog.module.css';

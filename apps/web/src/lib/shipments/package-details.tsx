@@ -1,7 +1,8 @@
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { formatDimensions, formatDollars, formatWeight } from './shipment-format.ts';
+import { formatMoney } from '@moveway/ui/number/number-format.ts';
+import { formatDimensions, formatWeight } from './shipment-format.ts';
 import styles from './package-details.module.css';
 
 type Row = [label: string, value: ReactNode];
@@ -79,7 +80,7 @@ function goodsRows({ vehicle, weight, dimensions }: PublicPackage): Row[] {
 
 function moneyRows({ amount, value }: PublicPackage): Row[] {
   return [
-    ['Shipping amount', amount === undefined ? undefined : formatDollars(amount)],
-    ['Declared value', value === undefined ? undefined : formatDollars(value)],
+    ['Shipping amount', amount === undefined ? undefined : formatMoney(amount)],
+    ['Declared value', value === undefined ? undefined : formatMoney(value)],
   ];
 }

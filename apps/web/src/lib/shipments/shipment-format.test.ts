@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAsOf, formatDimensions, formatDollars, formatWeight } from './shipment-format.ts';
+import { formatAsOf, formatDimensions, formatWeight } from './shipment-format.ts';
 
 it('says the time alone for an answer of today, and the day for an older one', () => {
   const now = new Date(2026, 10, 21, 15, 0);
@@ -7,8 +7,7 @@ it('says the time alone for an answer of today, and the day for an older one', (
   expect(formatAsOf(new Date(2025, 10, 19, 9, 30).toISOString(), now)).toMatch(/^Nov 19, 2025, 9:30 AM /);
 });
 
-it('writes money with cents, weight in pounds and lengths in inches', () => {
-  expect(formatDollars(1450)).toBe('$1,450.00');
+it('writes weight in pounds and lengths in inches', () => {
   expect(formatWeight(12.5)).toBe('12.5 lb');
   expect(formatDimensions({ length: 12, width: 8, height: 4.25 })).toBe('12 × 8 × 4.25 in');
 });

@@ -1,16 +1,9 @@
+import { formatQuantity } from '@moveway/ui/number/number-format.ts';
 import { formatInstant, formatTime, localDate } from '@moveway/ui/time/time-format.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const plainNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-/** An amount on the wire (dollars with cents), for example `$1,450.00`. */
-export function formatDollars(amount: number): string {
-  return dollars.format(amount);
-}
 
 /** Pounds, for example `12.5 lb`. */
 export function formatWeight(pounds: number): string {
-  return `${plainNumber.format(pounds)} lb`;
+  return `${formatQuantity(pounds)} lb`;
 }
 
 /** Inches, for example `12 × 8 × 4 in`. */
@@ -19,7 +12,7 @@ export function formatDimensions({
   width,
   height,
 }: Record<'length' | 'width' | 'height', number>): string {
-  return `${[length, width, height].map((inches) => plainNumber.format(inches)).join(' × ')} in`;
+  return `${[length, width, height].map((inches) => formatQuantity(inches)).join(' × ')} in`;
 }
 
 /** When a saved answer was true: `2:05 PM` today, else with its day. */

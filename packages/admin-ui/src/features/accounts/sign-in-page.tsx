@@ -8,7 +8,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { failureText } from '../../lib/failure.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { currentUser, signIn } from './account.queries.ts';
-import { useCountdown } from './use-countdown.ts';
+import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './sign-in-page.module.css';
 
 /** When the server does not say how long a throttled person should wait. */
@@ -91,8 +91,4 @@ export function SignInPage({ notice, onSignedIn }: SignInPageProps) {
       </Card>
     </div>
   );
-}
-
-function formatWait(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

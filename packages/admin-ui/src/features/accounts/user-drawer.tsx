@@ -6,7 +6,7 @@ import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { auditLink, deedsLink } from '../../lib/desk-links.ts';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { RoleLabel } from './role-label.tsx';

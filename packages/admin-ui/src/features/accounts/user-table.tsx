@@ -1,6 +1,6 @@
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import styles from '../../lib/list-table.module.css';
 import { RoleLabel } from './role-label.tsx';
 import { NO_EMAIL, fullName } from './user-text.ts';

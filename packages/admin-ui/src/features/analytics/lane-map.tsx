@@ -2,7 +2,7 @@ import { Empty } from 'antd';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { UsLand } from '@moveway/ui/us-map/us-land.tsx';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { laneLines } from './lane-lines.ts';
 import styles from './lane-map.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
 import { adminStats, WHILE_COUNTING_MS } from '../../lib/stats.queries.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';

@@ -1,7 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { formatDay, formatShortDay } from '@moveway/ui/time/time-format.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import card from './chart-card.module.css';
 import { ChartCard } from './chart-card.tsx';
 import { axis, gridStroke, series, tooltip } from './chart-style.ts';

@@ -7,7 +7,7 @@ import { MOST_COUNTED, type AdminStats } from '@moveway/contracts/analytics/anal
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { attentionLink, conversationLink, packageLink, supportLink } from '../../lib/desk-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
 import { waitingCustomers, worstPackages } from './notifications.queries.ts';

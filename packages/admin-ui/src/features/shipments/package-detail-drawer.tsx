@@ -5,7 +5,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadFailureText } from '../../lib/failure.ts';
 import { formatDay, formatFullInstant } from '@moveway/ui/time/time-format.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
 import { PackageHistory } from './package-history.tsx';
 import { packageTitle } from './package-text.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import type { Field } from '../../lib/field-changes.ts';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');

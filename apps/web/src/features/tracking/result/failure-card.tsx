@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { formatWait, useCountdown } from '../../../lib/use-countdown.ts';
+import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import type { TrackFailure } from '../track-failure.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
