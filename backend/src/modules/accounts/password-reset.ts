@@ -1,0 +1,43 @@
+import { systemClock } from '../../kernel/clock.ts';
+import { outbox } from '../../storage/outbox.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import { createAuditService } from '../audit/audit.service.ts';
+import { accountRepo } from './account.repo.ts';
+import { targetOf } from './account.service.ts';
+import { hashPassword } from './password.ts';
+import { recognizedCallerRepo } from './recognized-caller.repo.ts';
+import { sessionRepo } from './session.repo.ts';
+
+/**
+ * Gives an account a new password without knowing the old one, and ends all its sessions.
+ * @param name the user name or the e-mail address
+ * @returns the user name; undefined when there is no such account
+ */
+export async function resetPassword(name: string, password: string): Promise<string | undefined> {
+  const found = await accountRepo.findForSignIn(name);
+  if (!found) {
+    return undefined;
+  }
+  const { id, username } = found.account;
+  const passwordHash = await hashPassword(password);
+  const audit = createAuditService({ clock: systemClock });
+  await inTransaction(async () => {
+    const account = await accountRepo.changePassword(id, found.passwordHash, passwordHash);
+    if (!account) {
+      throw new Error(
+        'The password was changed at this moment. Run the command again if it is still needed.',
+      );
+    }
+    await sessionRepo.endAll(id);
+    await recognizedCallerRepo.forgetAll(id);
+    await audit.record({
+      action: 'user.password_changed',
+      // Whoever may start the command does this as the account's owner.
+      actor: { userId: id, username, address: 'command line' },
+      target: targetOf(account),
+    });
+    await outbox.publish('user.changed', { id });
+    await outbox.publish('session.ended', { userId: id });
+  });
+  return username;
+}
