@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { WaitingFirstSequencer } from './src/vitest/waiting-first.sequencer.ts';
 import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,6 +34,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
     maxWorkers: 3,
+    sequence: { sequencer: WaitingFirstSequencer },
     projects: [
       {
         extends: true,
