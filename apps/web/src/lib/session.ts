@@ -1,5 +1,6 @@
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import { closeAccountDialog } from './account-dialog.ts';
 import { hearOtherTabs } from './account-tabs.ts';
@@ -18,27 +19,18 @@ export type Session =
 /** How long the Logout button stays busy (specification, section 9). */
 const LOGGING_OUT_MS = 500;
 
-let session: Session = { state: 'unknown' };
-let isLoggingOut = false;
+const currentSession = createStore<Session>({ state: 'unknown' });
+const loggingOut = createStore(false);
 /** How often was looked who is here. */
 let looks = 0;
-const listeners = new Set<() => void>();
 
 /** The session, once the page is alive. */
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => session,
-  );
+  return useSyncExternalStore(currentSession.subscribe, currentSession.get, currentSession.get);
 }
 
 export function useIsLoggingOut(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isLoggingOut,
-    () => false,
-  );
+  return useSyncExternalStore(loggingOut.subscribe, loggingOut.get, () => false);
 }
 
 /**
@@ -46,10 +38,10 @@ export function useIsLoggingOut(): boolean {
  * who is here. Returns the way to stop.
  */
 export function watchCurrentUser(onChange: () => void): () => void {
-  let known = session;
-  const stopWatching = subscribe(() => {
+  let known = currentSession.get();
+  const stopWatching = currentSession.subscribe(() => {
     const before = known;
-    known = session;
+    known = currentSession.get();
     if (before.state !== 'unknown' && identityOf(before) !== identityOf(known)) {
       onChange();
     }
@@ -123,14 +115,14 @@ async function askServer(): Promise<User | undefined> {
       return user;
     }
     if (user) {
-      update({ state: 'signed-in', user });
+      currentSession.set({ state: 'signed-in', user });
     } else {
       becomeAnonymous({ isRefused: true });
     }
     return user;
   } catch (error) {
     // A page that knows nobody yet is a visitor's.
-    if (look === looks && session.state === 'unknown') {
+    if (look === looks && currentSession.get().state === 'unknown') {
       becomeAnonymous({ isRefused: false });
     }
     throw error;
@@ -142,13 +134,12 @@ async function askServer(): Promise<User | undefined> {
  * failure itself is only logged (specification, sections 7 and 8).
  */
 export async function signOut(): Promise<void> {
-  isLoggingOut = true;
-  notify();
+  loggingOut.set(true);
   try {
     const { logout } = await import('./account-calls.ts');
     await logout();
     looks += 1;
-    update({ state: 'anonymous', hasLeft: true, wasEnded: false });
+    currentSession.set({ state: 'anonymous', hasLeft: true, wasEnded: false });
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
@@ -156,8 +147,7 @@ export async function signOut(): Promise<void> {
   // While nobody can be asked, what was known above stays.
   await askServer().catch(() => undefined);
   setTimeout(() => {
-    isLoggingOut = false;
-    notify();
+    loggingOut.set(false);
   }, LOGGING_OUT_MS);
 }
 
@@ -170,24 +160,9 @@ export function mayBeSignedIn(): boolean {
 function becomeAnonymous({ isRefused }: { isRefused: boolean }): void {
   // Signing out takes the hint along, in whichever tab; a session that was ended from elsewhere leaves it. Here, the
   // live connection may tell of the end before the answer to the logout is here.
+  const session = currentSession.get();
   const hasLeft =
-    isLoggingOut ||
+    loggingOut.get() ||
     (session.state === 'signed-in' ? !mayBeSignedIn() : session.state === 'anonymous' && session.hasLeft);
-  update({ state: 'anonymous', hasLeft, wasEnded: isRefused && !hasLeft });
-}
-
-function update(next: Session): void {
-  session = next;
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) {
-    listener();
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  currentSession.set({ state: 'anonymous', hasLeft, wasEnded: isRefused && !hasLeft });
 }

@@ -1,15 +1,18 @@
 import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 
-let settings: PublicSettings | undefined;
-const listeners = new Set<() => void>();
+/** Undefined until they are read from the page. */
+const settings = createStore<PublicSettings | undefined>(undefined);
+/** Read once: React asks for the same object as long as nothing changed. */
+let written: PublicSettings | undefined;
 
 /** What the administrators set for the public: on a prerendered page nothing yet. Empty contacts are not to be shown. */
 export function useSiteSettings(): PublicSettings {
   return useSyncExternalStore(
-    subscribe,
-    () => (settings ??= readWrittenSettings()),
+    settings.subscribe,
+    () => settings.get() ?? (written ??= readWrittenSettings()),
     () => FIRST_PUBLIC_SETTINGS,
   );
 }
@@ -24,10 +27,7 @@ export async function refreshSiteSettings(): Promise<PublicSettings> {
 
 /** Shows these from now on. */
 export function takeSiteSettings({ contacts, defaultTheme }: PublicSettings): void {
-  settings = { contacts, defaultTheme };
-  for (const listener of listeners) {
-    listener();
-  }
+  settings.set({ contacts, defaultTheme });
 }
 
 /** The server writes them into each page it sends. */
@@ -39,9 +39,4 @@ function readWrittenSettings(): PublicSettings {
   } catch {
     return FIRST_PUBLIC_SETTINGS;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,33 +1,17 @@
+import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Whether the chat with support is open over the page; any part of a page may open it. */
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = createStore(false);
 
 export function useSupportChat(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
+  return useSyncExternalStore(isOpen.subscribe, isOpen.get, () => false);
 }
 
 export function openSupportChat(): void {
-  show(true);
+  isOpen.set(true);
 }
 
 export function closeSupportChat(): void {
-  show(false);
-}
-
-function show(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) {
-    listener();
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  isOpen.set(false);
 }
