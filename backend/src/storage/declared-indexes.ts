@@ -1,4 +1,5 @@
 import type { Logger } from '../kernel/logger.ts';
+import { allSettled } from './all-settled.ts';
 import { DatabaseError } from './database-error.ts';
 import { database } from './database.ts';
 import { EVERY_MODEL } from './every-model.ts';
@@ -27,7 +28,7 @@ export function describeIndexes(): string[] {
  */
 export async function createDeclared(): Promise<void> {
   // All at once: MongoDB takes several times as long for one after the other.
-  const created = await Promise.allSettled(
+  await allSettled(
     EVERY_MODEL.map(async (model) => {
       const { collectionName } = model.collection;
       const indexes = indexesOf(model);
@@ -35,11 +36,6 @@ export async function createDeclared(): Promise<void> {
       await (indexes.length === 0 ? createCollection(collectionName) : create(collectionName, indexes));
     }),
   );
-  for (const result of created) {
-    if (result.status === 'rejected') {
-      throw result.reason;
-    }
-  }
 }
 
 /**

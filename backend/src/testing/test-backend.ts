@@ -42,8 +42,6 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const config = readConfig({
     MONGODB_URI: database.uri,
-    // It is there, or the test has failed.
-    MONGODB_WAIT_MS: '0',
     PORT: '0',
     HOST: '127.0.0.1',
     DRAIN_MS: '0',

@@ -1,3 +1,4 @@
+import { allSettled } from '../all-settled.ts';
 import type { mongoose } from '../mongoose.ts';
 import type { Migration, MigrationContext } from './migration.ts';
 
@@ -21,6 +22,9 @@ interface Conversation {
   waitingSince?: Date;
   question?: string;
 }
+
+/** They wait for the disk together. */
+const CONVERSATIONS_AT_ONCE = 20;
 
 /** An index has this order, and that of writing within a conversation. */
 const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
@@ -47,13 +51,23 @@ export const numberMessages: Migration = {
       // A small batch, because MongoDB forgets a cursor that is not read for ten minutes.
       { allowDiskUse: true, batchSize: 100 },
     );
+    let group: Promise<void>[] = [];
     for await (const { _id, total } of unnumbered) {
-      // The conversation first: with its messages numbered it would not be found again.
-      await updateConversation(context, _id, total);
-      await numberFromTheLast(context, _id, total);
+      group.push(numberConversation(context, _id, total));
+      if (group.length === CONVERSATIONS_AT_ONCE) {
+        await allSettled(group);
+        group = [];
+      }
     }
+    await allSettled(group);
   },
 };
+
+async function numberConversation(context: MigrationContext, _id: ObjectId, total: number): Promise<void> {
+  // The conversation first: with its messages numbered it would not be found again.
+  await updateConversation(context, _id, total);
+  await numberFromTheLast(context, _id, total);
+}
 
 async function updateConversation(context: MigrationContext, _id: ObjectId, total: number): Promise<void> {
   const conversations = context.db.collection<Conversation>('chat_conversations');
