@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createConnectionLimit } from '../kernel/connection-limit.ts';
 import { plainAddress } from '../kernel/network-address.ts';
+import { rateLimitRejections } from '../metrics/instruments.ts';
 import { rejectConnection } from './raw-answer.ts';
 
 /** Refuses connections of an address that has so many open, live ones included. */
@@ -10,6 +11,7 @@ export function capConnections(server: Server, most: number): void {
   server.on('connection', (connection: Socket) => {
     const address = plainAddress(connection.remoteAddress ?? '');
     if (connections.isReached(address)) {
+      rateLimitRejections.inc({ limit: 'connections' });
       rejectConnection(connection, 'rate_limited');
     } else {
       connection.once('close', connections.add(address));

@@ -23,6 +23,7 @@ beforeAll(async () => {
     MONGODB_URI: database.uri,
     METRICS_PORT: String(port),
     RATE_LIMIT_TRACKING_MISSES: '1',
+    LIVE_CONNECTIONS_PER_ADDRESS: '3',
   });
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
   adminToken = await signIn(backend.url);
@@ -93,6 +94,10 @@ it('counts live connections by transport and audience while they are open', asyn
     listenersOf('socket.io', 'staff'),
   ];
   expect(listeners.map((sample) => samples.get(sample))).toEqual([1, 1, 1]);
+
+  const oneTooMany = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`);
+  await expect(once(oneTooMany, 'open')).rejects.toThrow('429');
+  expect(await sampleOf('rate_limit_rejections_total{limit="live-connections"}')).toBe(1);
 
   page.close();
   session.close();

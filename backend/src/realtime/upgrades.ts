@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { rejectConnection } from '../http/raw-answer.ts';
+import { rateLimitRejections } from '../metrics/instruments.ts';
 import { addressOf, isCrossOriginUpgrade } from './handshake.ts';
 import type { PacketLimits } from './packet-limits.ts';
 
@@ -27,6 +28,9 @@ export function createUpgrades({ connections, limits, trustedProxies, handlerAt 
   async function handle(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
     const address = addressOf(request, trustedProxies);
     const isOverLimit = connections.isReached(address);
+    if (isOverLimit) {
+      rateLimitRejections.inc({ limit: 'live-connections' });
+    }
     const release = connections.add(address);
     open.add(connection);
     connection.on('error', () => connection.destroy());
