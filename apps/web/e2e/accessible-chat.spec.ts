@@ -1,4 +1,5 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import type { Customer } from '@moveway/testing/browser/new-customer.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
@@ -15,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the chat is used by keyboard alone', async ({ page, signUp }) => {
   await signUp();
   const chat = supportChat(page);
-  await page.goto('/');
+  await visit(page, '/');
   await chat.open.focus();
   await page.keyboard.press('Enter');
   await expect(chat.box).toBeFocused();

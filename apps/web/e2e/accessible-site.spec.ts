@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit as openPage } from '@moveway/testing/browser/hydration.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { expectAccessibleState, test, type State } from '@moveway/testing/browser/accessible-states.ts';
 import { createParcel, createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
@@ -16,7 +17,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 async function openSignIn(page: Page) {
-  await page.goto('/');
+  await openPage(page, '/');
   await siteShell(page).signIn.click();
   await expect(accountDialogs(page).signIn).toBeVisible();
   return accountDialogs(page);
@@ -46,7 +47,7 @@ const states: readonly State[] = [
     name: 'the side drawer',
     isPhoneOnly: true,
     async show({ page }) {
-      await page.goto('/');
+      await openPage(page, '/');
       await siteShell(page).menuButton.click();
       await expect(siteShell(page).menu).toBeVisible();
     },
@@ -56,7 +57,7 @@ const states: readonly State[] = [
     isPhoneOnly: true,
     async show({ page, signUp }) {
       const { username } = await signUp();
-      await page.goto('/');
+      await openPage(page, '/');
       await siteShell(page).menuButton.click();
       await expect(siteShell(page).menu).toContainText(username);
     },

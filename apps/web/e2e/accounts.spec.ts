@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, moveShipment } from '@moveway/testing/browser/new-shipments.ts';
@@ -34,7 +35,7 @@ for (const width of [390, 1440]) {
     const dashboard = customerDashboard(page);
     const { toast } = toastOn(page);
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/tracking');
+    await visit(page, '/tracking');
     await openSignIn(page, width === 390);
     await dialogs.toSignUp.click();
     await dialogs.fillSignUp(person);
@@ -97,7 +98,7 @@ test('the dialogs lead to each other and keep what was typed when dismissed by a
 }) => {
   const person = newSignUp();
   const dialogs = accountDialogs(page);
-  await page.goto('/');
+  await visit(page, '/');
   await openSignIn(page, false);
   await expect(dialogs.identifier).toBeFocused();
   await dialogs.identifier.fill('rosa');
@@ -147,7 +148,7 @@ test('on a phone the way to another question stands inside the frame of the secu
 
 test('the security check wants the right answer to the question asked last', async ({ page }) => {
   const dialogs = accountDialogs(page);
-  await page.goto('/');
+  await visit(page, '/');
   await openSignIn(page, false);
   await dialogs.toSignUp.click();
   await dialogs.answer.fill(String((await dialogs.solution()) + 1));

@@ -1,3 +1,4 @@
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
@@ -21,7 +22,7 @@ test('an administrator signs in, stays signed in over a reload, and logs out', a
   await page.reload();
   await expect(desk.title).toBeVisible();
 
-  await page.goto('/');
+  await visit(page, '/');
   await expect(siteShell(page).link('Admin')).toBeVisible();
   await siteShell(page).link('Admin').click();
   await desk.logout.click();

@@ -1,3 +1,4 @@
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
@@ -43,7 +44,7 @@ test('signing in and up at a hotel signs nobody in, and loses nothing that was t
   const dialogs = accountDialogs(page);
   const { toast } = toastOn(page);
   const person = newSignUp();
-  await page.goto('/');
+  await visit(page, '/');
   const leavePortal = await enterPortal(page, '**/api/**');
   await siteShell(page).signIn.click();
   await dialogs.identifier.fill('rosa');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { expectToast, test, type Refusal } from '@moveway/testing/browser/refusals.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
@@ -9,7 +10,7 @@ import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 
 async function writeToSupport(page: Page, text: string) {
-  await page.goto('/');
+  await visit(page, '/');
   await supportChat(page).open.click();
   await supportChat(page).box.fill(text);
   await page.keyboard.press('Enter');
@@ -23,7 +24,7 @@ const refusals: readonly Refusal[] = [
     text: 'Invalid credentials',
     async provoke({ page }) {
       const dialogs = accountDialogs(page);
-      await page.goto('/');
+      await visit(page, '/');
       await siteShell(page).signIn.click();
       await dialogs.identifier.fill(demoAdministrator.username);
       await dialogs.password.fill('not the password');
@@ -61,7 +62,7 @@ const refusals: readonly Refusal[] = [
     text: 'Please login to send messages',
     async provoke({ page, signUp }) {
       await signUp();
-      await page.goto('/');
+      await visit(page, '/');
       await supportChat(page).open.click();
       await expect(supportChat(page).log).toBeVisible();
       await page.context().clearCookies();
@@ -88,7 +89,7 @@ test('signing up with what somebody else has, in another case, is refused at its
   const { page, newPerson, signUp } = scene;
   const { email, username } = await signUp(await newPerson());
   const dialogs = accountDialogs(page);
-  await page.goto('/');
+  await visit(page, '/');
   await siteShell(page).signIn.click();
   await dialogs.toSignUp.click();
   for (const [label, taken, message] of [

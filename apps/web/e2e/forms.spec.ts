@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { test, type Scene } from '@moveway/testing/browser/refusals.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
@@ -33,7 +34,7 @@ const clicking = (button: Locator) => async () => {
 };
 
 async function openAccountDialog({ page }: Scene) {
-  await page.goto('/');
+  await visit(page, '/');
   await siteShell(page).signIn.click();
   return accountDialogs(page);
 }

@@ -1,4 +1,5 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
@@ -150,7 +151,7 @@ test('no word is too long for a phone or a desk, whoever wrote it', async ({ new
         [
           'the chat',
           async () => {
-            await page.goto('/');
+            await visit(page, '/');
             await chat.open.click();
             await expect(chat.message(WORD).first()).toBeVisible();
             await chat.box.fill(WORD);

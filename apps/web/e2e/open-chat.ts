@@ -1,4 +1,5 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import type { Customer } from '@moveway/testing/browser/new-customer.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { supportChat } from '@moveway/testing/pages/chat.page.ts';
@@ -14,7 +15,7 @@ export const reply = (api: ApiCall, { id: userId }: Customer, message: string) =
 /** The chat of the page at a path, opened and there to be seen. */
 export async function openChat(page: Page, path = '/') {
   const chat = supportChat(page);
-  await page.goto(path);
+  await visit(page, path);
   await chat.open.click();
   await expect(chat.panel).toBeVisible();
   return chat;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
@@ -71,7 +72,7 @@ test.describe('with a system in dark mode', () => {
 
 test('the header leads home, to tracking and to the sign-in', async ({ page }) => {
   const shell = siteShell(page);
-  await page.goto('/');
+  await visit(page, '/');
   await shell.link('Track Package').click();
   await expect(page).toHaveURL('/tracking');
   await expect(page).toHaveTitle('Package Tracking | Moveway');
@@ -140,7 +141,7 @@ test.describe('on a phone', () => {
 
   test('a side drawer holds what the header holds', async ({ page }) => {
     const shell = siteShell(page);
-    await page.goto('/');
+    await visit(page, '/');
     await expect(shell.navigation).toBeHidden();
     await shell.menuButton.click();
     await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package']);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { visit } from '@moveway/testing/browser/hydration.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
@@ -30,7 +31,7 @@ for (const key of ['Enter', 'Escape']) {
   }) => {
     const dialogs = accountDialogs(page);
     const { toast, viewport, close } = toastOn(page);
-    await page.goto('/');
+    await visit(page, '/');
     await siteShell(page).signIn.click();
     await dialogs.identifier.fill('nobody_here');
     await dialogs.password.fill('not the password');
@@ -60,7 +61,7 @@ for (const key of ['Enter', 'Escape']) {
 test('Tab leads from a message back into the dialog below it', async ({ page }) => {
   const dialogs = accountDialogs(page);
   const { toast, close } = toastOn(page);
-  await page.goto('/');
+  await visit(page, '/');
   await siteShell(page).signIn.click();
   await dialogs.identifier.fill('nobody_here');
   await dialogs.password.fill('not the password');

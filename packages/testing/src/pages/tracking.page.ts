@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectHydrated } from '../browser/hydration.ts';
 
 /** The Tracking page (specification, section 2). */
 export function trackingPage(page: Page) {
@@ -13,9 +14,7 @@ export function trackingPage(page: Page) {
     goto: async (...numbers: string[]) => {
       await page.goto(numbers.length === 0 ? '/tracking' : `/tracking?number=${numbers.join(',')}`);
       // The page stands there before it is awake; what is pressed until then is lost.
-      await expect
-        .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
-        .toBe(true);
+      await expectHydrated(form);
     },
     heading,
     number: page.getByRole('textbox', { name: 'Tracking number' }),
