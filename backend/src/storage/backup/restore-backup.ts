@@ -55,12 +55,12 @@ async function restoreCollection(
   file: string,
 ): Promise<void> {
   const collection = await database.createCollection(name);
-  for await (const batch of batchesOf(documentsOf(createReadStream(file).pipe(createGunzip())))) {
-    await collection.insertMany(batch, { ordered: false, writeConcern: { w: 'majority' } });
-  }
   if (indexes.length > 0) {
     // As a command, because it takes what `listIndexes` gave as it is.
     await database.command({ createIndexes: name, indexes });
+  }
+  for await (const batch of batchesOf(documentsOf(createReadStream(file).pipe(createGunzip())))) {
+    await collection.insertMany(batch, { ordered: false, writeConcern: { w: 'majority' } });
   }
 }
 

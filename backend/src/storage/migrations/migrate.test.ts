@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { createTestDatabase, isWindowsBuild } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect, openConnection } from '../connection.ts';
@@ -92,11 +92,14 @@ describe('the lock', () => {
   });
 });
 
-it('names the values that keep a unique index from being created', async () => {
-  const users = database().collection('users');
-  await users.dropIndexes();
-  await users.insertMany([{ signInNames: ['ann'] }, { signInNames: ['ann'] }]);
-  await expect(reconcileIndexes(log)).rejects.toThrow(
-    'A unique index of the collection users cannot be created, because documents share the value {"signInNames":"ann"}.',
-  );
-});
+it.skipIf(await isWindowsBuild())(
+  'names the values that keep a unique index from being created (needs a MongoDB that is not under wine)',
+  async () => {
+    const users = database().collection('users');
+    await users.dropIndexes();
+    await users.insertMany([{ signInNames: ['ann'] }, { signInNames: ['ann'] }]);
+    await expect(reconcileIndexes(log)).rejects.toThrow(
+      'A unique index of the collection users cannot be created, because documents share the value {"signInNames":"ann"}.',
+    );
+  },
+);
