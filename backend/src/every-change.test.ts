@@ -7,20 +7,20 @@ import { accountRepo } from './modules/accounts/account.repo.ts';
 import { hashPassword } from './modules/accounts/password.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
 import { mongoose } from './storage/mongoose.ts';
-import { openDispatchDesk, parcelEdit } from './testing/dispatch-desk.ts';
+import { startDispatchBackend, parcelEdit } from './testing/dispatch-backend.ts';
 
 const password = 'a password';
 const newPassword = 'another one';
 
-let desk: Awaited<ReturnType<typeof openDispatchDesk>>;
+let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
 let passwordHash: string;
 let serial = 0;
 
 beforeAll(async () => {
-  desk = await openDispatchDesk('every_change');
+  dispatch = await startDispatchBackend('every_change');
   passwordHash = await hashPassword(password);
 });
-afterAll(() => desk.backend.stop());
+afterAll(() => dispatch.backend.stop());
 
 /** A call ready to be made, and what the log has to say about it. */
 interface Change {
@@ -46,7 +46,7 @@ const userCalled = (id: string, label: string) => ({ type: 'user' as const, id, 
 
 /** A package of its own for each change. */
 async function aPackage(fields: object = {}) {
-  const created = await desk.create(unique('CHANGE').replace('_', '-'), fields);
+  const created = await dispatch.create(unique('CHANGE').replace('_', '-'), fields);
   return {
     number: created.trackingNumber,
     version: created.version,
@@ -58,7 +58,7 @@ async function aPackage(fields: object = {}) {
 async function aUser(isAdmin = false) {
   const username = unique('somebody');
   const { id } = await accountRepo.create({ username, passwordHash, isAdmin });
-  const call = createApiClient({ baseUrl: desk.backend.url, fetch: desk.backend.browser() });
+  const call = createApiClient({ baseUrl: dispatch.backend.url, fetch: dispatch.backend.browser() });
   await call('POST /api/auth/login', { body: { username, password } });
   const { items } = await call('GET /api/auth/sessions', {});
   return { id, username, call, sessionId: items[0]?.id ?? '', target: userCalled(id, username) };
@@ -70,14 +70,14 @@ const changes: Writes = {
     const number = unique('CHANGE').replace('_', '-');
     const after = expect.objectContaining({ sender: 'Acme Motors', receiver: 'Jane Roe', status: 'Pending' });
     return {
-      act: () => desk.create(number),
+      act: () => dispatch.create(number),
       entry: { action: 'package.created', target: packageCalled(number), after },
     };
   },
   'PUT /api/admin/packages/:trackingNumber': async () => {
     const { number, version, target } = await aPackage();
     return {
-      act: () => desk.edit(number, parcelEdit(version, { receiver: 'John Roe' })),
+      act: () => dispatch.edit(number, parcelEdit(version, { receiver: 'John Roe' })),
       entry: {
         ...{ action: 'package.edited', target },
         ...{ before: { receiver: 'Jane Roe' }, after: { receiver: 'John Roe' } },
@@ -87,7 +87,7 @@ const changes: Writes = {
   'PUT /api/packages/:id/status': async () => {
     const { number, target } = await aPackage();
     return {
-      act: () => desk.move(number, 'In Transit'),
+      act: () => dispatch.move(number, 'In Transit'),
       entry: {
         ...{ action: 'package.status_changed', target },
         ...{ before: { status: 'Pending' }, after: { status: 'In Transit' } },
@@ -99,7 +99,7 @@ const changes: Writes = {
     const packages = [{ trackingNumber: number, version }];
     return {
       act: async () => {
-        const { results } = await desk.admin('POST /api/admin/packages/status', {
+        const { results } = await dispatch.admin('POST /api/admin/packages/status', {
           body: { packages, status: 'Processing' },
         });
         if (results.some(({ outcome }) => outcome !== 'updated')) {
@@ -114,12 +114,12 @@ const changes: Writes = {
   },
   'DELETE /api/admin/packages/:trackingNumber': async () => {
     const { number, target } = await aPackage({ status: 'Delivered' });
-    return { act: () => desk.remove(number), entry: { action: 'package.deleted', target } };
+    return { act: () => dispatch.remove(number), entry: { action: 'package.deleted', target } };
   },
   'POST /api/admin/packages/:trackingNumber/restore': async () => {
     const { number, target } = await aPackage({ status: 'Delivered' });
-    await desk.remove(number);
-    return { act: () => desk.restore(number), entry: { action: 'package.restored', target } };
+    await dispatch.remove(number);
+    return { act: () => dispatch.restore(number), entry: { action: 'package.restored', target } };
   },
   'POST /api/packages/user': async () => {
     const { number, target } = await aPackage({ receiverEmail: 'jane@example.com' });
@@ -138,7 +138,7 @@ const changes: Writes = {
   'PUT /api/admin/users/:id/role': async () => {
     const { id, target } = await aUser();
     return {
-      act: () => desk.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } }),
+      act: () => dispatch.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } }),
       entry: {
         ...{ action: 'user.role_changed', target },
         ...{ before: { isAdmin: false }, after: { isAdmin: true } },
@@ -149,7 +149,7 @@ const changes: Writes = {
     const { id, target } = await aUser();
     return {
       act: () =>
-        desk.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } }),
+        dispatch.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } }),
       entry: {
         ...{ action: 'user.disabled', target },
         ...{ before: { isDisabled: false }, after: { isDisabled: true } },
@@ -160,14 +160,14 @@ const changes: Writes = {
     const { id, sessionId, target } = await aUser();
     const params = { id, sessionId };
     return {
-      act: () => desk.admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }),
+      act: () => dispatch.admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }),
       entry: { action: 'user.signed_out', target },
     };
   },
   'DELETE /api/admin/users/:id/sessions': async () => {
     const { id, target } = await aUser();
     return {
-      act: () => desk.admin('DELETE /api/admin/users/:id/sessions', { params: { id } }),
+      act: () => dispatch.admin('DELETE /api/admin/users/:id/sessions', { params: { id } }),
       entry: { action: 'user.signed_out', target },
     };
   },
@@ -203,7 +203,7 @@ const changes: Writes = {
     const person = { firstName: 'New', surname: 'Comer', phoneNumber: '555 0100', username };
     const body = { ...person, email: `${username}@example.com`, password };
     return {
-      act: () => desk.backend.api('POST /api/auth/signup', { body }),
+      act: () => dispatch.backend.api('POST /api/auth/signup', { body }),
       entry: {
         ...{ action: 'user.signed_up', actor: { id: expect.any(String), username } },
         ...{ target: userCalled(expect.any(String), username), after: { ...person, email: body.email } },
@@ -211,10 +211,10 @@ const changes: Writes = {
     };
   },
   'PUT /api/admin/settings': async () => {
-    const settings = await desk.admin('GET /api/admin/settings', {});
+    const settings = await dispatch.admin('GET /api/admin/settings', {});
     const maxPackagesPerUser = settings.maxPackagesPerUser + 1;
     return {
-      act: () => desk.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser } }),
+      act: () => dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser } }),
       entry: {
         ...{ action: 'settings.changed', target: { type: 'settings', id: 'settings', label: 'Settings' } },
         before: expect.objectContaining({ maxPackagesPerUser: settings.maxPackagesPerUser }),
@@ -227,7 +227,7 @@ const changes: Writes = {
     await call('POST /api/chat/send', { body: { message: 'Hello' } });
     const reply = { params: { userId: id }, body: { message: 'Good day' } };
     return {
-      act: () => desk.admin('POST /api/admin/chat/:userId/reply', reply),
+      act: () => dispatch.admin('POST /api/admin/chat/:userId/reply', reply),
       entry: {
         ...{ action: 'chat.replied', target: { type: 'chat', id, label: username } },
         after: { message: 'Good day' },
@@ -237,7 +237,7 @@ const changes: Writes = {
 };
 
 const everyEntry = () => AuditEntryModel.countDocuments();
-const newest = async () => (await desk.admin('GET /api/admin/audit', { query: { limit: 1 } })).items[0];
+const newest = async () => (await dispatch.admin('GET /api/admin/audit', { query: { limit: 1 } })).items[0];
 
 /** Collections that count calls, keep answers, tell other processes, and sum up what is kept elsewhere. */
 const BESIDE = /^(?:rate_limits|idempotency_keys|live_events|analytics_)/;

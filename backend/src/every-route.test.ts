@@ -8,7 +8,7 @@ import { SessionModel, UserModel } from './modules/accounts/account.model.ts';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
 import { sessionRepo } from './modules/accounts/session.repo.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
-import { openSession, send, type Credentials } from './testing/walk.ts';
+import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
 const roomy = '1000000';
 const NUMBER = 'WALK-EVERY-1';

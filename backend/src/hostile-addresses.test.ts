@@ -2,7 +2,7 @@ import { allRoutes } from '@moveway/contracts/api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
 import {
-  expectRefusalOf,
+  expectInputError,
   FOREIGN_KEYS,
   MARKUP,
   NO_LIMITS,
@@ -11,7 +11,7 @@ import {
   UNREADABLE,
 } from './testing/hostile.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
-import { openSession, send, type Credentials } from './testing/walk.ts';
+import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
 let backend: TestBackend;
 let admin: Account;
@@ -45,7 +45,7 @@ describe.each(withParams)('the path of %s', (endpoint, route) => {
     for (const name of Object.keys(right)) {
       for (const value of hostile) {
         const params = { ...right, [name]: value };
-        await expectRefusalOf(name, await send(backend.url, route, { credentials, params }), value);
+        await expectInputError(name, await send(backend.url, route, { credentials, params }), value);
       }
     }
     expect(await stored()).toEqual(before);
@@ -74,13 +74,13 @@ describe.each(withQuery)('the query of %s', (endpoint, route) => {
     for (const name of names) {
       const wrong = UNREADABLE.map((text) => encodeURIComponent(text.toWellFormed()));
       for (const value of [...wrong.filter((text) => !text.includes('%EF%BF%BD')), 'x'.repeat(3000)]) {
-        await expectRefusalOf(name, await get(`${name}=${value}`), value);
+        await expectInputError(name, await get(`${name}=${value}`), value);
       }
-      await expectRefusalOf(name, await get(`${name}=1&${name}=2`), 'twice');
+      await expectInputError(name, await get(`${name}=1&${name}=2`), 'twice');
     }
     expect(names).not.toEqual([]);
     for (const name of [...names.map((each) => `${each}[$ne]`), `${names[0]}[]`, ...FOREIGN_KEYS]) {
-      await expectRefusalOf(name, await get(`${name}=1`), 'an operator');
+      await expectInputError(name, await get(`${name}=1`), 'an operator');
     }
   });
 

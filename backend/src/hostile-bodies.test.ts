@@ -5,7 +5,7 @@ import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
 import { hashPassword } from './modules/accounts/password.ts';
 import { inputForms, type InputForm } from './testing/bad-input.ts';
 import {
-  expectRefusalOf,
+  expectInputError,
   FOREIGN_KEYS,
   MARKUP,
   NO_LIMITS,
@@ -14,7 +14,7 @@ import {
   UNREADABLE,
 } from './testing/hostile.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
-import { openSession, send, type Credentials } from './testing/walk.ts';
+import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
 const LONG = 50_000;
 
@@ -70,7 +70,7 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     const before = await stored();
     for (const form of forms) {
       for (const [part, body] of wrongBodies(endpoint, form)) {
-        await expectRefusalOf(part, await post(route, body), body);
+        await expectInputError(part, await post(route, body), body);
       }
     }
     expect(await stored()).toEqual(before);

@@ -5,7 +5,7 @@ import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
 import { inputForms } from './testing/bad-input.ts';
 import { NO_LIMITS, paramsOf } from './testing/hostile.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
-import { openSession, send, type Credentials } from './testing/walk.ts';
+import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
 const MOST_ANSWERED = 16 * 1024;
 const MOST_FIELDS = 20;

@@ -104,7 +104,7 @@ const states: readonly State[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const state of states) {
-  test(`${state.name} is accessible, and no wider than a phone`, async ({ stage }) => {
-    await expectAccessibleState(stage, state);
+  test(`${state.name} is accessible, and no wider than a phone`, async ({ setup }) => {
+    await expectAccessibleState(setup, state);
   });
 }

@@ -5,7 +5,7 @@ import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 
 /** Turns the browser of a customer into the administrator's. */
 async function openConsole(page: Page, query: string): Promise<void> {
@@ -134,7 +134,7 @@ const states: readonly State[] = [
       await adminConsole(page).goto('?search=nothing-like-this');
       await expect(page.getByText('No packages match this search')).toBeVisible();
       await page.route('**/assets/**', (route) => route.abort());
-      await deskTabs(page).tab('Audit log').click();
+      await consoleTabs(page).tab('Audit log').click();
       await expect(page.getByText('This part of the console could not be shown')).toBeVisible();
     },
   },
@@ -153,7 +153,7 @@ const states: readonly State[] = [
       const { id, username } = await signUp();
       await createParcel(api, { customerId: id, sender: LONG_NAME });
       await openConsole(page, `?tab=users&search=${username}&user=${id}`);
-      await expect(deskTabs(page).user).toContainText(LONG_NAME);
+      await expect(consoleTabs(page).user).toContainText(LONG_NAME);
     },
   },
   {
@@ -162,10 +162,10 @@ const states: readonly State[] = [
       const { id, username } = await signUp();
       await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
       await openConsole(page, `?tab=users&search=${username}&user=${id}`);
-      await deskTabs(page)
+      await consoleTabs(page)
         .userTab(/^Messages/)
         .click();
-      await expect(deskTabs(page).user).toContainText('where is my car?');
+      await expect(consoleTabs(page).user).toContainText('where is my car?');
     },
   },
   {
@@ -173,10 +173,10 @@ const states: readonly State[] = [
     async show({ page, signUp }) {
       const { id, username } = await signUp();
       await openConsole(page, `?tab=users&search=${username}&user=${id}`);
-      await deskTabs(page)
+      await consoleTabs(page)
         .userTab(/^Signed in/)
         .click();
-      await expect(deskTabs(page).user.getByRole('tabpanel')).toBeVisible();
+      await expect(consoleTabs(page).user.getByRole('tabpanel')).toBeVisible();
     },
   },
   {
@@ -194,7 +194,7 @@ const states: readonly State[] = [
       const { id } = await signUp();
       await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
       await openConsole(page, `?tab=support&customer=${id}`);
-      await expect(deskTabs(page).log).toContainText('where is my car?');
+      await expect(consoleTabs(page).log).toContainText('where is my car?');
     },
   },
   failing('the support tab', '?tab=support', '**/api/admin/chat*'),
@@ -204,7 +204,7 @@ const states: readonly State[] = [
     isSample: true,
     async show({ page }) {
       await adminConsole(page).goto('?tab=analytics&period=year');
-      const { analytics } = deskTabs(page);
+      const { analytics } = consoleTabs(page);
       await expect(analytics.getByRole('row').nth(1)).toBeVisible();
       await expect(analytics.getByText('Show as a table')).toHaveCount(2);
       for (const summary of await analytics.getByText('Show as a table').all()) {
@@ -220,8 +220,8 @@ const states: readonly State[] = [
     async show({ page, api }) {
       const { trackingNumber } = await createParcelOnTheWay(api);
       await adminConsole(page).goto(`?tab=audit&target=${trackingNumber}`);
-      await deskTabs(page).audit.getByRole('button', { name: 'Show changes' }).first().click();
-      await expect(deskTabs(page).audit.locator('ins').first()).toBeVisible();
+      await consoleTabs(page).audit.getByRole('button', { name: 'Show changes' }).first().click();
+      await expect(consoleTabs(page).audit.locator('ins').first()).toBeVisible();
     },
   },
   {
@@ -238,8 +238,8 @@ const states: readonly State[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const state of states) {
-  test(`${state.name} is accessible, and no wider than a phone`, async ({ stage }) => {
-    await expectAccessibleState(stage, state);
+  test(`${state.name} is accessible, and no wider than a phone`, async ({ setup }) => {
+    await expectAccessibleState(setup, state);
   });
 }
 

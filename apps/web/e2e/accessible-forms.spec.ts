@@ -1,7 +1,7 @@
 import {
   expectAccessibleState,
   test,
-  type Stage,
+  type StateSetup,
   type State,
 } from '@moveway/testing/browser/accessible-states.ts';
 import {
@@ -17,16 +17,16 @@ import {
   newPackageForm,
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
-import { settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 
-async function openNewPackage({ page }: Stage) {
+async function openNewPackage({ page }: StateSetup) {
   await adminConsole(page).goto('?search=nothing-like-this');
   await adminConsole(page).newPackage.click();
   await expect(newPackageForm(page).create).toBeVisible();
   return newPackageForm(page);
 }
 
-async function openSettings({ page }: Stage, tab: 'Your account' | 'Your sign-ins' | 'For everybody') {
+async function openSettings({ page }: StateSetup, tab: 'Your account' | 'Your sign-ins' | 'For everybody') {
   await adminConsole(page).goto('?search=nothing-like-this');
   await settingsDialog(page).open.click();
   await settingsDialog(page).tab(tab).click();
@@ -34,7 +34,7 @@ async function openSettings({ page }: Stage, tab: 'Your account' | 'Your sign-in
   return settingsDialog(page);
 }
 
-async function openStatus({ page, api }: Stage, status: 'Pending' | 'Delivered' = 'Pending') {
+async function openStatus({ page, api }: StateSetup, status: 'Pending' | 'Delivered' = 'Pending') {
   const { trackingNumber } = await createParcel(api, { status });
   await adminConsole(page).goto(`?search=${trackingNumber}`);
   await adminConsole(page).updateStatus(trackingNumber).click();
@@ -42,7 +42,7 @@ async function openStatus({ page, api }: Stage, status: 'Pending' | 'Delivered' 
   return statusDialog(page);
 }
 
-async function openBulk({ page, api }: Stage) {
+async function openBulk({ page, api }: StateSetup) {
   const { trackingNumber } = await createParcel(api);
   await adminConsole(page).goto(`?search=${trackingNumber}`);
   await adminConsole(page).select(trackingNumber).check();
@@ -57,8 +57,8 @@ const states: readonly State[] = [
     name: 'the form of a new vehicle with refusals',
     isAdmin: true,
     isSample: true,
-    async show(stage) {
-      const form = await openNewPackage(stage);
+    async show(setup) {
+      const form = await openNewPackage(setup);
       await form.field('VIN').fill('TOO-SHORT');
       await form.create.click();
       await expect(form.drawer).toContainText('Enter the receiver');
@@ -67,18 +67,18 @@ const states: readonly State[] = [
   {
     name: 'the form of a new package with a customer being looked up',
     isAdmin: true,
-    async show(stage) {
-      const form = await openNewPackage(stage);
+    async show(setup) {
+      const form = await openNewPackage(setup);
       await form.kind('Package').click();
       await form.field('Customer').fill('demo');
-      await expect(stage.page.locator('.ant-select-item-option').first()).toBeVisible();
+      await expect(setup.page.locator('.ant-select-item-option').first()).toBeVisible();
     },
   },
   {
     name: 'the dialog that moves a package, without a status',
     isAdmin: true,
-    async show(stage) {
-      const dialog = await openStatus(stage);
+    async show(setup) {
+      const dialog = await openStatus(setup);
       await dialog.save.click();
       await expect(dialog.dialog).toContainText('Choose the new status');
     },
@@ -86,8 +86,8 @@ const states: readonly State[] = [
   {
     name: 'the dialog that moves a package back',
     isAdmin: true,
-    async show(stage) {
-      const dialog = await openStatus(stage, 'Delivered');
+    async show(setup) {
+      const dialog = await openStatus(setup, 'Delivered');
       await dialog.status('In Transit').check();
       await expect(dialog.dialog).toContainText('the history records it as a correction');
     },
@@ -108,8 +108,8 @@ const states: readonly State[] = [
   {
     name: 'the dialog that moves a selection',
     isAdmin: true,
-    async show(stage) {
-      const dialog = await openBulk(stage);
+    async show(setup) {
+      const dialog = await openBulk(setup);
       await dialog.save.click();
       await expect(dialog.dialog).toContainText('Choose the new status');
     },
@@ -117,8 +117,8 @@ const states: readonly State[] = [
   {
     name: 'the dialog that moves a selection, with its outcome',
     isAdmin: true,
-    async show(stage) {
-      const dialog = await openBulk(stage);
+    async show(setup) {
+      const dialog = await openBulk(setup);
       await dialog.status('In Transit').check();
       await dialog.save.click();
       await expect(dialog.dialog).toContainText('Updated: In Transit');
@@ -184,8 +184,8 @@ const states: readonly State[] = [
   {
     name: 'the settings of the own account with refusals',
     isAdmin: true,
-    async show(stage) {
-      const settings = await openSettings(stage, 'Your account');
+    async show(setup) {
+      const settings = await openSettings(setup, 'Your account');
       await settings.newPassword.fill('short');
       await settings.confirmation.fill('short');
       await settings.currentPassword.fill('not the password');
@@ -200,16 +200,16 @@ const states: readonly State[] = [
   {
     name: "the administrator's own sign-ins",
     isAdmin: true,
-    async show(stage) {
-      const settings = await openSettings(stage, 'Your sign-ins');
+    async show(setup) {
+      const settings = await openSettings(setup, 'Your sign-ins');
       await expect(settings.dialog.getByRole('listitem').first()).toBeVisible();
     },
   },
   {
     name: 'the settings for everybody with a refusal',
     isAdmin: true,
-    async show(stage) {
-      const settings = await openSettings(stage, 'For everybody');
+    async show(setup) {
+      const settings = await openSettings(setup, 'For everybody');
       await settings.field('Support email').fill('help@moveway');
       await settings.save.click();
       await expect(settings.dialog).toContainText('Please enter a valid email address');
@@ -218,10 +218,10 @@ const states: readonly State[] = [
   {
     name: 'the settings for everybody with a choice open',
     isAdmin: true,
-    async show(stage) {
-      const settings = await openSettings(stage, 'For everybody');
+    async show(setup) {
+      const settings = await openSettings(setup, 'For everybody');
       await settings.dialog.getByRole('combobox', { name: 'Refresh interval' }).click();
-      await expect(stage.page.locator('.ant-select-item-option').first()).toBeVisible();
+      await expect(setup.page.locator('.ant-select-item-option').first()).toBeVisible();
     },
   },
 ];
@@ -229,7 +229,7 @@ const states: readonly State[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const state of states) {
-  test(`${state.name} is accessible, and no wider than a phone`, async ({ stage }) => {
-    await expectAccessibleState(stage, state);
+  test(`${state.name} is accessible, and no wider than a phone`, async ({ setup }) => {
+    await expectAccessibleState(setup, state);
   });
 }

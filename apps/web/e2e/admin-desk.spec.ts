@@ -9,7 +9,7 @@ import {
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -117,7 +117,7 @@ test("a colleague's change in between is shown beside what was typed, and nothin
   });
 
   await adminConsole(page).goto(`?tab=audit&target=${parcel.trackingNumber}`);
-  await expect(deskTabs(page).auditRow('Edited a package')).toHaveCount(2);
+  await expect(consoleTabs(page).auditRow('Edited a package')).toHaveCount(2);
 });
 
 test('a selection is moved at once, with an outcome for each package', async ({ page, signIn, api }) => {

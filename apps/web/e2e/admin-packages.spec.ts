@@ -1,5 +1,5 @@
 import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
-import { expectToast } from '@moveway/testing/browser/refusals.ts';
+import { expectToast } from '@moveway/testing/browser/error-toasts.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';

@@ -4,7 +4,7 @@ import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,7 +25,7 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await expect(dashboard.live).toHaveText('Live');
 
   await signIn();
-  const desk = deskTabs(page);
+  const desk = consoleTabs(page);
   const { toast, action } = toastOn(page);
   await adminConsole(page).goto();
   await desk.tab('Users').click();
@@ -94,7 +94,7 @@ test('a customer is signed out at one place, and then everywhere, which closes t
   }
 
   await signIn();
-  const desk = deskTabs(page);
+  const desk = consoleTabs(page);
   const { toast } = toastOn(page);
   await adminConsole(page).goto(`?tab=users&user=${customer.id}`);
   await desk.userTab(/^Signed in/).click();
@@ -116,7 +116,7 @@ test('a customer is signed out at one place, and then everywhere, which closes t
 });
 
 test('nobody changes their own role, nor disables themselves', async ({ page, signIn }) => {
-  const desk = deskTabs(page);
+  const desk = consoleTabs(page);
   await signIn();
   await adminConsole(page).goto(`?tab=users&role=admin&search=${demoAdministrator.username}`);
   await desk.userRow(demoAdministrator.username).getByRole('button').click();
@@ -135,7 +135,7 @@ test('support answers a customer: list, choose, reply, cancel', async ({
   const customer = await signUp(theirs);
   const text = uniqueName('Where is my car?');
   await signIn();
-  const desk = deskTabs(page);
+  const desk = consoleTabs(page);
   await adminConsole(page).goto('?tab=support');
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const sent = await theirs.context().request.post('/api/chat/send', {
@@ -172,7 +172,7 @@ test('analytics shows figures by period, a table beside each chart, and packages
 }) => {
   await signIn();
   const desk = adminConsole(page);
-  const { analytics } = deskTabs(page);
+  const { analytics } = consoleTabs(page);
   await desk.goto();
   await desk.quick('Analytics').click();
   for (const figure of ['Created', 'Delivered', 'Delivery rate', 'On time']) {

@@ -4,7 +4,7 @@ import { expectStill } from '@moveway/testing/browser/stillness.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { supportChat } from '@moveway/testing/pages/chat.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import type { Page } from '@playwright/test';
@@ -92,9 +92,9 @@ test('support answers in the console, and the customer reads it without a reload
 
   await signIn();
   await adminConsole(page).goto(`?tab=support&customer=${customer.id}`);
-  await expect(deskTabs(page).log).toContainText('Is anybody there?');
-  await deskTabs(page).reply.fill('Always.');
-  await deskTabs(page).send.click();
+  await expect(consoleTabs(page).log).toContainText('Is anybody there?');
+  await consoleTabs(page).reply.fill('Always.');
+  await consoleTabs(page).send.click();
   await expect(toastOn(page).toast).toContainText('Message Sent');
   await expect(chat.message('Always.')).toBeVisible();
 });

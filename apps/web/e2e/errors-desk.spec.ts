@@ -1,12 +1,12 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
-import { expectToast, test, type Refusal } from '@moveway/testing/browser/refusals.ts';
+import { expectToast, test, type ErrorToast } from '@moveway/testing/browser/error-toasts.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole, statusDialog } from '@moveway/testing/pages/console.page.ts';
-import { settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 
 /** What an administrator is told. */
-const refusals: readonly Refusal[] = [
+const refusals: readonly ErrorToast[] = [
   {
     situation: 'a status cannot be updated',
     title: 'Update Failed',
@@ -40,14 +40,14 @@ const refusals: readonly Refusal[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { situation, title, text, provoke } of refusals) {
-  test(`when ${situation}, a toast says so: ${title}`, async ({ scene }) => {
-    await provoke(scene);
-    await expectToast(scene.page, title, text);
+  test(`when ${situation}, a toast says so: ${title}`, async ({ setup }) => {
+    await provoke(setup);
+    await expectToast(setup.page, title, text);
   });
 }
 
-test('the settings say why the server refuses another password or username', async ({ scene }) => {
-  const { page, newPerson, signIn, signUp } = scene;
+test('the settings say why the server refuses another password or username', async ({ setup }) => {
+  const { page, newPerson, signIn, signUp } = setup;
   const { username } = await signUp(await newPerson());
   await signIn();
   await adminConsole(page).goto('?search=nothing-like-this');

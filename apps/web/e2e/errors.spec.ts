@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/hydration.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
-import { expectToast, test, type Refusal } from '@moveway/testing/browser/refusals.ts';
+import { expectToast, test, type ErrorToast } from '@moveway/testing/browser/error-toasts.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
@@ -17,7 +17,7 @@ async function writeToSupport(page: Page, text: string) {
 }
 
 /** What a visitor and a customer are told; administrators in errors-desk.spec.ts. */
-const refusals: readonly Refusal[] = [
+const refusals: readonly ErrorToast[] = [
   {
     situation: 'a customer signs in with a wrong password',
     title: 'Login failed',
@@ -77,16 +77,16 @@ const refusals: readonly Refusal[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { situation, title, text, provoke } of refusals) {
-  test(`when ${situation}, a toast says so: ${title}`, async ({ scene }) => {
-    await provoke(scene);
-    await expectToast(scene.page, title, text);
+  test(`when ${situation}, a toast says so: ${title}`, async ({ setup }) => {
+    await provoke(setup);
+    await expectToast(setup.page, title, text);
   });
 }
 
 test('signing up with what somebody else has, in another case, is refused at its field', async ({
-  scene,
+  setup,
 }) => {
-  const { page, newPerson, signUp } = scene;
+  const { page, newPerson, signUp } = setup;
   const { email, username } = await signUp(await newPerson());
   const dialogs = accountDialogs(page);
   await visit(page, '/');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/hydration.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
-import { test, type Scene } from '@moveway/testing/browser/refusals.ts';
+import { test, type ErrorSetup } from '@moveway/testing/browser/error-toasts.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import {
@@ -11,7 +11,7 @@ import {
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -24,7 +24,7 @@ const EMAIL = 'Please enter a valid email address';
 interface Form {
   name: string;
   /** Opens it, and tells how to find its fields and how to send it. */
-  open: (scene: Scene) => Promise<{ field: (label: string) => Locator; send: () => Promise<void> }>;
+  open: (setup: ErrorSetup) => Promise<{ field: (label: string) => Locator; send: () => Promise<void> }>;
   /** By label: what is typed, and what is then said beside the field. */
   wrong: Readonly<Record<string, readonly [typed: string, message: string]>>;
 }
@@ -33,19 +33,19 @@ const clicking = (button: Locator) => async () => {
   await button.click();
 };
 
-async function openAccountDialog({ page }: Scene) {
+async function openAccountDialog({ page }: ErrorSetup) {
   await visit(page, '/');
   await siteShell(page).signIn.click();
   return accountDialogs(page);
 }
 
-async function openDashboard({ page, signUp }: Scene) {
+async function openDashboard({ page, signUp }: ErrorSetup) {
   await signUp();
   await customerDashboard(page).goto();
   return customerDashboard(page);
 }
 
-async function openNewPackage({ page, signIn }: Scene, kind: 'Vehicle' | 'Package') {
+async function openNewPackage({ page, signIn }: ErrorSetup, kind: 'Vehicle' | 'Package') {
   await signIn();
   await adminConsole(page).goto('?search=nothing-like-this');
   await adminConsole(page).newPackage.click();
@@ -53,22 +53,22 @@ async function openNewPackage({ page, signIn }: Scene, kind: 'Vehicle' | 'Packag
   return { field: newPackageForm(page).field, send: clicking(newPackageForm(page).create) };
 }
 
-async function openSettings({ page, signIn }: Scene) {
+async function openSettings({ page, signIn }: ErrorSetup) {
   await signIn();
   await adminConsole(page).goto('?search=nothing-like-this');
   await settingsDialog(page).open.click();
   return settingsDialog(page);
 }
 
-async function openSignUp(scene: Scene) {
-  const dialogs = await openAccountDialog(scene);
+async function openSignUp(setup: ErrorSetup) {
+  const dialogs = await openAccountDialog(setup);
   await dialogs.toSignUp.click();
   // The button waits for the security check; Enter says what is missing.
   return { field: dialogs.field, send: () => dialogs.field('First Name').press('Enter') };
 }
 
-async function openCustomerPassword(scene: Scene) {
-  const dashboard = await openDashboard(scene);
+async function openCustomerPassword(setup: ErrorSetup) {
+  const dashboard = await openDashboard(setup);
   await dashboard.openAccount.click();
   return { field: dashboard.accountField, send: clicking(dashboard.changePassword) };
 }
@@ -76,8 +76,8 @@ async function openCustomerPassword(scene: Scene) {
 const forms: readonly Form[] = [
   {
     name: 'the sign-in dialog',
-    async open(scene) {
-      const { signIn, submitSignIn } = await openAccountDialog(scene);
+    async open(setup) {
+      const { signIn, submitSignIn } = await openAccountDialog(setup);
       return { field: (label) => signIn.getByLabel(label), send: clicking(submitSignIn) };
     },
     wrong: {
@@ -121,8 +121,8 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the drawer that adds a package',
-    async open(scene) {
-      const { openAttach, attach, add } = await openDashboard(scene);
+    async open(setup) {
+      const { openAttach, attach, add } = await openDashboard(setup);
       await openAttach.click();
       return { field: (label) => attach.getByLabel(label), send: clicking(add) };
     },
@@ -157,7 +157,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the form of a new vehicle',
-    open: (scene) => openNewPackage(scene, 'Vehicle'),
+    open: (setup) => openNewPackage(setup, 'Vehicle'),
     wrong: {
       Sender: ['', 'Enter the sender'],
       Receiver: [TURNED, PLAIN],
@@ -175,7 +175,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the form of a new package',
-    open: (scene) => openNewPackage(scene, 'Package'),
+    open: (setup) => openNewPackage(setup, 'Package'),
     wrong: {
       Receiver: ['', 'Enter the receiver'],
       Length: ['12', ''],
@@ -216,8 +216,8 @@ const forms: readonly Form[] = [
   },
   {
     name: "the administrator's change of username",
-    async open(scene) {
-      const settings = await openSettings(scene);
+    async open(setup) {
+      const settings = await openSettings(setup);
       const fields: Record<string, Locator> = { Password: settings.usernamePassword };
       return {
         field: (label) => fields[label] ?? settings.newUsername,
@@ -231,8 +231,8 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the settings for everybody',
-    async open(scene) {
-      const settings = await openSettings(scene);
+    async open(setup) {
+      const settings = await openSettings(setup);
       await settings.tab('For everybody').click();
       return { field: settings.field, send: clicking(settings.save) };
     },
@@ -247,8 +247,8 @@ const forms: readonly Form[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, open, wrong } of forms) {
-  test(`${name} says beside each field what is wrong with it`, async ({ scene }) => {
-    const { field, send } = await open(scene);
+  test(`${name} says beside each field what is wrong with it`, async ({ setup }) => {
+    const { field, send } = await open(setup);
     for (const [label, [typed]] of Object.entries(wrong)) {
       await field(label).fill(typed);
     }
@@ -260,7 +260,7 @@ for (const { name, open, wrong } of forms) {
         await expect(field(label), label).toHaveAttribute('aria-invalid', 'true');
         // Read with the field by a screen reader, and there for everybody to see.
         await expect(field(label), label).toHaveAccessibleDescription(new RegExp(escaped(message)));
-        await expect(scene.page.getByText(message, { exact: true }).first(), label).toBeVisible();
+        await expect(setup.page.getByText(message, { exact: true }).first(), label).toBeVisible();
       }
     }
   });

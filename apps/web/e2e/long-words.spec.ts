@@ -7,7 +7,7 @@ import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { supportChat } from '@moveway/testing/pages/chat.page.ts';
 import { adminConsole, editPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { deskTabs, settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { consoleTabs, settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { notificationsOn } from '@moveway/testing/pages/notifications.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
@@ -168,7 +168,7 @@ test('no word is too long for a phone or a desk, whoever wrote it', async ({ new
       headers: { origin: site.url },
     });
     const console = adminConsole(desk);
-    const tabs = deskTabs(desk);
+    const tabs = consoleTabs(desk);
     const user = (tab: RegExp) => async () => {
       await console.goto(`?tab=users&user=${customerId}`);
       await tabs.userTab(tab).click();

@@ -5,7 +5,7 @@ import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { deskTabs } from '@moveway/testing/pages/desk.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { notificationsOn } from '@moveway/testing/pages/notifications.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -54,9 +54,9 @@ test.describe('on a site of its own', () => {
     await bell.entry(customer.username).focus();
     await page.keyboard.press('Enter');
     await expect(bell.list).toBeHidden();
-    await expect(deskTabs(page).log).toContainText('Where is my car?');
-    await deskTabs(page).reply.fill('In Reno.');
-    await deskTabs(page).send.click();
+    await expect(consoleTabs(page).log).toContainText('Where is my car?');
+    await consoleTabs(page).reply.fill('In Reno.');
+    await consoleTabs(page).send.click();
     await expect(bell.open).toHaveAccessibleName('Notifications 1');
 
     await bell.open.click();

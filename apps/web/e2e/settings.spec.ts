@@ -3,7 +3,7 @@ import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { deskTabs, settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { consoleTabs, settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -91,8 +91,10 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
     await otherTab.clock.runFor(10_000);
     await expect.poll(() => asked.length).toBeGreaterThan(before);
   }
-  await deskTabs(otherTab).tab('Audit log').click();
-  await expect(deskTabs(otherTab).auditRow('Changed the settings')).toContainText(demoAdministrator.username);
+  await consoleTabs(otherTab).tab('Audit log').click();
+  await expect(consoleTabs(otherTab).auditRow('Changed the settings')).toContainText(
+    demoAdministrator.username,
+  );
 });
 
 test('an administrator changes username and password, and signs in with them', async ({ newPerson }) => {

@@ -3,7 +3,7 @@ import { visit } from '@moveway/testing/browser/hydration.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { settingsDialog } from '@moveway/testing/pages/desk.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';

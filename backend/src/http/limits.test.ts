@@ -6,9 +6,9 @@ import { WebSocket } from 'ws';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { paramsOf } from '../testing/hostile.ts';
-import { refusalOf } from '../testing/refusal.ts';
+import { apiErrorOf } from '../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { send } from '../testing/walk.ts';
+import { send } from '../testing/raw-call.ts';
 
 let backend: TestBackend;
 
@@ -87,13 +87,13 @@ describe('tracking numbers that are not found', () => {
   it('soon stop the guessing, also of numbers that exist', async () => {
     const call = clientFrom('203.0.113.10');
     for (let i = 0; i < 5; i += 1) {
-      const error = await refusalOf(
+      const error = await apiErrorOf(
         call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber: `GUESS-${i}` } }),
       );
       expect(error.status).toBe(404);
     }
     for (const trackingNumber of ['GUESS-6', 'GUESS-7']) {
-      const error = await refusalOf(
+      const error = await apiErrorOf(
         call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
       );
       expect(error).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -104,12 +104,12 @@ describe('tracking numbers that are not found', () => {
   it('are counted in a list one by one', async () => {
     const call = clientFrom('203.0.113.11');
     const trackingNumbers = Array.from({ length: 6 }, (_, i) => `LIST-GUESS-${i}`);
-    const error = await refusalOf(call('POST /api/packages/track', { body: { trackingNumbers } }));
+    const error = await apiErrorOf(call('POST /api/packages/track', { body: { trackingNumbers } }));
     expect(error.status).toBe(429);
   });
 
   it('harm nobody at another address', async () => {
-    const error = await refusalOf(
+    const error = await apiErrorOf(
       clientFrom('203.0.113.12')('GET /api/packages/track/:trackingNumber', {
         params: { trackingNumber: 'GUESS-1' },
       }),

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
-import { refusalOf } from '../testing/refusal.ts';
+import { apiErrorOf } from '../testing/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { createApiRouter, serveApi } from './api-router.ts';
 import { createApp } from './app.ts';
@@ -241,7 +241,7 @@ describe('Idempotency-Key', () => {
     const idempotencyKey = key();
     const call = client();
     await call('POST /api/packages', { body: parcel('First') }, { idempotencyKey });
-    const error = await refusalOf(call('POST /api/packages', { body: parcel('Other') }, { idempotencyKey }));
+    const error = await apiErrorOf(call('POST /api/packages', { body: parcel('Other') }, { idempotencyKey }));
     expect(error).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
     expect(await ShipmentModel.countDocuments({ receiver: 'Other' })).toBe(0);
   });
@@ -272,7 +272,7 @@ describe('Idempotency-Key', () => {
     const call = client();
     const taken = { ...parcel('Retry'), trackingNumber: 'TAKEN-NUMBER-1' };
     await call('POST /api/packages', { body: taken });
-    const error = await refusalOf(call('POST /api/packages', { body: taken }, { idempotencyKey }));
+    const error = await apiErrorOf(call('POST /api/packages', { body: taken }, { idempotencyKey }));
     expect(error.code).toBe('shipment.tracking_number_taken');
     const again = { ...taken, trackingNumber: 'FREE-NUMBER-1' };
     await expect(call('POST /api/packages', { body: again }, { idempotencyKey })).resolves.toMatchObject({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { openRaw } from '../testing/raw-connection.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { openSession, type Credentials } from '../testing/walk.ts';
+import { openSession, type Credentials } from '../testing/raw-call.ts';
 
 let dir: string;
 let backend: TestBackend;

@@ -84,8 +84,8 @@ it('counts live connections by transport and audience while they are open', asyn
   const session = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, {
     headers: { authorization: `Bearer ${adminToken}` },
   });
-  const desk = io(`${backend.url}/staff`, { transports: ['websocket'], auth: { token: adminToken } });
-  await Promise.all([once(page, 'message'), once(session, 'message'), connected(desk)]);
+  const console = io(`${backend.url}/staff`, { transports: ['websocket'], auth: { token: adminToken } });
+  await Promise.all([once(page, 'message'), once(session, 'message'), connected(console)]);
 
   const samples = await scrape();
   const listeners = [
@@ -101,7 +101,7 @@ it('counts live connections by transport and audience while they are open', asyn
 
   page.close();
   session.close();
-  desk.disconnect();
+  console.disconnect();
   for (const sample of listeners) {
     await expect.poll(() => sampleOf(sample)).toBe(0);
   }

@@ -9,7 +9,7 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { inputForms } from '../testing/bad-input.ts';
 import { paramsOf } from '../testing/hostile.ts';
-import { send } from '../testing/walk.ts';
+import { send } from '../testing/raw-call.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'OUTAGE-1';

@@ -48,7 +48,7 @@ export function paramsOf(route: ApiRoute): Record<string, string> {
 }
 
 /** Fails unless an answer refuses a part of the input, naming it or what is within it. */
-export async function expectRefusalOf(part: string, answer: Response, sent: string): Promise<void> {
+export async function expectInputError(part: string, answer: Response, sent: string): Promise<void> {
   const told = `${part} as ${sent.slice(0, 200)}`;
   // Every refusal has this form; what has another fails the comparison.
   const { code, fields = {}, message } = (await answer.json()) as ErrorBody;

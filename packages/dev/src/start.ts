@@ -16,8 +16,8 @@ try {
   const settings = readStartSettings(process.env);
   await checkBeforehand(settings);
   await step('Dependencies', (progress) => installDependencies(progress, closers));
-  const { startHouse } = await import('./start/house.ts');
-  await startHouse(settings, closers);
+  const { startApp } = await import('./start/start-app.ts');
+  await startApp(settings, closers);
 } catch (error) {
   if (!closers.isClosing) {
     console.error(error instanceof Failure ? `npm start: ${error.message}` : error);

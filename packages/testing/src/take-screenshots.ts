@@ -11,7 +11,7 @@ import { adminConsole } from './pages/console.page.ts';
 import { homePage } from './pages/home.page.ts';
 import { trackingPage } from './pages/tracking.page.ts';
 
-/** A desk and a phone. */
+/** Desktop and phone. */
 const SCREENS = [
   { width: 1440, height: 900, scale: 1, isMobile: false },
   { width: 390, height: 844, scale: 2, isMobile: true },

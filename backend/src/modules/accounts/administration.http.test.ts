@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/actor.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { outbox } from '../../storage/outbox.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { createAuditService } from '../audit/audit.service.ts';
@@ -72,7 +72,7 @@ describe('GET /api/admin/users', () => {
   it('refuses a forged cursor', async () => {
     const call = await backend.admin();
     for (const cursor of ['x', Buffer.from('["2026",{"$ne":null}]').toString('base64url')]) {
-      const error = await refusalOf(call('GET /api/admin/users', { query: { cursor } }));
+      const error = await apiErrorOf(call('GET /api/admin/users', { query: { cursor } }));
       expect(error).toMatchObject({ status: 400, fields: { cursor: expect.any(String) } });
     }
   });
@@ -112,15 +112,15 @@ describe('a user', () => {
     const call = await backend.admin();
     const params = { id: missing };
     const refusals = await Promise.all([
-      refusalOf(call('GET /api/admin/users/:id', { params })),
-      refusalOf(call('GET /api/admin/users/:id/sessions', { params })),
-      refusalOf(call('PUT /api/admin/users/:id/role', { params, body: { isAdmin: true } })),
-      refusalOf(call('PUT /api/admin/users/:id/disabled', { params, body: { isDisabled: true } })),
+      apiErrorOf(call('GET /api/admin/users/:id', { params })),
+      apiErrorOf(call('GET /api/admin/users/:id/sessions', { params })),
+      apiErrorOf(call('PUT /api/admin/users/:id/role', { params, body: { isAdmin: true } })),
+      apiErrorOf(call('PUT /api/admin/users/:id/disabled', { params, body: { isDisabled: true } })),
     ]);
     for (const error of refusals) {
       expect(error).toMatchObject({ status: 404, code: 'account.not_found' });
     }
-    const malformed = await refusalOf(call('GET /api/admin/users/:id', { params: { id: 'me' } }));
+    const malformed = await apiErrorOf(call('GET /api/admin/users/:id', { params: { id: 'me' } }));
     expect(malformed).toMatchObject({ status: 400, fields: { id: 'Not an id' } });
   });
 
@@ -138,7 +138,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     const call = await backend.admin();
     const { id } = await make('promoted');
     const other = await signIn('promoted');
-    expect((await refusalOf(other('GET /api/admin/users', {}))).status).toBe(403);
+    expect((await apiErrorOf(other('GET /api/admin/users', {}))).status).toBe(403);
     const promoted = await call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } });
     expect(promoted).toMatchObject({ isAdmin: true, version: 1 });
     await expect(other('GET /api/admin/users', {})).resolves.toBeDefined();
@@ -146,10 +146,10 @@ describe('PUT /api/admin/users/:id/role', () => {
     const body = { username: 'promoted', password };
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body });
     await call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
-    expect((await refusalOf(other('GET /api/admin/users', {}))).status).toBe(403);
+    expect((await apiErrorOf(other('GET /api/admin/users', {}))).status).toBe(403);
     await call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } });
     const byToken = createApiClient({ baseUrl: backend.url, adminToken: () => adminToken });
-    expect((await refusalOf(byToken('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(byToken('GET /api/auth/user', {}))).status).toBe(401);
     await call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
 
     const entries = await AuditEntryModel.find({ targetId: id }).sort({ _id: 1 }).lean();
@@ -173,9 +173,9 @@ describe('PUT /api/admin/users/:id/role', () => {
     const call = await backend.admin();
     const { id } = await call('GET /api/auth/user', {});
     const demote = () =>
-      refusalOf(call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } }));
+      apiErrorOf(call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } }));
     const disable = () =>
-      refusalOf(call('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } }));
+      apiErrorOf(call('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } }));
     expect(await demote()).toMatchObject({ status: 409, code: 'account.last_admin' });
     expect(await disable()).toMatchObject({ status: 409, code: 'account.last_admin' });
     const second = await make('second_admin', { isAdmin: true });
@@ -259,10 +259,10 @@ describe('PUT /api/admin/users/:id/disabled', () => {
       body: { isDisabled: true },
     });
     expect(disabled.isDisabled).toBe(true);
-    expect((await refusalOf(theirs('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(theirs('GET /api/auth/user', {}))).status).toBe(401);
     await expect(signIn('switched')).rejects.toMatchObject({ status: 401, code: 'account.bad_credentials' });
     await call('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: false } });
-    expect((await refusalOf(theirs('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(theirs('GET /api/auth/user', {}))).status).toBe(401);
     await expect(signIn('switched')).resolves.toBeDefined();
     const actions = await AuditEntryModel.find({ targetId: id }).sort({ _id: 1 }).lean();
     expect(actions.map(({ action }) => action)).toEqual(['user.disabled', 'user.enabled']);

@@ -2,7 +2,7 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { userWith } from '../../testing/raw-sign-in.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
@@ -76,7 +76,7 @@ async function wholeDatabase(): Promise<string> {
 describe('changing the password', () => {
   it('asks for the current one and names the field when it is wrong', async () => {
     const call = await signIn('changer');
-    const error = await refusalOf(
+    const error = await apiErrorOf(
       call('PUT /api/auth/change-password', {
         body: { currentPassword: 'wrong', newPassword: 'new secret' },
       }),
@@ -86,7 +86,7 @@ describe('changing the password', () => {
       code: 'account.wrong_password',
       fields: { currentPassword: 'Current password is incorrect' },
     });
-    const short = await refusalOf(
+    const short = await apiErrorOf(
       call('PUT /api/auth/change-password', { body: { currentPassword: password, newPassword: '12345' } }),
     );
     expect(short).toMatchObject({
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     });
     expect(note).toMatch(/signed out/);
     await expect(mine('GET /api/auth/user', {})).resolves.toBeDefined();
-    expect((await refusalOf(other('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(other('GET /api/auth/user', {}))).status).toBe(401);
     await expect(signIn('changer')).rejects.toMatchObject({ status: 401 });
     await expect(signIn('changer', 'new secret')).resolves.toBeDefined();
     const entry = await AuditEntryModel.findOne({ action: 'user.password_changed' }).lean();
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     for (const dead of [mine, other]) {
       expect(await statusWith({ authorization: `Bearer ${dead}` })).toBe(401);
     }
-    expect((await refusalOf(browser('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(browser('GET /api/auth/user', {}))).status).toBe(401);
     expect(await statusWith({ authorization: `Bearer ${adminToken}` })).toBe(200);
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
     const stored = await wholeDatabase();
@@ -146,7 +146,7 @@ describe('changing the password', () => {
     const options = { idempotencyKey: 'change-my-password' };
     const { adminToken = '' } = await call('PUT /api/admin/change-password', { body }, options);
     const again = callWith(adminToken)('PUT /api/admin/change-password', { body }, options);
-    expect(await refusalOf(again)).toMatchObject({ status: 403, code: 'account.wrong_password' });
+    expect(await apiErrorOf(again)).toMatchObject({ status: 403, code: 'account.wrong_password' });
   });
 
   it('changes nothing for a session that is ended meanwhile', async () => {
@@ -202,11 +202,11 @@ describe('guesses at the current password', () => {
     const [stolen, own] = [await signIn('guessed'), await signIn('guessed')];
     const outcomes = [];
     for (let i = 0; i < 12; i += 1) {
-      outcomes.push((await refusalOf(stolen('PUT /api/auth/change-password', { body: wrong(i) }))).status);
+      outcomes.push((await apiErrorOf(stolen('PUT /api/auth/change-password', { body: wrong(i) }))).status);
     }
     expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
     const body = { currentPassword: password, newPassword: 'new secret' };
-    expect((await refusalOf(stolen('PUT /api/auth/change-password', { body }))).status).toBe(429);
+    expect((await apiErrorOf(stolen('PUT /api/auth/change-password', { body }))).status).toBe(429);
     await expect(own('PUT /api/auth/change-password', { body })).resolves.toBeDefined();
   });
 

@@ -4,7 +4,7 @@ import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.const
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { signInRaw, userWith } from '../../testing/raw-sign-in.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { SessionModel, UserModel } from './account.model.ts';
@@ -102,7 +102,7 @@ describe('a session', () => {
     const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
     await call('POST /api/auth/admin-login', { body: { username: 'doomed', password: 'doomed password' } });
     await UserModel.deleteOne({ _id: doomed.id });
-    expect((await refusalOf(call('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(call('GET /api/auth/user', {}))).status).toBe(401);
   });
 });
 

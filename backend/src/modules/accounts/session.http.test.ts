@@ -1,6 +1,6 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { SessionModel } from './account.model.ts';
@@ -74,7 +74,7 @@ describe('the sessions of a user', () => {
     const { items } = await call('GET /api/auth/sessions', {});
     expect(items).toEqual([expect.objectContaining({ kind: 'token', isCurrent: true })]);
     await call('DELETE /api/auth/sessions/:id', { params: { id: items[0]?.id ?? '' } });
-    expect((await refusalOf(call('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(call('GET /api/auth/user', {}))).status).toBe(401);
   });
 
   it('can be ended one by one and all others at once, by their owner only', async () => {
@@ -86,14 +86,14 @@ describe('the sessions of a user', () => {
     ]);
     const id =
       (await second('GET /api/auth/sessions', {})).items.find(({ isCurrent }) => isCurrent)?.id ?? '';
-    const refused = await refusalOf(stranger('DELETE /api/auth/sessions/:id', { params: { id } }));
+    const refused = await apiErrorOf(stranger('DELETE /api/auth/sessions/:id', { params: { id } }));
     expect(refused).toMatchObject({ status: 404, code: 'account.session_not_found' });
     await mine('DELETE /api/auth/sessions/:id', { params: { id } });
-    expect((await refusalOf(second('GET /api/auth/user', {}))).status).toBe(401);
-    expect((await refusalOf(mine('DELETE /api/auth/sessions/:id', { params: { id } }))).status).toBe(404);
+    expect((await apiErrorOf(second('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(mine('DELETE /api/auth/sessions/:id', { params: { id } }))).status).toBe(404);
 
     expect(await mine('DELETE /api/auth/sessions', {})).toEqual({ ended: 1 });
-    expect((await refusalOf(third('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(third('GET /api/auth/user', {}))).status).toBe(401);
     await expect(mine('GET /api/auth/user', {})).resolves.toBeDefined();
     await expect(stranger('GET /api/auth/user', {})).resolves.toBeDefined();
   });
@@ -104,7 +104,7 @@ describe('the sessions of a user', () => {
     await call('DELETE /api/auth/sessions/:id', {
       params: { id: items.find(({ isCurrent }) => isCurrent)?.id ?? '' },
     });
-    expect((await refusalOf(call('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(call('GET /api/auth/user', {}))).status).toBe(401);
   });
 
   it('note their last use once a minute at most; a token lives on by it, up to its absolute end', async () => {
@@ -130,7 +130,7 @@ describe('the sessions of a user', () => {
     await SessionModel.updateOne(token, { $set: { lastUsedAt: longAgo, createdAt } });
     expect((await used())?.expiresAt.getTime()).toBe(createdAt.getTime() + 30 * 24 * hour);
     await SessionModel.updateOne(token, { $set: { createdAt: new Date(Date.now() - 31 * 24 * hour) } });
-    expect((await refusalOf(call('GET /api/auth/user', {}))).status).toBe(401);
+    expect((await apiErrorOf(call('GET /api/auth/user', {}))).status).toBe(401);
   });
 });
 
@@ -145,12 +145,12 @@ describe('PUT /api/admin/change-username', () => {
       ['me@example.com', 'Username can only contain letters, numbers, and underscores'],
     ];
     for (const [newUsername, message] of refusals) {
-      const error = await refusalOf(change({ currentPassword: password, newUsername }));
+      const error = await apiErrorOf(change({ currentPassword: password, newUsername }));
       expect(error).toMatchObject({ status: 400, fields: { newUsername: message } });
     }
-    const wrong = await refusalOf(change({ currentPassword: 'wrong', newUsername: 'renamed' }));
+    const wrong = await apiErrorOf(change({ currentPassword: 'wrong', newUsername: 'renamed' }));
     expect(wrong).toMatchObject({ status: 403, code: 'account.wrong_password' });
-    const taken = await refusalOf(change({ currentPassword: password, newUsername: 'LISTER' }));
+    const taken = await apiErrorOf(change({ currentPassword: password, newUsername: 'LISTER' }));
     expect(taken).toMatchObject({
       status: 409,
       code: 'account.username_taken',
@@ -178,6 +178,6 @@ describe('PUT /api/admin/change-username', () => {
   it('is for administrators', async () => {
     const call = await signIn('stranger');
     const body = { currentPassword: password, newUsername: 'stranger2' };
-    expect((await refusalOf(call('PUT /api/admin/change-username', { body }))).status).toBe(403);
+    expect((await apiErrorOf(call('PUT /api/admin/change-username', { body }))).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInRaw } from '../../testing/raw-sign-in.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from './account.repo.ts';
 import * as passwords from './password.ts';
@@ -22,7 +22,7 @@ afterAll(() => backend.stop());
 
 describe('GET /api/auth/user', () => {
   it('refuses somebody who is not signed in', async () => {
-    const error = await refusalOf(backend.api('GET /api/auth/user', {}));
+    const error = await apiErrorOf(backend.api('GET /api/auth/user', {}));
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
@@ -76,7 +76,7 @@ describe('POST /api/auth/admin-login', () => {
       { username: customer.email, password: customer.password },
     ];
     for (const body of wrong) {
-      const error = await refusalOf(backend.api('POST /api/auth/admin-login', { body }));
+      const error = await apiErrorOf(backend.api('POST /api/auth/admin-login', { body }));
       expect(error).toMatchObject({
         status: 401,
         code: 'account.bad_credentials',
@@ -92,7 +92,7 @@ describe('POST /api/auth/admin-login', () => {
     const verifiedFor = async (username: string) => {
       ofNobody.mockClear();
       ofSomebody.mockClear();
-      await refusalOf(
+      await apiErrorOf(
         backend.api('POST /api/auth/admin-direct', { body: { username, password: 'not this one' } }),
       );
       return { ofNobody: ofNobody.mock.calls.length, ofSomebody: ofSomebody.mock.calls.length };

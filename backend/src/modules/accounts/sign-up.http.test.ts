@@ -1,7 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { UserModel } from './account.model.ts';
@@ -55,7 +55,7 @@ describe('POST /api/auth/signup', () => {
 
   it('names the field that is taken, or both, whatever the case of the letters', async () => {
     await newBrowser()('POST /api/auth/signup', { body: person('taken') });
-    const username = await refusalOf(
+    const username = await apiErrorOf(
       newBrowser()('POST /api/auth/signup', { body: { ...person('TAKEN'), email: 'else@example.com' } }),
     );
     expect(username).toMatchObject({
@@ -63,7 +63,7 @@ describe('POST /api/auth/signup', () => {
       code: 'account.username_taken',
       fields: { username: 'This username is already taken' },
     });
-    const email = await refusalOf(
+    const email = await apiErrorOf(
       newBrowser()('POST /api/auth/signup', { body: { ...person('other'), email: 'Taken@EXAMPLE.com' } }),
     );
     expect(email).toMatchObject({
@@ -71,7 +71,7 @@ describe('POST /api/auth/signup', () => {
       code: 'account.email_taken',
       fields: { email: 'There is already an account with this email address' },
     });
-    const both = await refusalOf(newBrowser()('POST /api/auth/signup', { body: person('Taken') }));
+    const both = await apiErrorOf(newBrowser()('POST /api/auth/signup', { body: person('Taken') }));
     expect(Object.keys(both.fields ?? {})).toEqual(['username', 'email']);
   });
 

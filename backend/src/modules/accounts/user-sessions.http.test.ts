@@ -1,6 +1,6 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { SessionModel } from './account.model.ts';
@@ -47,8 +47,8 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     const theirs = await signIn();
     const params = { id, sessionId: theirs.sessionId };
     const endpoint = 'DELETE /api/admin/users/:id/sessions/:sessionId';
-    expect(await refusalOf(backend.api(endpoint, { params }))).toMatchObject({ status: 401 });
-    expect(await refusalOf(theirs.call(endpoint, { params }))).toMatchObject({ status: 403 });
+    expect(await apiErrorOf(backend.api(endpoint, { params }))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(theirs.call(endpoint, { params }))).toMatchObject({ status: 403 });
     expect(await theirs.isIn()).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     const stranger = await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
     const admin = await backend.admin();
     const end = (params: { id: string; sessionId: string }) =>
-      refusalOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
+      apiErrorOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
     expect(await end({ id: missing, sessionId: theirs.sessionId })).toMatchObject({
       ...{ status: 404, code: 'account.not_found' },
     });
@@ -81,7 +81,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     const end = () => admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params });
     expect(await end()).toEqual({ ended: 1 });
     expect([await ended.isIn(), await kept.isIn()]).toEqual([false, true]);
-    expect((await refusalOf(end())).status).toBe(404);
+    expect((await apiErrorOf(end())).status).toBe(404);
     expect(await entries()).toEqual([
       expect.objectContaining({
         ...{ actorUsername: 'Dispatcher', targetLabel: username, address: '127.0.0.1' },
@@ -95,7 +95,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     await SessionModel.updateOne({ _id: sessionId }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
     const admin = await backend.admin();
     const params = { id, sessionId };
-    const refusal = refusalOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
+    const refusal = apiErrorOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
     expect(await refusal).toMatchObject({ status: 404, code: 'account.session_not_found' });
   });
 });
@@ -104,10 +104,10 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
   it('refuses whoever is no administrator, and knows no user under another id', async () => {
     const theirs = await signIn();
     const endpoint = 'DELETE /api/admin/users/:id/sessions';
-    expect(await refusalOf(backend.api(endpoint, { params: { id } }))).toMatchObject({ status: 401 });
-    expect(await refusalOf(theirs.call(endpoint, { params: { id } }))).toMatchObject({ status: 403 });
+    expect(await apiErrorOf(backend.api(endpoint, { params: { id } }))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(theirs.call(endpoint, { params: { id } }))).toMatchObject({ status: 403 });
     const admin = await backend.admin();
-    const unknown = await refusalOf(admin(endpoint, { params: { id: missing } }));
+    const unknown = await apiErrorOf(admin(endpoint, { params: { id: missing } }));
     expect(unknown).toMatchObject({ status: 404, code: 'account.not_found' });
     expect(await theirs.isIn()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { FactsModel } from './analytics.model.ts';
@@ -25,8 +25,8 @@ it('refuses somebody who is not signed in, and a customer', async () => {
     'GET /api/admin/analytics',
     'GET /api/admin/analytics/attention',
   ] as const) {
-    expect((await refusalOf(backend.api(endpoint, {}))).status).toBe(401);
-    expect(await refusalOf(customer(endpoint, {}))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await apiErrorOf(backend.api(endpoint, {}))).status).toBe(401);
+    expect(await apiErrorOf(customer(endpoint, {}))).toMatchObject({ status: 403, code: 'forbidden' });
   }
   await UserModel.deleteOne({ username: 'jane' });
 });
@@ -41,7 +41,7 @@ it('refuses a period, a reason and a page that are none', async () => {
       call('GET /api/admin/analytics/attention', { query: query({ reason: '$ne' }) }),
       call('GET /api/admin/analytics/attention', { query: { cursor: 'forged' } }),
       call('GET /api/admin/analytics/attention', { query: { limit: 1000 } }),
-    ].map(refusalOf),
+    ].map(apiErrorOf),
   );
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });

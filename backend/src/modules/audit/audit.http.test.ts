@@ -2,7 +2,7 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../storage/transactions.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';
@@ -45,7 +45,7 @@ async function search(query: ApiInput<'GET /api/admin/audit'>['query']) {
 
 describe('GET /api/admin/audit', () => {
   it('refuses everybody but administrators', async () => {
-    expect((await refusalOf(backend.api('GET /api/admin/audit', {}))).status).toBe(401);
+    expect((await apiErrorOf(backend.api('GET /api/admin/audit', {}))).status).toBe(401);
     const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
     await customer('POST /api/auth/signup', {
       body: {
@@ -57,7 +57,7 @@ describe('GET /api/admin/audit', () => {
         password: 'secret',
       },
     });
-    expect((await refusalOf(customer('GET /api/admin/audit', {}))).status).toBe(403);
+    expect((await apiErrorOf(customer('GET /api/admin/audit', {}))).status).toBe(403);
   });
 
   it('tells who did what to which thing, when, from where, and only what differs', async () => {
@@ -154,10 +154,10 @@ describe('GET /api/admin/audit', () => {
     const wrong = { action: 'everything', from: 'yesterday', to: '2026-02-30' };
     // The types refuse this too.
     const query = wrong as unknown as ApiInput<'GET /api/admin/audit'>['query'];
-    const error = await refusalOf(call('GET /api/admin/audit', { query: query ?? {} }));
+    const error = await apiErrorOf(call('GET /api/admin/audit', { query: query ?? {} }));
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields ?? {})).toEqual(['action', 'from', 'to']);
-    expect((await refusalOf(call('GET /api/admin/audit', { query: { cursor: 'x' } }))).status).toBe(400);
+    expect((await apiErrorOf(call('GET /api/admin/audit', { query: { cursor: 'x' } }))).status).toBe(400);
   });
 
   it('is read from an index that gives the order too, however it is searched', async () => {

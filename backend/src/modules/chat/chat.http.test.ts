@@ -1,6 +1,6 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { ConversationModel } from './chat.model.ts';
 
@@ -44,7 +44,7 @@ describe('somebody who is not signed in', () => {
       backend.api('GET /api/admin/chat/waiting', {}),
       backend.api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Hello' } }),
     ];
-    for (const refusal of await Promise.all(calls.map(refusalOf))) {
+    for (const refusal of await Promise.all(calls.map(apiErrorOf))) {
       expect(refusal.status).toBe(401);
     }
   });
@@ -62,7 +62,7 @@ describe('a customer', () => {
 
   it('is refused a blank message and one without end', async () => {
     for (const message of ['', ' \n\t ', 'x'.repeat(4001)]) {
-      const error = await refusalOf(say(jane, message));
+      const error = await apiErrorOf(say(jane, message));
       expect(error).toMatchObject({ status: 400, code: 'invalid_input' });
       expect(error.fields).toHaveProperty('message');
     }
@@ -71,20 +71,20 @@ describe('a customer', () => {
   it('cannot write as somebody else, as support, or with an operator', async () => {
     const send = (body: unknown) =>
       // What no client of ours can send.
-      refusalOf(jane.call('POST /api/chat/send', { body: body as { message: string } }));
+      apiErrorOf(jane.call('POST /api/chat/send', { body: body as { message: string } }));
     expect((await send({ message: 'x', userId: omar.id })).status).toBe(400);
     expect((await send({ message: 'x', isFromAdmin: true })).status).toBe(400);
     expect((await send({ message: { $ne: null } })).status).toBe(400);
   });
 
   it('does not see what support sees, and does not answer for it', async () => {
-    expect((await refusalOf(jane.call('GET /api/admin/chat', {}))).status).toBe(403);
-    expect((await refusalOf(jane.call('GET /api/admin/chat/waiting', {}))).status).toBe(403);
+    expect((await apiErrorOf(jane.call('GET /api/admin/chat', {}))).status).toBe(403);
+    expect((await apiErrorOf(jane.call('GET /api/admin/chat/waiting', {}))).status).toBe(403);
     const reply = jane.call('POST /api/admin/chat/:userId/reply', {
       params: { userId: omar.id },
       body: { message: 'x' },
     });
-    expect((await refusalOf(reply)).status).toBe(403);
+    expect((await apiErrorOf(reply)).status).toBe(403);
   });
 
   it('goes back through a long conversation page by page, each message once', async () => {
@@ -104,7 +104,7 @@ describe('a customer', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((index) => `Message ${index}`));
 
     const forged = zoe.call('GET /api/chat/messages', { query: { cursor: 'e30' } });
-    expect(await refusalOf(forged)).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await apiErrorOf(forged)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 });
 
@@ -115,7 +115,7 @@ describe('support', () => {
     const { items } = await admin('GET /api/admin/chat', { query: { userId: omar.id } });
     expect(items).toMatchObject([{ username: 'omar', email: 'omar@example.com', message: 'Hello' }]);
     const malformed = admin('GET /api/admin/chat', { query: { userId: '{"$ne":null}' } });
-    expect((await refusalOf(malformed)).status).toBe(400);
+    expect((await apiErrorOf(malformed)).status).toBe(400);
   });
 
   it('answers a customer, who reads it, and the answer is written down', async () => {
@@ -138,7 +138,7 @@ describe('support', () => {
 
   it('cannot answer nobody, or with nothing; and nothing is written down then', async () => {
     const reply = (userId: string, message: string) =>
-      refusalOf(admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message } }));
+      apiErrorOf(admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message } }));
     expect(await reply('0'.repeat(24), 'Hello')).toMatchObject({ status: 404, code: 'chat.user_not_found' });
     expect((await reply('nobody', 'Hello')).status).toBe(400);
     expect((await reply(omar.id, '  ')).status).toBe(400);
@@ -200,6 +200,6 @@ describe('who waits for an answer', () => {
 
   it('is asked for in portions that are some', async () => {
     const call = admin('GET /api/admin/chat/waiting', { query: { limit: 1000 } });
-    expect(await refusalOf(call)).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await apiErrorOf(call)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -17,7 +17,7 @@ it('tells who writes without end to wait, and keeps no more of it; others write 
   for (let index = 0; index < 3; index += 1) {
     await write(max.call);
   }
-  const refused = await refusalOf(write(max.call));
+  const refused = await apiErrorOf(write(max.call));
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(refused.retryAfter).toBeGreaterThan(0);
   expect((await max.call('GET /api/chat/messages', {})).items).toHaveLength(3);

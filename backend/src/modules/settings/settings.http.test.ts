@@ -3,7 +3,7 @@ import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts
 import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import { OutboxEventModel } from '../../storage/outbox.ts';
 import { SettingsModel } from './settings.model.ts';
@@ -66,13 +66,15 @@ it('a start is refused by settings that cannot be read, and names what is wrong 
 describe('changing', () => {
   it('is for administrators only', async () => {
     const update = await read();
-    expect(await refusalOf(backend.api('GET /api/admin/settings', {}))).toMatchObject({ status: 401 });
-    expect(await refusalOf(backend.api('PUT /api/admin/settings', { body: update }))).toMatchObject({
+    expect(await apiErrorOf(backend.api('GET /api/admin/settings', {}))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(backend.api('PUT /api/admin/settings', { body: update }))).toMatchObject({
       status: 401,
     });
     const { call } = await signUpCustomer(backend, 'settings_customer');
-    expect(await refusalOf(call('GET /api/admin/settings', {}))).toMatchObject({ status: 403 });
-    expect(await refusalOf(call('PUT /api/admin/settings', { body: update }))).toMatchObject({ status: 403 });
+    expect(await apiErrorOf(call('GET /api/admin/settings', {}))).toMatchObject({ status: 403 });
+    expect(await apiErrorOf(call('PUT /api/admin/settings', { body: update }))).toMatchObject({
+      status: 403,
+    });
   });
 
   it('is in force with the very answer, and in the audit log by what differs', async () => {
@@ -99,7 +101,7 @@ describe('changing', () => {
       save({ ...seen, maxPackagesPerUser: 22 }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusalOf(save({ ...seen, maxPackagesPerUser: 23 }))).toMatchObject({
+    expect(await apiErrorOf(save({ ...seen, maxPackagesPerUser: 23 }))).toMatchObject({
       ...{ status: 409, code: 'settings.changed' },
     });
     const { maxPackagesPerUser, version } = await read();
@@ -115,7 +117,7 @@ describe('changing', () => {
       contacts: { ...seen.contacts, supportEmail: 'nobody' },
       ...{ maxPackagesPerUser: 0, refreshInterval: 11, defaultTheme: { $ne: null }, surprise: 1 },
     } as unknown as SettingsUpdate;
-    const { status, fields } = await refusalOf(save(body));
+    const { status, fields } = await apiErrorOf(save(body));
     expect(status).toBe(400);
     expect(Object.keys(fields).toSorted()).toEqual([
       'contacts.supportEmail',
@@ -201,7 +203,7 @@ describe('a second process', () => {
     const created = await admitted('POST /api/packages', { body: { sender, receiver } });
     expect(created.trackingNumber).toMatch(/^MW\d{10}$/);
     expect(
-      await refusalOf(admitted('POST /api/packages', { body: { sender, receiver, customerId: id } })),
+      await apiErrorOf(admitted('POST /api/packages', { body: { sender, receiver, customerId: id } })),
     ).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
   });
 
@@ -222,7 +224,7 @@ describe('a second process', () => {
     const seen = await admitted('GET /api/admin/settings', {});
     await change({ maxPackagesPerUser: 12 });
     const update = admitted('PUT /api/admin/settings', { body: { ...seen, maxPackagesPerUser: 13 } });
-    expect(await refusalOf(update)).toMatchObject({ status: 409, code: 'settings.changed' });
+    expect(await apiErrorOf(update)).toMatchObject({ status: 409, code: 'settings.changed' });
     expect(await admitted('GET /api/admin/settings', {})).toMatchObject({ maxPackagesPerUser: 12 });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -23,17 +23,17 @@ it('is over after a few attempts of an account or an address, whatever lies in b
   await admin('POST /api/packages', { body: { ...common, trackingNumber: 'GUESS-OWN', customerId: eve.id } });
 
   for (const guess of ['0000', '0001']) {
-    expect(await refusalOf(attach(eve, 'GUESS-1', guess))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(attach(eve, 'GUESS-1', guess))).toMatchObject({ status: 404 });
   }
   // One's own package in between buys no further guess.
   await attach(eve, 'GUESS-OWN', '4477');
-  expect(await refusalOf(attach(eve, 'GUESS-1', '0002'))).toMatchObject({ status: 404 });
-  const refused = await refusalOf(attach(eve, 'GUESS-1', '4477'));
+  expect(await apiErrorOf(attach(eve, 'GUESS-1', '0002'))).toMatchObject({ status: 404 });
+  const refused = await apiErrorOf(attach(eve, 'GUESS-1', '4477'));
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(refused.retryAfter).toBeGreaterThan(60);
 
   // Another account at the same address has what is left of the address, and no more.
   const frank = await signUpCustomer(backend, 'frank');
-  expect(await refusalOf(attach(frank, 'GUESS-1', '0003'))).toMatchObject({ status: 404 });
-  expect(await refusalOf(attach(frank, 'GUESS-1', '4477'))).toMatchObject({ status: 429 });
+  expect(await apiErrorOf(attach(frank, 'GUESS-1', '0003'))).toMatchObject({ status: 404 });
+  expect(await apiErrorOf(attach(frank, 'GUESS-1', '4477'))).toMatchObject({ status: 429 });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 
-const desk = await openDispatchDesk('customer_shipments');
-const { admin, ada, auditOf, backend, get, move, remove, restore } = desk;
+const dispatch = await startDispatchBackend('customer_shipments');
+const { admin, ada, auditOf, backend, get, move, remove, restore } = dispatch;
 const bob = await signUpCustomer(backend, 'bob');
 
 afterAll(() => backend.stop());
 
 const receiver = { receiverEmail: 'Jane.Roe@example.com', receiverPhone: '(555) 010-4477' };
 const create = (trackingNumber: string, fields: object = {}) =>
-  desk.create(trackingNumber, { ...receiver, ...fields });
+  dispatch.create(trackingNumber, { ...receiver, ...fields });
 const mine = (customer: TestCustomer, query: object = {}) =>
   customer.call('GET /api/packages/user', { query });
 const attach = (customer: TestCustomer, trackingNumber: string, verificationFactor = '4477') =>
@@ -31,7 +31,7 @@ describe('the dashboard’s list', () => {
   });
 
   it('is for who is signed in', async () => {
-    expect(await refusalOf(backend.api('GET /api/packages/user', {}))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(backend.api('GET /api/packages/user', {}))).toMatchObject({ status: 401 });
   });
 
   it('has the caller’s own packages only, newest change first, with counts of all of them', async () => {
@@ -87,8 +87,8 @@ describe('the dashboard’s list', () => {
   });
 
   it('refuses a forged cursor and a status nobody knows', async () => {
-    expect(await refusalOf(mine(ada, { cursor: 'x' }))).toMatchObject({ status: 400 });
-    expect(await refusalOf(mine(ada, { status: 'Lost' }))).toMatchObject({ status: 400 });
+    expect(await apiErrorOf(mine(ada, { cursor: 'x' }))).toMatchObject({ status: 400 });
+    expect(await apiErrorOf(mine(ada, { status: 'Lost' }))).toMatchObject({ status: 400 });
   });
 
   it('forgets what was archived', async () => {
@@ -100,7 +100,7 @@ describe('the dashboard’s list', () => {
 describe('adding a package', () => {
   it('is for who is signed in', async () => {
     const body = { trackingNumber: 'OWN-0', verificationFactor: '4477' };
-    expect(await refusalOf(backend.api('POST /api/packages/user', { body }))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(backend.api('POST /api/packages/user', { body }))).toMatchObject({ status: 401 });
   });
 
   it.each(['JANE.ROE@EXAMPLE.COM', '4477'])(
@@ -135,11 +135,11 @@ describe('adding a package', () => {
     await remove('REFUSE-GONE');
     await create('REFUSE-TAKEN', { customerId: bob.id });
     const refusals = [
-      await refusalOf(attach(ada, 'REFUSE-UNKNOWN')),
-      await refusalOf(attach(ada, 'REFUSE-WRONG', '4478')),
-      await refusalOf(attach(ada, 'REFUSE-NONE', 'undefined')),
-      await refusalOf(attach(ada, 'REFUSE-GONE')),
-      await refusalOf(attach(ada, 'REFUSE-TAKEN')),
+      await apiErrorOf(attach(ada, 'REFUSE-UNKNOWN')),
+      await apiErrorOf(attach(ada, 'REFUSE-WRONG', '4478')),
+      await apiErrorOf(attach(ada, 'REFUSE-NONE', 'undefined')),
+      await apiErrorOf(attach(ada, 'REFUSE-GONE')),
+      await apiErrorOf(attach(ada, 'REFUSE-TAKEN')),
     ];
     const [first] = refusals;
     expect(first).toMatchObject({ status: 404, code: 'shipment.not_attached' });
@@ -152,7 +152,7 @@ describe('adding a package', () => {
   it('names malformed fields', async () => {
     const body: object = { trackingNumber: 'x', verificationFactor: { $ne: null } };
     // What no form of ours sends.
-    const refused = await refusalOf(ada.call('POST /api/packages/user', { body: body as never }));
+    const refused = await apiErrorOf(ada.call('POST /api/packages/user', { body: body as never }));
     expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
       400,
       ['trackingNumber', 'verificationFactor'],
@@ -181,7 +181,7 @@ describe('the limit of packages per user', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect((await mine(carl)).counts.total).toBe(3);
     const refused = outcomes.findIndex(({ status }) => status === 'rejected');
-    expect(await refusalOf(attach(carl, numbers[refused] ?? ''))).toMatchObject({
+    expect(await apiErrorOf(attach(carl, numbers[refused] ?? ''))).toMatchObject({
       ...{ status: 409, code: 'shipment.limit_reached' },
     });
   });
@@ -196,7 +196,7 @@ describe('the limit of packages per user', () => {
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await mine(dora)).counts.total).toBe(1);
-    const refused = await refusalOf(create('LIMIT-MORE', { customerId: dora.id }));
+    const refused = await apiErrorOf(create('LIMIT-MORE', { customerId: dora.id }));
     expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
       409,
       'shipment.limit_reached',
@@ -216,7 +216,7 @@ describe('the limit of packages per user', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await mine(emil)).counts.total).toBe(2);
     const refused = outcomes[0].status === 'rejected' ? 'LIMIT-OLD' : 'LIMIT-OLDER';
-    expect(await refusalOf(restore(refused))).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
+    expect(await apiErrorOf(restore(refused))).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
     await limited(3);
     expect(await restore(refused)).toMatchObject({ customer: { username: 'emil' }, can: { restore: false } });
   });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { openDispatchDesk, parcelEdit } from '../../testing/dispatch-desk.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { startDispatchBackend, parcelEdit } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 
 const { admin, ada, auditOf, backend, create, edit, get, move, remove, restore } =
-  await openDispatchDesk('dispatch');
+  await startDispatchBackend('dispatch');
 const nobody = '0123456789abcdef01234567';
 
 afterAll(() => backend.stop());
@@ -27,17 +27,17 @@ describe('creating a package for a customer', () => {
   });
 
   it('refuses a customer nobody knows, and names the field', async () => {
-    const refused = await refusalOf(create('FOR-NOBODY', { customerId: nobody }));
+    const refused = await apiErrorOf(create('FOR-NOBODY', { customerId: nobody }));
     expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
       409,
       'shipment.customer_not_found',
       ['customerId'],
     ]);
-    expect(await refusalOf(get('FOR-NOBODY'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(get('FOR-NOBODY'))).toMatchObject({ status: 404 });
   });
 
   it('refuses what is no id, e-mail address or text', async () => {
-    const refused = await refusalOf(
+    const refused = await apiErrorOf(
       create('FOR-BAD', { customerId: { $ne: null }, receiverEmail: 'jane', receiverPhone: 'x'.repeat(41) }),
     );
     expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
@@ -49,8 +49,8 @@ describe('creating a package for a customer', () => {
 
 describe('editing', () => {
   it('is for administrators only', async () => {
-    expect(await refusalOf(edit('FOR-ADA', parcelEdit(1), backend.api))).toMatchObject({ status: 401 });
-    expect(await refusalOf(edit('FOR-ADA', parcelEdit(1), ada.call))).toMatchObject({ status: 403 });
+    expect(await apiErrorOf(edit('FOR-ADA', parcelEdit(1), backend.api))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(edit('FOR-ADA', parcelEdit(1), ada.call))).toMatchObject({ status: 403 });
   });
 
   it('replaces the particulars, clears what is left out, and keeps number, status and place', async () => {
@@ -105,7 +105,7 @@ describe('editing', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [kept, editor] = outcomes[0].status === 'fulfilled' ? ['one', 'Dispatcher'] : ['two', 'rita'];
     expect(await get('EDIT-RACE')).toMatchObject({ description: kept, version: 2 });
-    expect(await refusalOf(edit('EDIT-RACE', parcelEdit(1, { description: 'late' })))).toMatchObject({
+    expect(await apiErrorOf(edit('EDIT-RACE', parcelEdit(1, { description: 'late' })))).toMatchObject({
       ...{ status: 409, code: 'shipment.changed' },
     });
     expect((await auditOf('EDIT-RACE')).map(({ action, actor }) => [action, actor.username])).toEqual([
@@ -117,20 +117,20 @@ describe('editing', () => {
   it('never undoes a move made meanwhile', async () => {
     await create('EDIT-MOVE');
     await move('EDIT-MOVE', 'Delivered');
-    expect(await refusalOf(edit('EDIT-MOVE', parcelEdit(1)))).toMatchObject({ code: 'shipment.changed' });
+    expect(await apiErrorOf(edit('EDIT-MOVE', parcelEdit(1)))).toMatchObject({ code: 'shipment.changed' });
   });
 
   it('refuses an unknown and a deleted package', async () => {
-    expect(await refusalOf(edit('EDIT-NONE', parcelEdit(1)))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(edit('EDIT-NONE', parcelEdit(1)))).toMatchObject({ status: 404 });
     await create('EDIT-GONE', { status: 'Delivered' });
     await remove('EDIT-GONE');
-    expect(await refusalOf(edit('EDIT-GONE', parcelEdit(2)))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(edit('EDIT-GONE', parcelEdit(2)))).toMatchObject({ status: 404 });
   });
 
   it('names every refused field', async () => {
     // What no form of ours sends.
     const body = { kind: 'package', version: 'x', sender: '', status: 'Lost', amount: 1.001 } as never;
-    const refused = await refusalOf(edit('EDIT-1', body));
+    const refused = await apiErrorOf(edit('EDIT-1', body));
     expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
       400,
       ['amount', 'receiver', 'sender', 'status', 'version'],
@@ -146,7 +146,7 @@ describe('moving', () => {
       move('MOVE-1', 'Delivered', { version: 1 }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusalOf(move('MOVE-1', 'Pending', { version: 1 }))).toMatchObject({
+    expect(await apiErrorOf(move('MOVE-1', 'Pending', { version: 1 }))).toMatchObject({
       ...{ status: 409, code: 'shipment.changed' },
     });
     expect(await move('MOVE-1', 'Pending')).toMatchObject({ version: 3, status: 'Pending' });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { TEST_ADMIN } from '../../testing/test-backend.ts';
 
-const { admin, ada, backend, create } = await openDispatchDesk('export');
+const { admin, ada, backend, create } = await startDispatchBackend('export');
 
 afterAll(() => backend.stop());
 
@@ -12,10 +12,10 @@ describe('exporting', () => {
     fetch(`${backend.url}/api/admin/packages/export.csv${query}`, { headers });
 
   it('is for administrators only', async () => {
-    expect(await refusalOf(backend.api('GET /api/admin/packages/export.csv', {}))).toMatchObject({
+    expect(await apiErrorOf(backend.api('GET /api/admin/packages/export.csv', {}))).toMatchObject({
       status: 401,
     });
-    expect(await refusalOf(ada.call('GET /api/admin/packages/export.csv', {}))).toMatchObject({
+    expect(await apiErrorOf(ada.call('GET /api/admin/packages/export.csv', {}))).toMatchObject({
       status: 403,
     });
   });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDispatchDesk, parcelEdit } from '../../testing/dispatch-desk.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { startDispatchBackend, parcelEdit } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { ShipmentModel } from './shipment.model.ts';
 
-const { admin, ada, auditOf, backend, create, edit, get } = await openDispatchDesk('selection');
+const { admin, ada, auditOf, backend, create, edit, get } = await startDispatchBackend('selection');
 
 afterAll(() => backend.stop());
 
@@ -17,8 +17,8 @@ describe('moving a selection', () => {
 
   it('is for administrators only', async () => {
     const rows = [{ trackingNumber: 'BULK-1' }];
-    expect(await refusalOf(moveAll(rows, backend.api))).toMatchObject({ status: 401 });
-    expect(await refusalOf(moveAll(rows, ada.call))).toMatchObject({ status: 403 });
+    expect(await apiErrorOf(moveAll(rows, backend.api))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(moveAll(rows, ada.call))).toMatchObject({ status: 403 });
   });
 
   it('gives each row an outcome of its own, in the order asked for', async () => {
@@ -86,10 +86,10 @@ describe('moving a selection', () => {
   });
 
   it('refuses none, too many, and malformed rows', async () => {
-    expect(await refusalOf(moveAll([]))).toMatchObject({ status: 400 });
+    expect(await apiErrorOf(moveAll([]))).toMatchObject({ status: 400 });
     const many = Array.from({ length: 201 }, (_, index) => ({ trackingNumber: `BULK-${index}` }));
-    expect(await refusalOf(moveAll(many))).toMatchObject({ status: 400 });
-    const refused = await refusalOf(moveAll([{ trackingNumber: 'x' }]));
+    expect(await apiErrorOf(moveAll(many))).toMatchObject({ status: 400 });
+    const refused = await apiErrorOf(moveAll([{ trackingNumber: 'x' }]));
     expect(Object.keys(refused.fields)).toEqual(['packages.0.trackingNumber']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 
 let own: TestBackend;
@@ -62,7 +62,7 @@ describe('the list', () => {
   it.each(['x', 'e30', 'eyJhdCI6WyItdXBkYXRlZEF0IiwieCJdLCJpZCI6IngifQ', '!!!', 'a'.repeat(400)])(
     'refuses the cursor %s',
     async (cursor) => {
-      const { status, fields } = await refusalOf(call('GET /api/admin/packages', { query: { cursor } }));
+      const { status, fields } = await apiErrorOf(call('GET /api/admin/packages', { query: { cursor } }));
       expect([status, Object.keys(fields)]).toEqual([400, ['cursor']]);
     },
   );
@@ -70,7 +70,7 @@ describe('the list', () => {
   it('refuses a cursor of another order', async () => {
     const { nextCursor } = await call('GET /api/admin/packages', { query: { limit: 2 } });
     expect(
-      await refusalOf(
+      await apiErrorOf(
         call('GET /api/admin/packages', { query: { sort: 'trackingNumber', cursor: nextCursor } }),
       ),
     ).toMatchObject({ status: 400 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 
-const { admin, backend, create, track } = await openDispatchDesk('shipments');
+const { admin, backend, create, track } = await startDispatchBackend('shipments');
 const vin = '1HGCM82633A004352';
 
 afterAll(() => backend.stop());
@@ -84,15 +84,15 @@ describe('creating a package', () => {
 
   it('names every refused field and stores nothing', async () => {
     const input = { sender: ' ', amount: 1.001, trackingNumber: 'HALF-WRITTEN', departureDate: 'soon' };
-    const { status, code, fields } = await refusalOf(create('', input));
+    const { status, code, fields } = await apiErrorOf(create('', input));
     expect([status, code]).toEqual([400, 'invalid_input']);
     expect(Object.keys(fields).toSorted()).toEqual(['amount', 'departureDate', 'sender']);
-    expect(await refusalOf(track('HALF-WRITTEN'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(track('HALF-WRITTEN'))).toMatchObject({ status: 404 });
   });
 
   it('refuses a number that is in use, in whatever case', async () => {
     await create('TAKEN-1');
-    expect(await refusalOf(create('taken-1'))).toMatchObject({
+    expect(await apiErrorOf(create('taken-1'))).toMatchObject({
       ...{ status: 409, code: 'shipment.tracking_number_taken' },
       fields: { trackingNumber: 'This tracking number is already in use.' },
     });

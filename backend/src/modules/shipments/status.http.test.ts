@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 
-const { admin, backend, create, move, remove, restore, track } = await openDispatchDesk('status');
+const { admin, backend, create, move, remove, restore, track } = await startDispatchBackend('status');
 
 afterAll(() => backend.stop());
 
@@ -55,12 +55,12 @@ describe('a status update', () => {
     const [one, other] = await Promise.all([create(), create()]);
     const params = { id: one.trackingNumber };
     const unknown = { status: 'Lost' } as unknown as { status: 'Pending' };
-    expect(await refusalOf(admin('PUT /api/packages/:id/status', { params, body: unknown }))).toMatchObject({
+    expect(await apiErrorOf(admin('PUT /api/packages/:id/status', { params, body: unknown }))).toMatchObject({
       status: 400,
     });
-    expect(await refusalOf(move('MW000000000', 'Delivered'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(move('MW000000000', 'Delivered'))).toMatchObject({ status: 404 });
     expect(
-      await refusalOf(move(one.trackingNumber, 'Delivered', { trackingNumber: other.trackingNumber })),
+      await apiErrorOf(move(one.trackingNumber, 'Delivered', { trackingNumber: other.trackingNumber })),
     ).toMatchObject({ status: 404 });
     expect((await track(one.trackingNumber)).package.status).toBe('Pending');
   });
@@ -80,15 +80,18 @@ describe('deleting', () => {
     const before = await admin('GET /api/admin/stats', {});
     const { undoUntil } = await remove(trackingNumber);
     expect(Date.parse(undoUntil)).toBeGreaterThan(Date.now());
-    expect(await refusalOf(track(trackingNumber))).toMatchObject({ status: 404, code: 'shipment.not_found' });
+    expect(await apiErrorOf(track(trackingNumber))).toMatchObject({
+      status: 404,
+      code: 'shipment.not_found',
+    });
     expect((await admin('GET /api/admin/stats', {})).deliveredPackages).toBe(before.deliveredPackages - 1);
-    expect(await refusalOf(move(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
-    expect(await refusalOf(remove(trackingNumber))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(move(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(remove(trackingNumber))).toMatchObject({ status: 404 });
     const archived = await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
     expect(archived.package.can).toEqual({ delete: false, edit: false, restore: true, updateStatus: false });
     expect(await restore(trackingNumber)).toMatchObject({ can: { delete: true, restore: false } });
     expect((await track(trackingNumber)).package.status).toBe('Delivered');
-    expect(await refusalOf(restore('MW000000000'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(restore('MW000000000'))).toMatchObject({ status: 404 });
   });
 
   it('and a simultaneous status change never both succeed on what they did not see', async () => {

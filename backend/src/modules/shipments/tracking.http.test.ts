@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDispatchDesk } from '../../testing/dispatch-desk.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
 
-const { backend, create, move, track } = await openDispatchDesk('tracking');
+const { backend, create, move, track } = await startDispatchBackend('tracking');
 
 afterAll(() => backend.stop());
 
@@ -25,8 +25,8 @@ describe('tracking', () => {
   });
 
   it('refuses a text that is no number, and does not know an unknown one', async () => {
-    expect(await refusalOf(track('!'))).toMatchObject({ status: 400, code: 'invalid_input' });
-    expect(await refusalOf(track('MW000000000'))).toMatchObject({ status: 404, code: 'shipment.not_found' });
+    expect(await apiErrorOf(track('!'))).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await apiErrorOf(track('MW000000000'))).toMatchObject({ status: 404, code: 'shipment.not_found' });
   });
 
   it.each(['%00', '..%2f..%2f', '%7B%22%24ne%22%3A1%7D', 'a'.repeat(5000), '%F0%9F%9A%9A', '%E0%A4%A'])(
@@ -72,7 +72,7 @@ describe('tracking several numbers', () => {
 
   it('refuses 36 clearly', async () => {
     const numbers = Array.from({ length: 36 }, (_, index) => `MW99900001${index}`);
-    expect(await refusalOf(trackMany(numbers))).toMatchObject({
+    expect(await apiErrorOf(trackMany(numbers))).toMatchObject({
       status: 400,
       fields: { trackingNumbers: 'Track up to 35 numbers at a time' },
     });

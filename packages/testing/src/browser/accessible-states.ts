@@ -6,7 +6,7 @@ import type { PageWatch } from './page-watch.ts';
 import { expect, test as base } from './site-test.ts';
 
 /** What stands ready when a page is brought into a state. */
-export interface Stage {
+export interface StateSetup {
   page: Page;
   api: ApiCall;
   watch: PageWatch;
@@ -28,15 +28,15 @@ export interface State {
   /** Whether it is one of the few that are looked at in dark and on a phone, too. */
   isSample?: boolean;
   /** Gets there, until it can be seen. */
-  show: (stage: Stage) => Promise<void>;
+  show: (setup: StateSetup) => Promise<void>;
 }
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 /** The test of a site, with everything to bring a page into a state. */
-export const test = base.extend<{ stage: Stage }>({
-  stage: async ({ page, api, signIn, signUp, watch }, use) => {
+export const test = base.extend<{ setup: StateSetup }>({
+  setup: async ({ page, api, signIn, signUp, watch }, use) => {
     const fail = async (calls: string) => {
       const json = { code: 'unavailable', message: 'Please try again shortly.' };
       await page.route(calls, (route) => route.fulfill({ status: 503, json }));
@@ -46,17 +46,17 @@ export const test = base.extend<{ stage: Stage }>({
 });
 
 /**
- * Brings the page there, and fails when axe finds something on a desk, or when the page is wider than a phone. Themes
+ * Brings the page there, and fails when axe finds something at desktop size, or when the page is wider than a phone. Themes
  * differ in nothing but their tokens, whose contrast has tests of its own; samples are looked at in the other theme and
  * on a phone as well.
  */
-export async function expectAccessibleState(stage: Stage, state: State): Promise<void> {
-  const { page } = stage;
-  await page.setViewportSize(state.isPhoneOnly === true ? PHONE : DESK);
+export async function expectAccessibleState(setup: StateSetup, state: State): Promise<void> {
+  const { page } = setup;
+  await page.setViewportSize(state.isPhoneOnly === true ? PHONE : DESKTOP);
   if (state.isAdmin === true) {
-    await stage.signIn();
+    await setup.signIn();
   }
-  await state.show(stage);
+  await state.show(setup);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);

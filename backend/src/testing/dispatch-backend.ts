@@ -8,7 +8,7 @@ import { startTestBackend } from './test-backend.ts';
  * A backend, an administrator who dispatches in it, the customer Ada, and the calls that tests of shipments make.
  * @param label tells whose database it is
  */
-export async function openDispatchDesk(label: string) {
+export async function startDispatchBackend(label: string) {
   const backend = await startTestBackend(label, {
     env: {
       RATE_LIMIT_CALLS: '100000',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The tabs of the Admin Control Center beside Packages, and its settings (specification, section 2). */
-export function deskTabs(page: Page) {
+export function consoleTabs(page: Page) {
   const users = page.getByRole('region', { name: 'Users' });
   const user = page.getByRole('dialog', { name: 'User', exact: true });
   const support = page.getByRole('region', { name: 'Support' });

@@ -2,9 +2,9 @@ import { allRoutes, type ApiEndpoint, type ApiRouteAt } from '@moveway/contracts
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShipmentModel } from './modules/shipments/shipment.model.ts';
-import { openDispatchDesk, parcelEdit } from './testing/dispatch-desk.ts';
+import { startDispatchBackend, parcelEdit } from './testing/dispatch-backend.ts';
 import { paramsOf } from './testing/hostile.ts';
-import { refusalOf } from './testing/refusal.ts';
+import { apiErrorOf } from './testing/api-error.ts';
 import { TEST_ADMIN } from './testing/test-backend.ts';
 
 const NOBODY = '0123456789abcdef01234567';
@@ -14,21 +14,21 @@ const FREE = 'OWNED-BY-NOBODY';
 const DELETED = 'DELETED-OF-ADA';
 const wrongPassword = { currentPassword: 'not the password', newPassword: 'long enough' };
 
-let desk: Awaited<ReturnType<typeof openDispatchDesk>>;
+let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
 let adminId: string;
 
 beforeAll(async () => {
-  desk = await openDispatchDesk('every_refusal');
-  const { admin, ada } = desk;
+  dispatch = await startDispatchBackend('every_error');
+  const { admin, ada } = dispatch;
   ({ id: adminId } = await admin('GET /api/auth/user', {}));
   const settings = await admin('GET /api/admin/settings', {});
   await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
-  await desk.create(DELETED, { status: 'Delivered', customerId: ada.id });
-  await desk.remove(DELETED);
-  await desk.create(OWNED, { customerId: ada.id });
-  await desk.create(FREE, { receiverEmail: 'jane@example.com' });
+  await dispatch.create(DELETED, { status: 'Delivered', customerId: ada.id });
+  await dispatch.remove(DELETED);
+  await dispatch.create(OWNED, { customerId: ada.id });
+  await dispatch.create(FREE, { receiverEmail: 'jane@example.com' });
 });
-afterAll(() => desk.backend.stop());
+afterAll(() => dispatch.backend.stop());
 
 type Refusing = {
   [E in ApiEndpoint as ApiRouteAt<E>['errors'] extends readonly [] ? never : E]: Record<
@@ -38,7 +38,7 @@ type Refusing = {
 };
 
 const signUp = (change: object) =>
-  desk.backend.api('POST /api/auth/signup', {
+  dispatch.backend.api('POST /api/auth/signup', {
     body: {
       ...{ firstName: 'Ada', surname: 'Byron', email: 'ada2@example.com', phoneNumber: '555 010 2000' },
       ...{ username: 'ada2', password: 'correct horse battery', ...change },
@@ -46,13 +46,13 @@ const signUp = (change: object) =>
   });
 const bad = { username: TEST_ADMIN.username, password: 'not the password' };
 const toRole = (id: string) =>
-  desk.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
+  dispatch.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
 const toDisabled = (id: string) =>
-  desk.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } });
+  dispatch.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } });
 /** Does something while the customer is an administrator too. */
 async function besideAnother(work: () => Promise<unknown>): Promise<unknown> {
   const role = (isAdmin: boolean) =>
-    desk.admin('PUT /api/admin/users/:id/role', { params: { id: desk.ada.id }, body: { isAdmin } });
+    dispatch.admin('PUT /api/admin/users/:id/role', { params: { id: dispatch.ada.id }, body: { isAdmin } });
   await role(true);
   try {
     return await work();
@@ -68,51 +68,54 @@ const refusals: Refusing = {
     'account.email_taken': () => signUp({ email: 'ADA@example.com' }),
   },
   'POST /api/auth/login': {
-    'account.bad_credentials': () => desk.backend.api('POST /api/auth/login', { body: bad }),
+    'account.bad_credentials': () => dispatch.backend.api('POST /api/auth/login', { body: bad }),
   },
   'POST /api/auth/admin-login': {
-    'account.bad_credentials': () => desk.backend.api('POST /api/auth/admin-login', { body: bad }),
+    'account.bad_credentials': () => dispatch.backend.api('POST /api/auth/admin-login', { body: bad }),
   },
   'POST /api/auth/admin-direct': {
-    'account.bad_credentials': () => desk.backend.api('POST /api/auth/admin-direct', { body: bad }),
+    'account.bad_credentials': () => dispatch.backend.api('POST /api/auth/admin-direct', { body: bad }),
   },
   'DELETE /api/auth/sessions/:id': {
     'account.session_not_found': () =>
-      desk.ada.call('DELETE /api/auth/sessions/:id', { params: { id: NOBODY } }),
+      dispatch.ada.call('DELETE /api/auth/sessions/:id', { params: { id: NOBODY } }),
   },
   'PUT /api/auth/change-password': {
-    'account.wrong_password': () => desk.ada.call('PUT /api/auth/change-password', { body: wrongPassword }),
+    'account.wrong_password': () =>
+      dispatch.ada.call('PUT /api/auth/change-password', { body: wrongPassword }),
   },
   'PUT /api/admin/change-password': {
-    'account.wrong_password': () => desk.admin('PUT /api/admin/change-password', { body: wrongPassword }),
+    'account.wrong_password': () => dispatch.admin('PUT /api/admin/change-password', { body: wrongPassword }),
   },
   'PUT /api/admin/change-username': {
     'account.wrong_password': () =>
-      desk.admin('PUT /api/admin/change-username', {
+      dispatch.admin('PUT /api/admin/change-username', {
         body: { currentPassword: 'not the password', newUsername: 'captain' },
       }),
     'account.username_taken': () =>
-      desk.admin('PUT /api/admin/change-username', {
+      dispatch.admin('PUT /api/admin/change-username', {
         body: { currentPassword: TEST_ADMIN.password, newUsername: 'Ada' },
       }),
   },
   'GET /api/admin/users/:id': {
-    'account.not_found': () => desk.admin('GET /api/admin/users/:id', { params: { id: NOBODY } }),
+    'account.not_found': () => dispatch.admin('GET /api/admin/users/:id', { params: { id: NOBODY } }),
   },
   'GET /api/admin/users/:id/sessions': {
-    'account.not_found': () => desk.admin('GET /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
+    'account.not_found': () =>
+      dispatch.admin('GET /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
   },
   'DELETE /api/admin/users/:id/sessions': {
-    'account.not_found': () => desk.admin('DELETE /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
+    'account.not_found': () =>
+      dispatch.admin('DELETE /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
   },
   'DELETE /api/admin/users/:id/sessions/:sessionId': {
     'account.not_found': () =>
-      desk.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
+      dispatch.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
         params: { id: NOBODY, sessionId: NOBODY },
       }),
     'account.session_not_found': () =>
-      desk.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
-        params: { id: desk.ada.id, sessionId: NOBODY },
+      dispatch.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
+        params: { id: dispatch.ada.id, sessionId: NOBODY },
       }),
   },
   'PUT /api/admin/users/:id/role': {
@@ -127,61 +130,61 @@ const refusals: Refusing = {
   },
   'POST /api/admin/chat/:userId/reply': {
     'chat.user_not_found': () =>
-      desk.admin('POST /api/admin/chat/:userId/reply', {
+      dispatch.admin('POST /api/admin/chat/:userId/reply', {
         params: { userId: NOBODY },
         body: { message: 'Anybody there?' },
       }),
   },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
-      desk.admin('PUT /api/admin/settings', {
-        body: { ...(await desk.admin('GET /api/admin/settings', {})), version: 0 },
+      dispatch.admin('PUT /api/admin/settings', {
+        body: { ...(await dispatch.admin('GET /api/admin/settings', {})), version: 0 },
       }),
   },
   'GET /api/packages/track/:trackingNumber': {
-    'shipment.not_found': () => desk.track(UNKNOWN),
+    'shipment.not_found': () => dispatch.track(UNKNOWN),
   },
   'POST /api/packages': {
-    'shipment.tracking_number_taken': () => desk.create(OWNED),
-    'shipment.limit_reached': () => desk.create('', { customerId: desk.ada.id }),
-    'shipment.customer_not_found': () => desk.create('', { customerId: NOBODY }),
+    'shipment.tracking_number_taken': () => dispatch.create(OWNED),
+    'shipment.limit_reached': () => dispatch.create('', { customerId: dispatch.ada.id }),
+    'shipment.customer_not_found': () => dispatch.create('', { customerId: NOBODY }),
   },
   'PUT /api/packages/:id/status': {
-    'shipment.not_found': () => desk.move(UNKNOWN, 'Delivered'),
-    'shipment.changed': () => desk.move(FREE, 'Delivered', { version: 0 }),
+    'shipment.not_found': () => dispatch.move(UNKNOWN, 'Delivered'),
+    'shipment.changed': () => dispatch.move(FREE, 'Delivered', { version: 0 }),
   },
   'GET /api/admin/packages/:trackingNumber': {
-    'shipment.not_found': () => desk.get(UNKNOWN),
+    'shipment.not_found': () => dispatch.get(UNKNOWN),
   },
   'DELETE /api/admin/packages/:trackingNumber': {
-    'shipment.not_found': () => desk.remove(UNKNOWN),
-    'shipment.not_delivered': () => desk.remove(FREE),
+    'shipment.not_found': () => dispatch.remove(UNKNOWN),
+    'shipment.not_delivered': () => dispatch.remove(FREE),
   },
   'POST /api/admin/packages/:trackingNumber/restore': {
-    'shipment.not_found': () => desk.restore(UNKNOWN),
+    'shipment.not_found': () => dispatch.restore(UNKNOWN),
     'shipment.undo_expired': async () => {
-      await desk.create('TOO-LATE-1', { status: 'Delivered' });
-      await desk.remove('TOO-LATE-1');
+      await dispatch.create('TOO-LATE-1', { status: 'Delivered' });
+      await dispatch.remove('TOO-LATE-1');
       await ShipmentModel.updateOne({ trackingNumber: 'TOO-LATE-1' }, { $set: { purgeAt: new Date() } });
-      return desk.restore('TOO-LATE-1');
+      return dispatch.restore('TOO-LATE-1');
     },
-    'shipment.limit_reached': () => desk.restore(DELETED),
+    'shipment.limit_reached': () => dispatch.restore(DELETED),
   },
   'PUT /api/admin/packages/:trackingNumber': {
-    'shipment.not_found': () => desk.edit(UNKNOWN, parcelEdit(0)),
-    'shipment.changed': async () => desk.edit(FREE, parcelEdit((await desk.get(FREE)).version + 1)),
+    'shipment.not_found': () => dispatch.edit(UNKNOWN, parcelEdit(0)),
+    'shipment.changed': async () => dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version + 1)),
     'shipment.limit_reached': async () =>
-      desk.edit(FREE, parcelEdit((await desk.get(FREE)).version, { customerId: desk.ada.id })),
+      dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: dispatch.ada.id })),
     'shipment.customer_not_found': async () =>
-      desk.edit(FREE, parcelEdit((await desk.get(FREE)).version, { customerId: NOBODY })),
+      dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: NOBODY })),
   },
   'POST /api/packages/user': {
     'shipment.not_attached': () =>
-      desk.ada.call('POST /api/packages/user', {
+      dispatch.ada.call('POST /api/packages/user', {
         body: { trackingNumber: FREE, verificationFactor: '0000' },
       }),
     'shipment.limit_reached': () =>
-      desk.ada.call('POST /api/packages/user', {
+      dispatch.ada.call('POST /api/packages/user', {
         body: { trackingNumber: FREE, verificationFactor: 'jane@example.com' },
       }),
   },
@@ -189,7 +192,7 @@ const refusals: Refusing = {
 
 describe.each(Object.entries(refusals))('%s', (_endpoint, ways) => {
   it.each(Object.entries<() => Promise<unknown>>(ways))('refuses with %s', async (code, provoke) => {
-    const refusal = await refusalOf(provoke());
+    const refusal = await apiErrorOf(provoke());
     // A code that is not declared fails the comparison as undefined.
     const status = errorStatus[code as keyof typeof errorStatus];
     expect(refusal).toMatchObject({ code, status });
@@ -202,7 +205,7 @@ it('takes no other method at any path', async () => {
   const paths = Map.groupBy(allRoutes, ({ endpoint }) => endpoint.slice(endpoint.indexOf(' ') + 1));
   for (const [path, [route]] of paths) {
     const params = route ? paramsOf(route) : {};
-    const url = `${desk.backend.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`;
+    const url = `${dispatch.backend.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`;
     const answer = await fetch(url, { method: 'PATCH' });
     expect([path, answer.status, await answer.json()]).toEqual([
       path,

@@ -16,7 +16,7 @@ const SERVER_TIMEOUT_MS = 60_000;
  * Everything after the dependencies: database, site, first data, server. Returns when the site answers.
  * @throws {Failure} when a step did not work.
  */
-export async function startHouse(settings: StartSettings, closers: Closers): Promise<void> {
+export async function startApp(settings: StartSettings, closers: Closers): Promise<void> {
   const mongodbUri = await step('MongoDB', (progress) => startMongo(settings, closers, progress));
   const siteDirectory = await step('Site', (progress) => buildSite(progress, closers));
   const env = { ...process.env, MONGODB_URI: mongodbUri, NODE_ENV: 'production' };

@@ -5,7 +5,7 @@ import type { Customer } from './new-customer.ts';
 import { expect, test as base } from './site-test.ts';
 
 /** What stands ready when an error is provoked. */
-export interface Scene {
+export interface ErrorSetup {
   page: Page;
   api: ApiCall;
   /** Opens an account without the form, in the browser of this page: the test's own when none is given. */
@@ -19,17 +19,17 @@ export interface Scene {
 }
 
 /** A situation of the catalogue and its toast (specification, section 8). */
-export interface Refusal {
+export interface ErrorToast {
   situation: string;
   /** To the letter, like the text. */
   title: string;
   text: string;
-  provoke: (scene: Scene) => Promise<void>;
+  provoke: (setup: ErrorSetup) => Promise<void>;
 }
 
 /** The test of a site, with everything to provoke an error. */
-export const test = base.extend<{ scene: Scene }>({
-  scene: async ({ page, api, signUp, signIn, newPerson, watch }, use) => {
+export const test = base.extend<{ setup: ErrorSetup }>({
+  setup: async ({ page, api, signUp, signIn, newPerson, watch }, use) => {
     const cut = async (calls: string) => {
       watch.expect(/ERR_FAILED/);
       await page.route(calls, (route) => route.abort());
