@@ -4,7 +4,7 @@ import { startOwnReplicaSet, type OwnReplicaSet } from '@moveway/testing/own-rep
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { callAs, makeAdministrator, signIn } from '../src/resilience/signed-in-admin.ts';
 import { openLivePage, type LivePage } from '../src/testing/live-page.ts';
-import { moveAllInterrupted, untilAnswered } from '../src/testing/live-writers.ts';
+import { updateAllInterrupted, untilAnswered } from '../src/testing/live-writers.ts';
 import { describeFigure, isMet, type Figure } from './figures.ts';
 
 /** On each page. */
@@ -109,7 +109,7 @@ async function timeChanges({ call, pages, shownAt }: Site): Promise<number[]> {
 async function interruptChanges(site: Site, index: number): Promise<number> {
   const faults = [killPrimary, stepDown, killBackend];
   const fault = faults[index % faults.length] ?? killPrimary;
-  await moveAllInterrupted(site.call, NUMBERS, { after: ANSWERS_BEFORE, interrupt: () => fault(site) });
+  await updateAllInterrupted(site.call, NUMBERS, { after: ANSWERS_BEFORE, interrupt: () => fault(site) });
   const answeredAt = performance.now();
   const stale = await staleOf(site);
   console.log(

@@ -87,7 +87,7 @@ const changes: Writes = {
   'PUT /api/packages/:id/status': async () => {
     const { number, target } = await aPackage();
     return {
-      act: () => dispatch.move(number, 'In Transit'),
+      act: () => dispatch.updateStatus(number, 'In Transit'),
       entry: {
         ...{ action: 'package.status_changed', target },
         ...{ before: { status: 'Pending' }, after: { status: 'In Transit' } },

@@ -7,7 +7,7 @@ import { paramsOf } from './testing/hostile.ts';
 import { apiErrorOf } from './testing/api-error.ts';
 import { TEST_ADMIN } from './testing/test-backend.ts';
 
-const NOBODY = '0123456789abcdef01234567';
+const UNKNOWN_ID = '0123456789abcdef01234567';
 const UNKNOWN = 'NEVER-MADE-1';
 const OWNED = 'OWNED-BY-ADA';
 const FREE = 'OWNED-BY-NOBODY';
@@ -78,7 +78,7 @@ const refusals: Refusing = {
   },
   'DELETE /api/auth/sessions/:id': {
     'account.session_not_found': () =>
-      dispatch.ada.call('DELETE /api/auth/sessions/:id', { params: { id: NOBODY } }),
+      dispatch.ada.call('DELETE /api/auth/sessions/:id', { params: { id: UNKNOWN_ID } }),
   },
   'PUT /api/auth/change-password': {
     'account.wrong_password': () =>
@@ -98,40 +98,40 @@ const refusals: Refusing = {
       }),
   },
   'GET /api/admin/users/:id': {
-    'account.not_found': () => dispatch.admin('GET /api/admin/users/:id', { params: { id: NOBODY } }),
+    'account.not_found': () => dispatch.admin('GET /api/admin/users/:id', { params: { id: UNKNOWN_ID } }),
   },
   'GET /api/admin/users/:id/sessions': {
     'account.not_found': () =>
-      dispatch.admin('GET /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
+      dispatch.admin('GET /api/admin/users/:id/sessions', { params: { id: UNKNOWN_ID } }),
   },
   'DELETE /api/admin/users/:id/sessions': {
     'account.not_found': () =>
-      dispatch.admin('DELETE /api/admin/users/:id/sessions', { params: { id: NOBODY } }),
+      dispatch.admin('DELETE /api/admin/users/:id/sessions', { params: { id: UNKNOWN_ID } }),
   },
   'DELETE /api/admin/users/:id/sessions/:sessionId': {
     'account.not_found': () =>
       dispatch.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
-        params: { id: NOBODY, sessionId: NOBODY },
+        params: { id: UNKNOWN_ID, sessionId: UNKNOWN_ID },
       }),
     'account.session_not_found': () =>
       dispatch.admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
-        params: { id: dispatch.ada.id, sessionId: NOBODY },
+        params: { id: dispatch.ada.id, sessionId: UNKNOWN_ID },
       }),
   },
   'PUT /api/admin/users/:id/role': {
-    'account.not_found': () => toRole(NOBODY),
+    'account.not_found': () => toRole(UNKNOWN_ID),
     'account.last_admin': () => toRole(adminId),
     'account.not_yourself': () => besideAnother(() => toRole(adminId)),
   },
   'PUT /api/admin/users/:id/disabled': {
-    'account.not_found': () => toDisabled(NOBODY),
+    'account.not_found': () => toDisabled(UNKNOWN_ID),
     'account.last_admin': () => toDisabled(adminId),
     'account.not_yourself': () => besideAnother(() => toDisabled(adminId)),
   },
   'POST /api/admin/chat/:userId/reply': {
     'chat.user_not_found': () =>
       dispatch.admin('POST /api/admin/chat/:userId/reply', {
-        params: { userId: NOBODY },
+        params: { userId: UNKNOWN_ID },
         body: { message: 'Anybody there?' },
       }),
   },
@@ -147,11 +147,11 @@ const refusals: Refusing = {
   'POST /api/packages': {
     'shipment.tracking_number_taken': () => dispatch.create(OWNED),
     'shipment.limit_reached': () => dispatch.create('', { customerId: dispatch.ada.id }),
-    'shipment.customer_not_found': () => dispatch.create('', { customerId: NOBODY }),
+    'shipment.customer_not_found': () => dispatch.create('', { customerId: UNKNOWN_ID }),
   },
   'PUT /api/packages/:id/status': {
-    'shipment.not_found': () => dispatch.move(UNKNOWN, 'Delivered'),
-    'shipment.changed': () => dispatch.move(FREE, 'Delivered', { version: 0 }),
+    'shipment.not_found': () => dispatch.updateStatus(UNKNOWN, 'Delivered'),
+    'shipment.changed': () => dispatch.updateStatus(FREE, 'Delivered', { version: 0 }),
   },
   'GET /api/admin/packages/:trackingNumber': {
     'shipment.not_found': () => dispatch.get(UNKNOWN),
@@ -176,7 +176,7 @@ const refusals: Refusing = {
     'shipment.limit_reached': async () =>
       dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: dispatch.ada.id })),
     'shipment.customer_not_found': async () =>
-      dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: NOBODY })),
+      dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: UNKNOWN_ID })),
   },
   'POST /api/packages/user': {
     'shipment.not_attached': () =>

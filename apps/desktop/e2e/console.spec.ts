@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
-import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test as base } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
@@ -100,7 +100,7 @@ test('creates a vehicle, and sees what others do without a reload', async ({ pag
 
   const parcel = await createParcel(site.admin);
   await expect(desk.row(parcel.trackingNumber)).toContainText('High Priority');
-  await moveShipment(site.admin, parcel, 'Out for Delivery', 'Denver, CO');
+  await updateShipmentStatus(site.admin, parcel, 'Out for Delivery', 'Denver, CO');
   await expect(desk.row(parcel.trackingNumber)).toContainText('Active');
 });
 

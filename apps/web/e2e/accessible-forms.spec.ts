@@ -7,7 +7,7 @@ import {
 import {
   createParcel,
   createParcelOnTheWay,
-  moveShipment,
+  updateShipmentStatus,
   uniqueName,
 } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
@@ -100,7 +100,7 @@ const states: readonly State[] = [
       await adminConsole(page).goto(`?search=${parcel.trackingNumber}`);
       await adminConsole(page).updateStatus(parcel.trackingNumber).click();
       await statusDialog(page).status('Delivered').check();
-      await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+      await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
       await statusDialog(page).save.click();
       await expect(statusDialog(page).dialog).toContainText('A colleague changed this package meanwhile');
     },
@@ -145,7 +145,7 @@ const states: readonly State[] = [
       await adminConsole(page).goto(`?search=${parcel.trackingNumber}`);
       await adminConsole(page).edit(parcel.trackingNumber).click();
       await form.field('Description').fill('Books');
-      await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+      await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
       await form.save.click();
       await expect(form.conflict).toBeVisible();
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/hydration.ts';
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
-import { createParcel, moveShipment } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { expectStill } from '@moveway/testing/browser/stillness.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     await expect(dashboard.live).toHaveText('Live');
     await row.locator('summary').click();
     await expect(row.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
-    await moveShipment(api, parcel, 'Out for Delivery', 'Aurora, CO');
+    await updateShipmentStatus(api, parcel, 'Out for Delivery', 'Aurora, CO');
     await expect(row.locator('summary')).toContainText('Out for Delivery');
     await expect(row.locator('summary')).toContainText('Aurora, CO');
     // For who does not see the line change.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
-import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import {
   adminConsole,
@@ -94,7 +94,7 @@ test("a colleague's change in between is shown beside what was typed, and nothin
   await theirs.field('From').fill('Gary, IN');
   await theirs.save.click();
   await expect(toastOn(colleague).toast).toContainText('Package Saved Successfully');
-  await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+  await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
 
   await mine.field('Description').fill('Magazines');
   await mine.field('Receiver').fill('Ruth Adler');
@@ -137,7 +137,7 @@ test('a selection is moved at once, with an outcome for each package', async ({ 
   await desk.moveSelection.click();
   await dialog.status('In Transit').check();
   await dialog.location.fill('Omaha, NE');
-  await moveShipment(api, second, 'Out for Delivery', 'Denver, CO');
+  await updateShipmentStatus(api, second, 'Out for Delivery', 'Denver, CO');
   await dialog.save.click();
   await expect(toastOn(page).toast).toContainText('Update Failed');
   await expect(toastOn(page).toast).toContainText('1 of 3 packages could not be updated.');
@@ -194,7 +194,7 @@ test('a filter chosen by mouse is in force while rows change under it', async ({
   await expect(desk.row(parcel.trackingNumber)).toBeVisible();
   const changing = (async () => {
     for (let moves = 0; moves < 20; moves += 1) {
-      await moveShipment(api, other, 'Processing', uniqueName('Dock'));
+      await updateShipmentStatus(api, other, 'Processing', uniqueName('Dock'));
     }
   })();
   await desk.filter('Status').click();

@@ -1,4 +1,4 @@
-import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expectToast } from '@moveway/testing/browser/error-toasts.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
@@ -78,7 +78,7 @@ test('a delete that the server refuses changes nothing and says so', async ({ pa
   await expect(desk.remove(parcel.trackingNumber)).toBeVisible();
   page.on('dialog', (dialog) => {
     // Somebody else was faster: while the question is open, the package is on its way again.
-    void moveShipment(api, parcel, 'In Transit').then(() => dialog.accept());
+    void updateShipmentStatus(api, parcel, 'In Transit').then(() => dialog.accept());
   });
   await desk.remove(parcel.trackingNumber).click();
   await expectToast(

@@ -1,4 +1,4 @@
-import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { startOwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
@@ -77,7 +77,7 @@ test('an open page shows a change without asking, and tells it to those who list
   const tracking = trackingPage(page);
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.live).toHaveText('Live');
-  await moveShipment(api, parcel, 'Out for Delivery', 'Aurora, CO');
+  await updateShipmentStatus(api, parcel, 'Out for Delivery', 'Aurora, CO');
   await expect(tracking.stage).toHaveText(/^Out for Delivery/);
   await expect(tracking.events).toHaveCount(2);
   await expect(
@@ -107,7 +107,7 @@ test('an open page whose connection was lost says so, and catches up by itself',
     await expect(tracking.live).toHaveText('Live');
     await site.whileDown(async (admin) => {
       await expect(tracking.live).toHaveText('Reconnecting…');
-      await moveShipment(admin, parcel, 'Delivered', 'Denver, CO');
+      await updateShipmentStatus(admin, parcel, 'Delivered', 'Denver, CO');
     });
     await expect(tracking.stage).toHaveText(/^Delivered/);
     await expect(tracking.live).toHaveText('Live');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createParcel, moveShipment, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { supportChat } from '@moveway/testing/pages/chat.page.ts';
 import { toastOn } from '@moveway/testing/pages/toast.page.ts';
@@ -94,7 +94,7 @@ test('shows a package with its road, history, map and details', async ({ page, a
     ...{ amount: 1450.5, weight: 12.5, dimensions: { length: 12, width: 8, height: 4 } },
     ...{ arrivalDate: '2099-07-04', value: 900 },
   });
-  await moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+  await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
   const tracking = trackingPage(page);
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.result).toBeVisible();
@@ -130,7 +130,7 @@ test('shows a vehicle without its whole VIN', async ({ page, api }) => {
 
 test('names a delay, and marks a step back as a correction', async ({ page, api }) => {
   const parcel = await createParcel(api, { estimatedDelivery: '2020-01-02', status: 'Out for Delivery' });
-  await moveShipment(api, parcel, 'In Transit', 'Gary, IN');
+  await updateShipmentStatus(api, parcel, 'In Transit', 'Gary, IN');
   const tracking = trackingPage(page);
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.result).toContainText(/Running late: \d+ days past its date/);
@@ -182,7 +182,7 @@ test('shows what was last known while offline, and looks again by itself once on
   await expect(tracking.heading('You are offline')).toBeVisible();
   await expect(page.getByRole('article')).toContainText(/as of \d{1,2}:\d\d [AP]M/);
   await expect(page.getByRole('article')).toContainText('Processing');
-  await moveShipment(api, parcel, 'Delivered', 'Denver, CO');
+  await updateShipmentStatus(api, parcel, 'Delivered', 'Denver, CO');
   await context.setOffline(false);
   await expect(tracking.stage).toHaveText(/^Delivered/);
   await expect(page.getByText('You are offline')).toBeHidden();

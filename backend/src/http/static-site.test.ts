@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { FIRST_SETTINGS } from '../modules/settings/settings.service.ts';
+import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
 import { createApp } from './app.ts';
 import { serveSite } from './static-site.ts';
 
@@ -21,7 +21,7 @@ const page = (name: string) =>
   `<html data-default-theme="__DEFAULT_THEME__"><script>${INLINE_SCRIPT}</script>` +
   `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p></html>`;
 
-let settings: PublicSettings = structuredClone(FIRST_SETTINGS);
+let settings: PublicSettings = structuredClone(DEFAULT_SETTINGS);
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
@@ -105,7 +105,7 @@ describe('pages', () => {
         fetch(url, {
           headers: { 'accept-encoding': encoding, 'if-none-match': etag, 'cache-control': 'max-age=0' },
         });
-      settings = FIRST_SETTINGS;
+      settings = DEFAULT_SETTINGS;
       const first = await ask();
       expect(first.headers.get('cache-control')).toBe('no-cache');
       expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
@@ -114,7 +114,7 @@ describe('pages', () => {
       const again = await ask(etag);
       expect(again.status).toBe(304);
       expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
-      settings = { ...FIRST_SETTINGS, defaultTheme: 'dark' };
+      settings = { ...DEFAULT_SETTINGS, defaultTheme: 'dark' };
       const changed = await ask(etag);
       expect(changed.status).toBe(200);
       expect(await changed.text()).toContain('data-default-theme="dark"');
@@ -131,8 +131,8 @@ describe('pages', () => {
 
   it('carry the settings in force, whatever an administrator wrote into them', async () => {
     settings = {
-      ...FIRST_SETTINGS,
-      contacts: { ...FIRST_SETTINGS.contacts, address: `"><script>1</script>&amp;$& __DEFAULT_THEME__` },
+      ...DEFAULT_SETTINGS,
+      contacts: { ...DEFAULT_SETTINGS.contacts, address: `"><script>1</script>&amp;$& __DEFAULT_THEME__` },
       defaultTheme: 'dark',
     };
     const html = await (await fetch(url)).text();

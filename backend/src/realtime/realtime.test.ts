@@ -29,7 +29,7 @@ async function create(): Promise<string> {
   });
   return trackingNumber;
 }
-const move = (id: string, status: 'In Transit' | 'Delivered') =>
+const updateStatus = (id: string, status: 'In Transit' | 'Delivered') =>
   admin('PUT /api/packages/:id/status', { params: { id }, body: { status } });
 
 /** Watches until the test ends; comes back once listening has begun. */
@@ -76,9 +76,11 @@ describe('somebody who watches a package', () => {
   it('hears of a change, and of no other package', async () => {
     const [watched, other] = [await create(), await create()];
     const { heard } = await watch(backend.url, [watched.toLowerCase()]);
-    await move(other, 'In Transit');
-    const moved = await move(watched, 'In Transit');
-    await vi.waitFor(() => expect(heard).toEqual([{ trackingNumber: watched, updatedAt: moved.updatedAt }]));
+    await updateStatus(other, 'In Transit');
+    const updated = await updateStatus(watched, 'In Transit');
+    await vi.waitFor(() =>
+      expect(heard).toEqual([{ trackingNumber: watched, updatedAt: updated.updatedAt }]),
+    );
   });
 
   it('listens again after the connection was lost without a word, and catches up', async () => {
@@ -90,7 +92,7 @@ describe('somebody who watches a package', () => {
     wake();
     await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledTimes(2));
     expect(states).toEqual(['live', 'lost', 'live']);
-    await move(watched, 'Delivered');
+    await updateStatus(watched, 'Delivered');
     await vi.waitFor(() => expect(heard).toHaveLength(1));
   });
 
@@ -179,7 +181,7 @@ describe('several servers', () => {
     processes.push(other);
     const watched = await create();
     const { heard } = await watch(other.url, [watched]);
-    await move(watched, 'In Transit');
+    await updateStatus(watched, 'In Transit');
     await vi.waitFor(() => expect(heard).toHaveLength(1));
   });
 });

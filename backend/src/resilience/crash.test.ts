@@ -9,7 +9,7 @@ const WRITES = 200;
 const KILLED_AFTER = 80;
 const CONCURRENCY = 16;
 /** Packages that exist before, moved by every second write. */
-const MOVED = Array.from({ length: 8 }, (_, index) => `MOVED-${index}`);
+const UPDATED = Array.from({ length: 8 }, (_, index) => `UPDATED-${index}`);
 
 const database = createTestDatabase('crash');
 const env = { MONGODB_URI: database.uri };
@@ -20,8 +20,8 @@ let adminToken: string;
 interface Write {
   /** Marks what this write stored: the sender of a new package, or the description of an event. */
   mark: string;
-  /** The package it moves; a new one when there is none. */
-  moves: string | undefined;
+  /** The package it updates; a new one when there is none. */
+  updates: string | undefined;
   idempotencyKey: string | undefined;
   outcome: 'unsent' | 'answered' | 'unanswered';
 }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await makeAdministrator(database.uri);
   backend = await startBackend(env);
   adminToken = await signIn(backend.url);
-  for (const trackingNumber of MOVED) {
+  for (const trackingNumber of UPDATED) {
     await callAs(backend.url, adminToken)('POST /api/packages', {
       body: { trackingNumber, sender: 'Before the crash', receiver: 'Nobody' },
     });
@@ -69,7 +69,7 @@ it('keeps every answered write, none by halves, when it is killed in the middle 
 function writeAt(index: number): Write {
   return {
     mark: `write${index}`,
-    moves: index % 2 === 0 ? undefined : MOVED[index % MOVED.length],
+    updates: index % 2 === 0 ? undefined : UPDATED[index % UPDATED.length],
     // Two of three callers know idempotency keys.
     idempotencyKey: index % 3 === 0 ? undefined : crypto.randomUUID(),
     outcome: 'unsent',
@@ -104,31 +104,31 @@ async function sendUntilKilled(writes: Write[]): Promise<void> {
   await killed;
 }
 
-async function send({ mark, moves, idempotencyKey }: Write): Promise<void> {
+async function send({ mark, updates, idempotencyKey }: Write): Promise<void> {
   const call: ApiCall = idempotencyKey
     ? callAs(backend.url, adminToken)
     : callWithoutKeys(backend.url, adminToken);
   const options = idempotencyKey ? { idempotencyKey } : {};
-  if (moves === undefined) {
+  if (updates === undefined) {
     await call('POST /api/packages', { body: { sender: mark, receiver: 'Anyone' } }, options);
     return;
   }
   const status = PACKAGE_STATUSES[Number(mark.slice(5)) % PACKAGE_STATUSES.length] ?? 'In Transit';
   const body = { status, description: mark, location: 'Tulsa, OK' };
-  await call('PUT /api/packages/:id/status', { params: { id: moves }, body }, options);
+  await call('PUT /api/packages/:id/status', { params: { id: updates }, body }, options);
 }
 
 /** How often the work of each write is stored. */
 async function countsOf(writes: readonly Write[]): Promise<number[]> {
   const call = callAs(backend.url, adminToken);
   return Promise.all(
-    writes.map(async ({ mark, moves }) => {
-      if (moves === undefined) {
+    writes.map(async ({ mark, updates }) => {
+      if (updates === undefined) {
         const { items } = await call('GET /api/admin/packages', { query: { search: mark, limit: 100 } });
         return items.filter(({ sender }) => sender === mark).length;
       }
       const { events } = await call('GET /api/packages/track/:trackingNumber', {
-        params: { trackingNumber: moves },
+        params: { trackingNumber: updates },
       });
       return events.filter(({ description }) => description === mark).length;
     }),
@@ -137,7 +137,7 @@ async function countsOf(writes: readonly Write[]): Promise<number[]> {
 
 /** A status without its event, or an event without its status, would be half a write; the version counts both. */
 async function expectWholeHistories(): Promise<void> {
-  for (const trackingNumber of MOVED) {
+  for (const trackingNumber of UPDATED) {
     const response = await fetch(`${backend.url}/api/packages/track/${trackingNumber}`);
     const tracked = (await response.json()) as { package: { status: string }; events: { status: string }[] };
     const version = Number(/-(\d+)"$/.exec(response.headers.get('etag') ?? '')?.[1]);

@@ -3,7 +3,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { openLivePage, type LivePage } from '../testing/live-page.ts';
-import { moveAllInterrupted, untilAnswered } from '../testing/live-writers.ts';
+import { updateAllInterrupted, untilAnswered } from '../testing/live-writers.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => `LIVE-${index}`);
@@ -56,7 +56,7 @@ afterAll(async () => {
 it('ends with every open page right, whatever MongoDB was killed in the middle of, and with the right figure', async () => {
   const call = callAs(ours.url, adminToken);
   const messages = writeMessages(call);
-  await moveAllInterrupted(call, NUMBERS, {
+  await updateAllInterrupted(call, NUMBERS, {
     after: ANSWERS_BEFORE,
     async interrupt() {
       await mongo.kill();
@@ -73,7 +73,7 @@ it('ends with every open page right, whatever MongoDB was killed in the middle o
 
 it('ends with every open page right, whatever a backend was killed in the middle of', async () => {
   const { url } = ours;
-  await moveAllInterrupted(callAs(url, adminToken), NUMBERS, {
+  await updateAllInterrupted(callAs(url, adminToken), NUMBERS, {
     after: ANSWERS_BEFORE,
     async interrupt() {
       await ours.kill();

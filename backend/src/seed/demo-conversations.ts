@@ -35,7 +35,7 @@ export const CONVERSATIONS: Readonly<Record<string, readonly DemoMessage[]>> = {
     ask(9 * HOUR, 'The status has said In Transit since yesterday. Is everything all right?'),
     answer(
       9 * HOUR - 25,
-      'Yes. The truck stopped for the night and moves on this morning; the next scan follows at the terminal.',
+      'Yes. The truck stopped for the night and updates on this morning; the next scan follows at the terminal.',
     ),
     ask(8 * HOUR, 'Good to know, thanks.'),
   ],

@@ -13,7 +13,7 @@ import { CORRIDORS } from './demo-places.ts';
 export interface DemoShipment {
   input: NewPackageInput;
   createdAt: Date;
-  moves: { at: Date; update: StatusUpdateInput }[];
+  updates: { at: Date; update: StatusUpdateInput }[];
   deletedAt?: Date;
 }
 
@@ -64,19 +64,19 @@ export function ordinaryShipments(now: Date): DemoShipment[] {
 export function planJourney(journey: Journey): DemoShipment {
   const { trackingNumber, kind, stops, status, lastAt, pick } = journey;
   const told = historyOf(journey);
-  const moves: DemoShipment['moves'] = [];
+  const updates: DemoShipment['updates'] = [];
   let time = lastAt.getTime();
   for (const [index, update] of told.toReversed().entries()) {
-    moves.unshift({ at: new Date(time), update });
+    updates.unshift({ at: new Date(time), update });
     time -= update.status === 'Delivered' ? 5 * HOUR : at(LEG_HOURS[kind], pick + index) * HOUR;
     time -= ((pick * 7 + index * 13) % 50) * MINUTE;
   }
   const left = status === 'Delivered' ? 0 : Math.max(1, stops.length - told.length);
   const receiver = at(RECEIVERS, pick * 5);
-  const departure = moves.find(({ update }) => update.status === 'In Transit')?.at;
+  const departure = updates.find(({ update }) => update.status === 'In Transit')?.at;
   return {
     createdAt: new Date(time),
-    moves,
+    updates,
     input: {
       ...goods(kind, pick),
       trackingNumber,

@@ -22,7 +22,7 @@ export function specialShipments(now: Date): DemoShipment[] {
     },
     { arrivalDate: dayOf(ago(2 * DAY)) },
   );
-  delayed.moves.push({
+  delayed.updates.push({
     at: ago(5 * HOUR),
     update: {
       ...{ status: 'In Transit', location: 'Billings, MT' },
@@ -37,7 +37,7 @@ export function specialShipments(now: Date): DemoShipment[] {
       lastAt: ago(7 * HOUR),
     },
   });
-  corrected.moves.push(
+  corrected.updates.push(
     {
       at: ago(6 * HOUR),
       update: {
@@ -113,7 +113,7 @@ export function specialShipments(now: Date): DemoShipment[] {
         ...{ stops: ['Detroit, MI', 'Toledo, OH', 'Lexington, KY', 'Tampa, FL'], lastAt: ago(30 * HOUR) },
       }),
       ...{
-        moves: [
+        updates: [
           { at: ago(30 * HOUR), update: { status: 'In Transit', location: 'Yard 14, row C' } },
           { at: ago(4 * HOUR), update: { status: 'In Transit', location: 'Driver has no signal' } },
         ],

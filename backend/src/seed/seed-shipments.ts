@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { analyticsRepo } from '../modules/analytics/analytics.repo.ts';
-import { FIRST_SETTINGS } from '../modules/settings/settings.service.ts';
+import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
 import { createGazetteer } from '../modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { createShipmentService } from '../modules/shipments/shipment.service.ts';
@@ -39,12 +39,12 @@ export async function seedShipments(
   const locate = createGazetteer();
   const log = createLogger({ level: 'warn' });
 
-  async function live({ input, createdAt, moves, deletedAt }: DemoShipment): Promise<void> {
+  async function live({ input, createdAt, updates, deletedAt }: DemoShipment): Promise<void> {
     let time = createdAt;
     const service = createShipmentService({
       repo: shipmentRepo,
       accounts: { userExists: async () => true },
-      settings: { get: () => FIRST_SETTINGS },
+      settings: { get: () => DEFAULT_SETTINGS },
       audit: { record: async () => undefined },
       events: silence,
       clock: () => time,
@@ -52,7 +52,7 @@ export async function seedShipments(
       log,
     });
     const { trackingNumber } = await service.create(maker, newPackageSchema.parse(input));
-    for (const { at, update } of moves) {
+    for (const { at, update } of updates) {
       time = at;
       await service.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update));
     }

@@ -28,7 +28,7 @@ export async function startDispatchBackend(label: string) {
         body: { sender: 'Acme Motors', receiver: 'Jane Roe', trackingNumber, ...fields },
       }),
     /** @param id or its tracking number */
-    move: (id: string, status: PackageStatus, fields: object = {}) =>
+    updateStatus: (id: string, status: PackageStatus, fields: object = {}) =>
       admin('PUT /api/packages/:id/status', { params: { id }, body: { status, ...fields } }),
     edit: (trackingNumber: string, body: PackageEditInput, call: ApiCall = admin) =>
       call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),

@@ -1,4 +1,4 @@
-import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -98,10 +98,10 @@ describe('shell', () => {
     await show();
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.queryByText(/:/)).toBeNull();
-    const { contacts } = FIRST_PUBLIC_SETTINGS;
+    const { contacts } = DEFAULT_PUBLIC_SETTINGS;
     act(() =>
       takeSiteSettings({
-        ...FIRST_PUBLIC_SETTINGS,
+        ...DEFAULT_PUBLIC_SETTINGS,
         contacts: { ...contacts, phone: '800 555 0100', privacyEmail: 'privacy@moveway.example' },
       }),
     );
@@ -110,7 +110,7 @@ describe('shell', () => {
       'mailto:privacy@moveway.example',
     );
     expect(footer.getAllByText(/:/)).toHaveLength(2);
-    act(() => takeSiteSettings(FIRST_PUBLIC_SETTINGS));
+    act(() => takeSiteSettings(DEFAULT_PUBLIC_SETTINGS));
   });
 
   it('says so while there is no network', async () => {

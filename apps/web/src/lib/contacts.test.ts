@@ -1,10 +1,10 @@
-import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { expect, it } from 'vitest';
 import { contactLines } from './contacts.ts';
 
 const linesOf = (given: Partial<PublicSettings['contacts']>) =>
-  contactLines({ ...FIRST_PUBLIC_SETTINGS.contacts, ...given });
+  contactLines({ ...DEFAULT_PUBLIC_SETTINGS.contacts, ...given });
 
 it('leaves out what is not set, and links what can be opened', () => {
   expect(

@@ -1,4 +1,4 @@
-import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ export function useSiteSettings(): PublicSettings {
   return useSyncExternalStore(
     settings.subscribe,
     () => settings.get() ?? (written ??= readWrittenSettings()),
-    () => FIRST_PUBLIC_SETTINGS,
+    () => DEFAULT_PUBLIC_SETTINGS,
   );
 }
 
@@ -37,6 +37,6 @@ function readWrittenSettings(): PublicSettings {
     // Written by the server of this very build; without a server the placeholder is no JSON.
     return JSON.parse(written ?? '') as PublicSettings;
   } catch {
-    return FIRST_PUBLIC_SETTINGS;
+    return DEFAULT_PUBLIC_SETTINGS;
   }
 }

@@ -24,7 +24,7 @@ const userSchema = new mongoose.Schema(
     disabledAt: Date,
     /** How often the account was changed. Absent means never. */
     version: Number,
-    /** Counts what this administrator did to other accounts (see `accountRepo.actAsAdministrator`). */
+    /** Counts what this administrator did to other accounts (see `accountRepo.lockAdministrator`). */
     administrations: Number,
   },
   { timestamps: true },

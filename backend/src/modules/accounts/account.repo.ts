@@ -4,7 +4,7 @@ import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, answerInTime } from '../../storage/read-limit.ts';
 import { inTransaction } from '../../storage/transactions.ts';
-import { inOneForm, nameKeys, signInNames } from './account-names.ts';
+import { normalizeName, nameKeys, signInNames } from './account-names.ts';
 import { UserModel } from './account.model.ts';
 
 /** An account as stored, without its password's hash. */
@@ -64,12 +64,14 @@ export const accountRepo = {
 
   /** By username or e-mail, in any case. */
   async findForSignIn(name: string): Promise<{ account: Account; passwordHash: string } | undefined> {
-    const user = await UserModel.findOne({ signInNames: inOneForm(name) }).lean();
+    const user = await UserModel.findOne({ signInNames: normalizeName(name) }).lean();
     return user ? { account: toAccount(user), passwordHash: user.passwordHash } : undefined;
   },
 
   async findIdByName(name: string): Promise<string | undefined> {
-    return (await UserModel.findOne({ signInNames: inOneForm(name) }, { _id: 1 }).lean())?._id.toHexString();
+    return (
+      await UserModel.findOne({ signInNames: normalizeName(name) }, { _id: 1 }).lean()
+    )?._id.toHexString();
   },
 
   async findPasswordHash(id: string): Promise<string | undefined> {
@@ -79,7 +81,7 @@ export const accountRepo = {
   /** Which of these names somebody signs in with already. */
   async takenNames(names: readonly string[]): Promise<Set<string>> {
     const users = await UserModel.find(
-      { signInNames: { $in: names.map(inOneForm) } },
+      { signInNames: { $in: names.map(normalizeName) } },
       { signInNames: 1 },
     ).lean();
     return new Set(users.flatMap((user) => user.signInNames));
@@ -101,7 +103,7 @@ export const accountRepo = {
 
   /** Newest first. @throws {AppError} `search_too_broad`, `unavailable` */
   async list({ search, isAdmin, limit, after }: AccountFilter): Promise<Account[]> {
-    const key = inOneForm(search ?? '');
+    const key = normalizeName(search ?? '');
     const read = () =>
       UserModel.find({
         ...(isAdmin === undefined ? {} : { isAdmin }),
@@ -154,7 +156,7 @@ export const accountRepo = {
    * administrator's own record: of two administrators who unmake each other at the same time, MongoDB lets one go
    * first, and the other finds that it may no longer. So whoever unmakes somebody remains, and there is always one.
    */
-  async actAsAdministrator(id: string): Promise<boolean> {
+  async lockAdministrator(id: string): Promise<boolean> {
     const { matchedCount } = await UserModel.updateOne(
       { _id: id, isAdmin: true, ...ENABLED },
       { $inc: { administrations: 1 } },

@@ -5,10 +5,10 @@ import { networkOf, siteOf } from '../../kernel/network-address.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { inOneForm } from './account-names.ts';
+import { normalizeName } from './account-names.ts';
 import type { AccountLockout } from './account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
-import { hashPassword, verifyNobody, verifyPassword } from './password.ts';
+import { hashPassword, verifyDummyHash, verifyPassword } from './password.ts';
 import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
 
 export interface AccountServiceDeps {
@@ -30,7 +30,7 @@ export function createAccountService({ lockout, countSignUp, audit, events }: Ac
      */
     async signUp({ password, ...person }: SignUp, caller: Caller): Promise<Account> {
       const { address } = caller;
-      await countSignUp(inOneForm(person.email), address);
+      await countSignUp(normalizeName(person.email), address);
       await assertFree(person);
       const passwordHash = await hashPassword(password, [siteOf(address) ?? networkOf(address)]);
       try {
@@ -64,12 +64,12 @@ export function createAccountService({ lockout, countSignUp, audit, events }: Ac
       caller: Caller,
       { onlyAdmin = false } = {},
     ): Promise<Account> {
-      const name = inOneForm(username);
+      const name = normalizeName(username);
       const found = await accountRepo.findForSignIn(name);
       const attempt = await lockout.beginSignIn(name, found?.account.id, caller);
       const isRight = await (found
         ? verifyPassword(found.passwordHash, password, attempt.callers)
-        : verifyNobody(password, attempt.callers));
+        : verifyDummyHash(password, attempt.callers));
       if (!found || !isRight || found.account.isDisabled || (onlyAdmin && !found.account.isAdmin)) {
         throw new AppError('account.bad_credentials', 'Invalid credentials');
       }
@@ -81,7 +81,7 @@ export function createAccountService({ lockout, countSignUp, audit, events }: Ac
     async get(userId: string): Promise<Account> {
       const account = await accountRepo.findById(userId);
       if (!account) {
-        throw signInFirst();
+        throw unauthenticated();
       }
       return account;
     },
@@ -111,22 +111,22 @@ const EMAIL_TAKEN = 'There is already an account with this email address';
 async function assertFree({ username, email }: { username: string; email: string }): Promise<void> {
   const names = await accountRepo.takenNames([username, email]);
   const fields = {
-    ...(names.has(inOneForm(username)) ? { username: USERNAME_TAKEN } : {}),
-    ...(names.has(inOneForm(email)) ? { email: EMAIL_TAKEN } : {}),
+    ...(names.has(normalizeName(username)) ? { username: USERNAME_TAKEN } : {}),
+    ...(names.has(normalizeName(email)) ? { email: EMAIL_TAKEN } : {}),
   };
   if (Object.keys(fields).length > 0) {
-    throw taken(fields);
+    throw nameTaken(fields);
   }
 }
 
 /** The refusal of names that somebody has. @param fields what is wrong with which */
-export function taken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
+export function nameTaken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
   const username = fields.username ?? fields.newUsername;
   return username === undefined
     ? new AppError('account.email_taken', `${EMAIL_TAKEN}.`, { fields })
     : new AppError('account.username_taken', `${username}.`, { fields });
 }
 
-export function signInFirst(): AppError {
+export function unauthenticated(): AppError {
   return new AppError('unauthenticated', 'Please sign in.');
 }

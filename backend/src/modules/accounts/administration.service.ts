@@ -48,7 +48,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     work: (account: Account) => Promise<Account | undefined>,
   ): Promise<CountedAccount> {
     const changed = await inTransaction(async () => {
-      if (!(await accountRepo.actAsAdministrator(actor.userId))) {
+      if (!(await accountRepo.lockAdministrator(actor.userId))) {
         throw new AppError('forbidden', 'Only administrators may do this.');
       }
       const account = await accountRepo.findById(id);

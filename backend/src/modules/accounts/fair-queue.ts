@@ -96,9 +96,9 @@ export function createFairQueue({ running, perCaller, total }: FairQueueSize): F
     if (waiting >= total) {
       const last = Math.max(...rounds.keys());
       if (itsRound >= last) {
-        throw crowded();
+        throw queueFull();
       }
-      take(last, 'last')?.reject(crowded());
+      take(last, 'last')?.reject(queueFull());
     }
     add(item, itsRound);
   }
@@ -120,7 +120,7 @@ export function createFairQueue({ running, perCaller, total }: FairQueueSize): F
   };
 }
 
-function crowded(): AppError {
+function queueFull(): AppError {
   return new AppError('unavailable', 'Too many people are signing in right now. Please try again shortly.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });

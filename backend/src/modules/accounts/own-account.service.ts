@@ -6,7 +6,7 @@ import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AccountLockout } from './account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
-import { signInFirst, taken, targetOf, USERNAME_TAKEN } from './account.service.ts';
+import { unauthenticated, nameTaken, targetOf, USERNAME_TAKEN } from './account.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
 import { sessionRepo } from './session.repo.ts';
@@ -56,7 +56,7 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
         }
         const own = await sessionRepo.end(actor.userId, actor.sessionId);
         if (!own) {
-          throw signInFirst();
+          throw unauthenticated();
         }
         await sessionRepo.endAll(actor.userId);
         await recognizedCallerRepo.forgetAll(actor.userId);
@@ -82,7 +82,7 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
           const before = await accountRepo.findById(actor.userId);
           const after = before && (await accountRepo.changeUsername(before, change.newUsername));
           if (!after) {
-            throw signInFirst();
+            throw unauthenticated();
           }
           await audit.record({
             action: 'user.username_changed',
@@ -95,7 +95,7 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
           return after;
         });
       } catch (error) {
-        throw isDuplicateKey(error) ? taken({ newUsername: USERNAME_TAKEN }) : error;
+        throw isDuplicateKey(error) ? nameTaken({ newUsername: USERNAME_TAKEN }) : error;
       }
     },
   };

@@ -41,11 +41,11 @@ export async function verifyPassword(
 }
 
 /** Of a password nobody knows, with the parameters that real ones are hashed with. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$LSVKrY3hY11GvYnXOBQSAg$WkU9wHpr12lFnRI3hi0H4CWfxJMbehdwcxgpniWSBVE';
 
 /** Takes as long as verifying a real password, so that time does not tell whether an account exists. */
-export async function verifyNobody(password: string, callers: readonly string[] = []): Promise<false> {
-  await verifyPassword(NOBODYS_HASH, password, callers);
+export async function verifyDummyHash(password: string, callers: readonly string[] = []): Promise<false> {
+  await verifyPassword(DUMMY_HASH, password, callers);
   return false;
 }

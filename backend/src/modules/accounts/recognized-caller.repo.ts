@@ -9,7 +9,7 @@ export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
 export const RECOGNIZED_MAX = 20;
 
 /** Stands for an account that does not exist, so that asking for it takes as long. */
-const NOBODY = '000000000000000000000000';
+const NO_ACCOUNT_ID = '000000000000000000000000';
 
 /** Who calls, as far as sign-ins are concerned. */
 export interface Caller {
@@ -42,7 +42,7 @@ export const recognizedCallerRepo = {
   /** @param userId undefined for a name that nobody has */
   async recognize(userId: string | undefined, caller: Caller): Promise<Recognition> {
     const found = await RecognizedCallerModel.find(
-      { userId: userId ?? NOBODY, $or: keysOf(caller), expiresAt: { $gt: new Date() } },
+      { userId: userId ?? NO_ACCOUNT_ID, $or: keysOf(caller), expiresAt: { $gt: new Date() } },
       { kind: 1 },
     ).lean();
     return {

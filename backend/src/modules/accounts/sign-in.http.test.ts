@@ -87,22 +87,22 @@ describe('POST /api/auth/admin-login', () => {
 
   // With a hash of the same cost (`password.test.ts`), so that time does not tell whether an account exists.
   it('verifies the password once for an unknown name as for a wrong password', async () => {
-    const ofNobody = vi.spyOn(passwords, 'verifyNobody');
-    const ofSomebody = vi.spyOn(passwords, 'verifyPassword');
+    const ofDummy = vi.spyOn(passwords, 'verifyDummyHash');
+    const ofAccount = vi.spyOn(passwords, 'verifyPassword');
     const verifiedFor = async (username: string) => {
-      ofNobody.mockClear();
-      ofSomebody.mockClear();
+      ofDummy.mockClear();
+      ofAccount.mockClear();
       await apiErrorOf(
         backend.api('POST /api/auth/admin-direct', { body: { username, password: 'not this one' } }),
       );
-      return { ofNobody: ofNobody.mock.calls.length, ofSomebody: ofSomebody.mock.calls.length };
+      return { ofDummy: ofDummy.mock.calls.length, ofAccount: ofAccount.mock.calls.length };
     };
-    expect(await verifiedFor('nobody')).toEqual({ ofNobody: 1, ofSomebody: 0 });
+    expect(await verifiedFor('nobody')).toEqual({ ofDummy: 1, ofAccount: 0 });
     for (const name of [customer.username, customer.email]) {
-      expect(await verifiedFor(name)).toEqual({ ofNobody: 0, ofSomebody: 1 });
+      expect(await verifiedFor(name)).toEqual({ ofDummy: 0, ofAccount: 1 });
     }
-    ofNobody.mockRestore();
-    ofSomebody.mockRestore();
+    ofDummy.mockRestore();
+    ofAccount.mockRestore();
   });
 
   it('refuses to be called by a foreign page', async () => {

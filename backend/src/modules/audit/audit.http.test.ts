@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';
 import { criteriaOf, NEWEST_FIRST } from './audit.repo.ts';
-import { createAuditService, type Deed } from './audit.service.ts';
+import { createAuditService, type AuditRecord } from './audit.service.ts';
 
 const anna = { userId: 'a'.repeat(24), username: 'Anna', address: '203.0.113.7' };
 const bert = { userId: 'b'.repeat(24), username: 'Bert', address: '203.0.113.8' };
@@ -16,7 +16,7 @@ const parcel = { type: 'package' as const, id: 'MW123456789', label: 'MW12345678
 let backend: TestBackend;
 let now = new Date('2026-03-01T12:00:00Z');
 const audit = createAuditService({ clock: () => now });
-const record = (deed: Deed) => inTransaction(() => audit.record(deed));
+const record = (entry: AuditRecord) => inTransaction(() => audit.record(entry));
 
 beforeAll(async () => {
   backend = await startTestBackend('audit');
@@ -183,10 +183,14 @@ describe('GET /api/admin/audit', () => {
 
 describe('the audit log', () => {
   it('takes an entry only in the unit of work of its change, and forgets it when that fails', async () => {
-    const deed: Deed = { action: 'settings.changed', actor: anna, target: { ...parcel, type: 'settings' } };
-    await expect(audit.record(deed)).rejects.toThrow('unit of work');
+    const entry: AuditRecord = {
+      action: 'settings.changed',
+      actor: anna,
+      target: { ...parcel, type: 'settings' },
+    };
+    await expect(audit.record(entry)).rejects.toThrow('unit of work');
     const failing = inTransaction(async () => {
-      await audit.record(deed);
+      await audit.record(entry);
       throw new Error('the change fails');
     });
     await expect(failing).rejects.toThrow('the change fails');

@@ -4,7 +4,7 @@ import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { AuditEntryModel } from './audit.model.ts';
 
-export type Facts = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** An entry as stored. */
 export type StoredEntry = Omit<AuditEntry, 'timestamp'> & { timestamp: Date };
@@ -27,7 +27,7 @@ export interface AuditFilter {
   after: PagePosition | undefined;
 }
 
-const inOneForm = (name: string) => name.toLowerCase();
+const normalizeName = (name: string) => name.toLowerCase();
 
 export const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
 
@@ -41,14 +41,14 @@ export function criteriaOf({ action, actor, target, from, until, after }: Omit<A
   return {
     ...(action && { action }),
     ...(target && {
-      targetKeys: { $in: [inOneForm(target.name), ...(target.id === undefined ? [] : [target.id])] },
+      targetKeys: { $in: [normalizeName(target.name), ...(target.id === undefined ? [] : [target.id])] },
     }),
     ...(Object.keys(timestamp).length > 0 && { timestamp }),
     $and: [
       actor
         ? {
             $or: [
-              { actorKey: inOneForm(actor.name) },
+              { actorKey: normalizeName(actor.name) },
               ...(actor.id === undefined ? [] : [{ actorId: actor.id }]),
             ],
           }
@@ -76,8 +76,8 @@ export const auditRepo = {
         targetType: target.type,
         targetId: target.id,
         targetLabel: target.label,
-        actorKey: inOneForm(actor.username),
-        targetKeys: [...new Set([target.id, target.label].map(inOneForm))],
+        actorKey: normalizeName(actor.username),
+        targetKeys: [...new Set([target.id, target.label].map(normalizeName))],
       },
     ]);
   },
@@ -101,8 +101,8 @@ export const auditRepo = {
       },
       address: entry.address,
       // The same.
-      ...(entry.before === undefined ? {} : { before: entry.before as Facts }),
-      ...(entry.after === undefined ? {} : { after: entry.after as Facts }),
+      ...(entry.before === undefined ? {} : { before: entry.before as Fields }),
+      ...(entry.after === undefined ? {} : { after: entry.after as Fields }),
       timestamp: entry.timestamp,
     }));
   },

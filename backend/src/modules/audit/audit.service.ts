@@ -3,10 +3,10 @@ import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.rou
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isInTransaction } from '../../storage/transactions.ts';
-import { auditRepo, type Facts } from './audit.repo.ts';
+import { auditRepo, type Fields } from './audit.repo.ts';
 
 /** What somebody did. */
-export interface Deed {
+export interface AuditRecord {
   action: AuditAction;
   actor: Pick<Actor, 'userId' | 'username' | 'address'>;
   /** `id` is a tracking number for packages; `label` is what a person calls the thing. */
@@ -28,7 +28,7 @@ export function createAuditService({ clock }: { clock: Clock }) {
      * Writes down what was done, in the unit of work that does it: both are stored, or neither.
      * @throws {Error} outside a unit of work
      */
-    async record({ action, actor, target, ...facts }: Deed): Promise<void> {
+    async record({ action, actor, target, ...fields }: AuditRecord): Promise<void> {
       if (!isInTransaction()) {
         throw new Error(`${action} has to be recorded in the unit of work of the change.`);
       }
@@ -37,7 +37,7 @@ export function createAuditService({ clock }: { clock: Clock }) {
         actor: { id: actor.userId, username: actor.username },
         target,
         address: actor.address,
-        ...differing(facts),
+        ...differing(fields),
         timestamp: clock(),
       });
     },
@@ -45,14 +45,14 @@ export function createAuditService({ clock }: { clock: Clock }) {
 }
 
 function differing({ before, after }: { before?: object; after?: object }): {
-  before?: Facts;
-  after?: Facts;
+  before?: Fields;
+  after?: Fields;
 } {
-  const was = before && toFacts(before);
-  const is = after && toFacts(after);
-  const without = (facts: Facts, other: Facts | undefined) =>
+  const was = before && toFields(before);
+  const is = after && toFields(after);
+  const without = (fields: Fields, other: Fields | undefined) =>
     Object.fromEntries(
-      Object.entries(facts).filter(([name, value]) => !other || !isDeepStrictEqual(value, other[name])),
+      Object.entries(fields).filter(([name, value]) => !other || !isDeepStrictEqual(value, other[name])),
     );
   return {
     ...(was && { before: without(was, is) }),
@@ -61,7 +61,7 @@ function differing({ before, after }: { before?: object; after?: object }): {
 }
 
 /** As JSON says it: dates as text, nothing undefined, no class instances. */
-function toFacts(thing: object): Facts {
+function toFields(thing: object): Fields {
   // An object becomes an object.
-  return JSON.parse(JSON.stringify(thing)) as Facts;
+  return JSON.parse(JSON.stringify(thing)) as Fields;
 }

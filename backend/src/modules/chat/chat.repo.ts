@@ -35,7 +35,7 @@ export interface MessageFilter {
 }
 
 /** Somebody whose last message nobody answered yet. */
-export interface WaitingConversation {
+export interface UnansweredConversation {
   userId: string;
   /** What they wrote last. */
   question: string;
@@ -61,7 +61,7 @@ function toMessage({ _id, userId, sequence, ...message }: MessageRecord): Stored
 const messageCount = createDocumentCount(ChatMessageModel);
 
 /** The next place in a conversation: its number, and a time after the last message's. Writers wait for each other here. */
-async function takePlace(userId: string, now: Date) {
+async function reserveSequence(userId: string, now: Date) {
   const conversation = await ConversationModel.findOneAndUpdate(
     { _id: userId },
     { $inc: { lastSequence: 1 } },
@@ -110,7 +110,7 @@ export const chatRepo = {
   /** Stores a message, and whether its customer now waits for an answer. Inside a transaction. */
   async insert({ timestamp: now, lastSeenSequence, ...message }: NewMessage): Promise<StoredMessage> {
     const { userId, message: question, isFromAdmin } = message;
-    const { sequence, timestamp, answeredBefore } = await takePlace(userId, now);
+    const { sequence, timestamp, answeredBefore } = await reserveSequence(userId, now);
     await ConversationModel.updateOne(
       { _id: userId },
       isFromAdmin
@@ -145,7 +145,7 @@ export const chatRepo = {
   },
 
   /** Who waits for an answer, the longest wait first. */
-  async waiting(limit: number): Promise<WaitingConversation[]> {
+  async waiting(limit: number): Promise<UnansweredConversation[]> {
     const found = await ConversationModel.find(IS_WAITING)
       .sort({ waitingSince: 1, _id: 1 })
       .limit(limit)

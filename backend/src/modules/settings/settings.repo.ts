@@ -1,4 +1,4 @@
-import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import {
   MAX_PACKAGES_PER_USER_DEFAULT,
   settingsSchema,
@@ -9,8 +9,8 @@ import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 
 /** Until somebody sets something else (specification, sections 2 and 9; design, section 9). */
-export const FIRST_SETTINGS: Settings = {
-  ...FIRST_PUBLIC_SETTINGS,
+export const DEFAULT_SETTINGS: Settings = {
+  ...DEFAULT_PUBLIC_SETTINGS,
   refreshInterval: null,
   maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
   trackingNumberForm: 'time',
@@ -30,7 +30,7 @@ export const settingsRepo = {
     const settings = toSettings(
       await SettingsModel.findOneAndUpdate(
         ONLY,
-        { $setOnInsert: FIRST_SETTINGS },
+        { $setOnInsert: DEFAULT_SETTINGS },
         { upsert: true, returnDocument: 'after' },
       )
         .lean<SettingsDocument>()
@@ -65,8 +65,8 @@ export const settingsRepo = {
 /** A setting that is newer than what is stored has its first value. */
 function toSettings({ _id, ...settings }: SettingsDocument): Settings {
   return {
-    ...FIRST_SETTINGS,
+    ...DEFAULT_SETTINGS,
     ...settings,
-    contacts: { ...FIRST_SETTINGS.contacts, ...settings.contacts },
+    contacts: { ...DEFAULT_SETTINGS.contacts, ...settings.contacts },
   };
 }

@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventBus, DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { FIRST_SETTINGS, settingsRepo } from './settings.repo.ts';
+import { DEFAULT_SETTINGS, settingsRepo } from './settings.repo.ts';
 
-export { FIRST_SETTINGS } from './settings.repo.ts';
+export { DEFAULT_SETTINGS } from './settings.repo.ts';
 
 /** After this time, in milliseconds, a read that failed is tried again. */
 const RETRY_MS = 1000;
@@ -24,7 +24,7 @@ export type SettingsService = Awaited<ReturnType<typeof createSettingsService>>;
  * and a bus that is fed already.
  */
 export async function createSettingsService({ bus, events, audit }: SettingsServiceDeps) {
-  let current: Settings = { ...FIRST_SETTINGS, version: 0 };
+  let current: Settings = { ...DEFAULT_SETTINGS, version: 0 };
   let retrying: NodeJS.Timeout | undefined;
   let isClosed = false;
   const unsubscribe = [

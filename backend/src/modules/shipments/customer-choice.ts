@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { claimPlace } from './package-limit.ts';
-import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import type { ShipmentServiceDeps } from './shipment.deps.ts';
 
 /**
  * Makes sure that the chosen customer, if one was chosen, exists and may be given one more shipment.

@@ -5,8 +5,7 @@ import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { claimPlace } from './package-limit.ts';
 import { isVerificationFactor } from './verification-factor.ts';
-import { packageTarget, tellChanged } from './shipment-deed.ts';
-import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import { packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
@@ -46,7 +45,7 @@ export function createCustomerShipmentService(deps: Deps) {
     },
 
     /**
-     * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or archived number, a wrong fact
+     * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or archived number, a wrong factor
      * and somebody else's shipment get one answer, after the same work. What is the caller's already stays so.
      * @throws {AppError} `shipment.not_attached`, `shipment.limit_reached`
      */
@@ -74,7 +73,7 @@ export function createCustomerShipmentService(deps: Deps) {
           target: packageTarget(attached),
           after: { customerId: actor.userId },
         });
-        await tellChanged(events, attached);
+        await publishPackageChanged(events, attached);
         return attached;
       });
     },

@@ -4,7 +4,7 @@ import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 
 const dispatch = await startDispatchBackend('customer_shipments');
-const { admin, ada, auditOf, backend, get, move, remove, restore } = dispatch;
+const { admin, ada, auditOf, backend, get, updateStatus, remove, restore } = dispatch;
 const bob = await signUpCustomer(backend, 'bob');
 
 afterAll(() => backend.stop());
@@ -59,7 +59,7 @@ describe('the dashboard’s list', () => {
   });
 
   it('moves to the front what was changed', async () => {
-    await move('OWN-0', 'Pending');
+    await updateStatus('OWN-0', 'Pending');
     expect((await mine(ada, { limit: 1 })).items[0]?.trackingNumber).toBe('OWN-0');
   });
 
@@ -105,10 +105,10 @@ describe('adding a package', () => {
 
   it.each(['JANE.ROE@EXAMPLE.COM', '4477'])(
     'takes %s as verification factor, and is in the audit log',
-    async (fact) => {
-      const trackingNumber = `ADD-${fact.length}`;
+    async (factor) => {
+      const trackingNumber = `ADD-${factor.length}`;
       await create(trackingNumber);
-      expect(await attach(ada, trackingNumber.toLowerCase(), fact)).toMatchObject({ trackingNumber });
+      expect(await attach(ada, trackingNumber.toLowerCase(), factor)).toMatchObject({ trackingNumber });
       expect((await mine(ada, { search: trackingNumber })).items).toHaveLength(1);
       expect((await auditOf(trackingNumber))[0]).toMatchObject({
         action: 'package.attached',
@@ -128,7 +128,7 @@ describe('adding a package', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('refuses alike an unknown number, a wrong fact, an archived package and somebody else’s', async () => {
+  it('refuses alike an unknown number, a wrong factor, an archived package and somebody else’s', async () => {
     await create('REFUSE-WRONG');
     await create('REFUSE-NONE', { receiverEmail: '', receiverPhone: '' });
     await create('REFUSE-GONE', { status: 'Delivered' });

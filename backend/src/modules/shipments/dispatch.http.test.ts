@@ -3,9 +3,9 @@ import { signUpCustomer } from '../../testing/customer.ts';
 import { startDispatchBackend, parcelEdit } from '../../testing/dispatch-backend.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 
-const { admin, ada, auditOf, backend, create, edit, get, move, remove, restore } =
+const { admin, ada, auditOf, backend, create, edit, get, updateStatus, remove, restore } =
   await startDispatchBackend('dispatch');
-const nobody = '0123456789abcdef01234567';
+const unknownId = '0123456789abcdef01234567';
 
 afterAll(() => backend.stop());
 
@@ -26,8 +26,8 @@ describe('creating a package for a customer', () => {
     ]);
   });
 
-  it('refuses a customer nobody knows, and names the field', async () => {
-    const refused = await apiErrorOf(create('FOR-NOBODY', { customerId: nobody }));
+  it('refuses a customer unknownId knows, and names the field', async () => {
+    const refused = await apiErrorOf(create('FOR-NOBODY', { customerId: unknownId }));
     expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
       409,
       'shipment.customer_not_found',
@@ -53,7 +53,7 @@ describe('editing', () => {
     expect(await apiErrorOf(edit('FOR-ADA', parcelEdit(1), ada.call))).toMatchObject({ status: 403 });
   });
 
-  it('replaces the particulars, clears what is left out, and keeps number, status and place', async () => {
+  it('replaces the details, clears what is left out, and keeps number, status and place', async () => {
     await create('EDIT-1', {
       ...{ description: 'A table', amount: 12.5, currentLocation: 'Austin, TX', status: 'In Transit' },
       customerId: ada.id,
@@ -114,10 +114,10 @@ describe('editing', () => {
     ]);
   });
 
-  it('never undoes a move made meanwhile', async () => {
-    await create('EDIT-MOVE');
-    await move('EDIT-MOVE', 'Delivered');
-    expect(await apiErrorOf(edit('EDIT-MOVE', parcelEdit(1)))).toMatchObject({ code: 'shipment.changed' });
+  it('never undoes a status update made meanwhile', async () => {
+    await create('EDIT-STATUS');
+    await updateStatus('EDIT-STATUS', 'Delivered');
+    expect(await apiErrorOf(edit('EDIT-STATUS', parcelEdit(1)))).toMatchObject({ code: 'shipment.changed' });
   });
 
   it('refuses an unknown and a deleted package', async () => {
@@ -140,21 +140,21 @@ describe('editing', () => {
 
 describe('moving', () => {
   it('with a version leaves alone what was changed meanwhile', async () => {
-    await create('MOVE-1');
+    await create('UPDATE-1');
     const outcomes = await Promise.allSettled([
-      move('MOVE-1', 'Delivered', { version: 1 }),
-      move('MOVE-1', 'Delivered', { version: 1 }),
+      updateStatus('UPDATE-1', 'Delivered', { version: 1 }),
+      updateStatus('UPDATE-1', 'Delivered', { version: 1 }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await apiErrorOf(move('MOVE-1', 'Pending', { version: 1 }))).toMatchObject({
+    expect(await apiErrorOf(updateStatus('UPDATE-1', 'Pending', { version: 1 }))).toMatchObject({
       ...{ status: 409, code: 'shipment.changed' },
     });
-    expect(await move('MOVE-1', 'Pending')).toMatchObject({ version: 3, status: 'Pending' });
+    expect(await updateStatus('UPDATE-1', 'Pending')).toMatchObject({ version: 3, status: 'Pending' });
   });
 
   it('deleting and restoring are in the audit log, in order', async () => {
     await create('LOG-1');
-    await move('LOG-1', 'Delivered');
+    await updateStatus('LOG-1', 'Delivered');
     await remove('LOG-1');
     await restore('LOG-1');
     const entries = await auditOf('LOG-1');

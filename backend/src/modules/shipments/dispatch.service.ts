@@ -6,10 +6,14 @@ import { inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
 import { assertMayReceive } from './customer-choice.ts';
 import { defined } from './defined.ts';
 import { claimPlace } from './package-limit.ts';
-import { createEstimate, toParticulars } from './particulars.ts';
-import { packageTarget, tellChanged } from './shipment-deed.ts';
-import type { ShipmentServiceDeps } from './shipment-deps.ts';
-import { changedMeanwhile, notFound } from './shipment-refusals.ts';
+import { createEstimate, toEditableDetails } from './editable-details.ts';
+import {
+  editConflict,
+  notFound,
+  packageTarget,
+  publishPackageChanged,
+  type ShipmentServiceDeps,
+} from './shipment.deps.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 import { createNumberGenerator } from './tracking-number-generator.ts';
 
@@ -40,7 +44,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         const { trackingNumber, status, currentLocation } = input;
         await assertMayReceive(deps, input.customerId);
         const created = await repo.insert({
-          ...toParticulars(input, await estimate(input, now)),
+          ...toEditableDetails(input, await estimate(input, now)),
           ...defined({ currentLocation }),
           trackingNumber: trackingNumber ?? generateNumber(now),
           status,
@@ -56,20 +60,20 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           });
           throw trackingNumber === undefined ? new RetryUnitOfWork(taken) : taken;
         }
-        const { id: _id, events: _events, ...facts } = created;
+        const { id: _id, events: _events, ...fields } = created;
         await audit.record({
           action: 'package.created',
           actor,
           target: packageTarget(created),
-          after: facts,
+          after: fields,
         });
-        await tellChanged(events, created);
+        await publishPackageChanged(events, created);
         return created;
       });
     },
 
     /**
-     * Replaces the particulars of the version that was read; one changed meanwhile is left alone.
+     * Replaces the details of the version that was read; one changed meanwhile is left alone.
      * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
      *   `shipment.limit_reached`
      */
@@ -81,24 +85,24 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           throw notFound();
         }
         if (before.version !== version) {
-          throw changedMeanwhile();
+          throw editConflict();
         }
         if (input.customerId !== before.customerId) {
           await assertMayReceive(deps, input.customerId);
         }
-        const particulars = toParticulars(input, await estimate(input, before.createdAt));
-        const after = await repo.edit(before, particulars, { now: clock(), version });
+        const details = toEditableDetails(input, await estimate(input, before.createdAt));
+        const after = await repo.edit(before, details, { now: clock(), version });
         if (!after) {
-          throw changedMeanwhile();
+          throw editConflict();
         }
         await audit.record({
           action: 'package.edited',
           actor,
           target: packageTarget(after),
-          before: editedFacts(before),
-          after: editedFacts(after),
+          before: editedFields(before),
+          after: editedFields(after),
         });
-        await tellChanged(events, after, before);
+        await publishPackageChanged(events, after, before);
         return after;
       });
     },
@@ -126,7 +130,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           target: packageTarget(archived),
           after: { undoUntil },
         });
-        await tellChanged(events, archived);
+        await publishPackageChanged(events, archived);
         return { trackingNumber, undoUntil };
       });
     },
@@ -152,7 +156,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           throw new AppError('shipment.undo_expired', 'The time to undo this deletion is over.');
         }
         await audit.record({ action: 'package.restored', actor, target: packageTarget(restored) });
-        await tellChanged(events, restored);
+        await publishPackageChanged(events, restored);
         return restored;
       });
     },
@@ -160,8 +164,8 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
 }
 
 /** What an edit may have changed. The log tells only what differs; these two always would. */
-function editedFacts({ version: _version, updatedAt: _updatedAt, ...facts }: Shipment): object {
-  return facts;
+function editedFields({ version: _version, updatedAt: _updatedAt, ...fields }: Shipment): object {
+  return fields;
 }
 
 function ownerHasEnough(limit: number): AppError {

@@ -1,7 +1,6 @@
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
-import type { ShipmentServiceDeps } from './shipment-deps.ts';
-import { notFound } from './shipment-refusals.ts';
+import { notFound, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 

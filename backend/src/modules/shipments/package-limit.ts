@@ -1,5 +1,5 @@
 import type { AppError } from '../../kernel/app-error.ts';
-import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import { shipmentHolderRepo } from './shipment-holder.repo.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 

@@ -8,7 +8,7 @@ const { admin, ada, auditOf, backend, create, edit, get } = await startDispatchB
 afterAll(() => backend.stop());
 
 describe('moving a selection', () => {
-  const moveAll = (packages: { trackingNumber: string; version?: number }[], call = admin, key = '') =>
+  const updateAll = (packages: { trackingNumber: string; version?: number }[], call = admin, key = '') =>
     call(
       'POST /api/admin/packages/status',
       { body: { packages, status: 'Out for Delivery', location: 'Dallas, TX', description: 'On the van' } },
@@ -17,8 +17,8 @@ describe('moving a selection', () => {
 
   it('is for administrators only', async () => {
     const rows = [{ trackingNumber: 'BULK-1' }];
-    expect(await apiErrorOf(moveAll(rows, backend.api))).toMatchObject({ status: 401 });
-    expect(await apiErrorOf(moveAll(rows, ada.call))).toMatchObject({ status: 403 });
+    expect(await apiErrorOf(updateAll(rows, backend.api))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(updateAll(rows, ada.call))).toMatchObject({ status: 403 });
   });
 
   it('gives each row an outcome of its own, in the order asked for', async () => {
@@ -26,7 +26,7 @@ describe('moving a selection', () => {
       await create(number, { customerId: number === 'BULK-1' ? ada.id : '' });
     }
     await edit('BULK-2', parcelEdit(1));
-    const { results } = await moveAll([
+    const { results } = await updateAll([
       { trackingNumber: 'BULK-1', version: 1 },
       { trackingNumber: 'BULK-2', version: 1 },
       { trackingNumber: 'BULK-NONE' },
@@ -54,7 +54,7 @@ describe('moving a selection', () => {
       }),
     );
     const key = 'one-and-the-same-key';
-    const [first, second] = await Promise.all([moveAll(rows, admin, key), moveAll(rows, admin, key)]);
+    const [first, second] = await Promise.all([updateAll(rows, admin, key), updateAll(rows, admin, key)]);
     expect(second).toEqual(first);
     expect(first.results.every(({ outcome }) => outcome === 'updated')).toBe(true);
     const versions = first.results.map((row) => row.outcome === 'updated' && row.package.version);
@@ -78,7 +78,7 @@ describe('moving a selection', () => {
       { $set: { description: 'never committed' } },
       { session: abandoned },
     );
-    const { results } = await moveAll(rows, admin, 'held-up-for-a-while');
+    const { results } = await updateAll(rows, admin, 'held-up-for-a-while');
     expect(results.slice(1).map(({ outcome }) => outcome)).toEqual(['updated', 'updated']);
     expect((await get('BULK-FREE-1')).version).toBe(2);
     await abandoned.abortTransaction().catch(() => undefined);
@@ -86,10 +86,10 @@ describe('moving a selection', () => {
   });
 
   it('refuses none, too many, and malformed rows', async () => {
-    expect(await apiErrorOf(moveAll([]))).toMatchObject({ status: 400 });
+    expect(await apiErrorOf(updateAll([]))).toMatchObject({ status: 400 });
     const many = Array.from({ length: 201 }, (_, index) => ({ trackingNumber: `BULK-${index}` }));
-    expect(await apiErrorOf(moveAll(many))).toMatchObject({ status: 400 });
-    const refused = await apiErrorOf(moveAll([{ trackingNumber: 'x' }]));
+    expect(await apiErrorOf(updateAll(many))).toMatchObject({ status: 400 });
+    const refused = await apiErrorOf(updateAll([{ trackingNumber: 'x' }]));
     expect(Object.keys(refused.fields)).toEqual(['packages.0.trackingNumber']);
   });
 });

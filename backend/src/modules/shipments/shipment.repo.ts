@@ -14,7 +14,7 @@ import {
 import { searchTokens } from './search-tokens.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking-projection.ts';
 import type {
-  Particulars,
+  EditableDetails,
   PublicShipment,
   Shipment,
   ShipmentEvent,
@@ -33,7 +33,7 @@ export interface StatusChange {
 }
 
 /** Every field an edit may change; one that is not given is cleared. */
-const EDITABLE: readonly (keyof Particulars)[] = [
+const EDITABLE: readonly (keyof EditableDetails)[] = [
   ...(['kind', 'sender', 'receiver', 'origin', 'destination', 'description'] as const),
   ...(['amountCents', 'valueCents', 'weight', 'dimensions', 'vehicle'] as const),
   ...(['departureDate', 'arrivalDate', 'estimatedDelivery'] as const),
@@ -127,21 +127,21 @@ export const shipmentRepo = {
     return changed ? toShipment(changed) : undefined;
   },
 
-  /** Replaces the particulars of a shipment that is not archived and still has this version. */
+  /** Replaces the details of a shipment that is not archived and still has this version. */
   async edit(
     { id, trackingNumber }: Pick<Shipment, 'id' | 'trackingNumber'>,
-    { customerId, ...particulars }: Particulars,
+    { customerId, ...details }: EditableDetails,
     { now, version }: { now: Date; version: number },
   ): Promise<Shipment | undefined> {
     const given = {
-      ...particulars,
+      ...details,
       ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
     };
     const left = EDITABLE.filter((field) => !(field in given));
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), isArchived: false, version },
       {
-        $set: { ...given, searchTokens: tokensOf({ trackingNumber, ...particulars }) },
+        $set: { ...given, searchTokens: tokensOf({ trackingNumber, ...details }) },
         ...(left.length > 0 ? { $unset: Object.fromEntries(left.map((field) => [field, 1])) } : {}),
         ...changedAt(now),
       },

@@ -8,7 +8,7 @@ import { connect, disconnect } from '../../storage/connection.ts';
 import { outbox, OutboxEventModel } from '../../storage/outbox.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { createAuditService } from '../audit/audit.service.ts';
-import { FIRST_SETTINGS } from '../settings/settings.service.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.service.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
@@ -29,7 +29,7 @@ function rest() {
   return {
     ...{ events: outbox, clock: () => time, locate: createGazetteer(), log },
     accounts: { userExists: async () => true },
-    settings: { get: () => FIRST_SETTINGS },
+    settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
   };
 }

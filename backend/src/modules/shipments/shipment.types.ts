@@ -63,7 +63,7 @@ export interface Shipment {
 }
 
 /** What an edit replaces as a whole: what is not there is cleared. */
-export type Particulars = Omit<
+export type EditableDetails = Omit<
   Shipment,
   | 'id'
   | 'trackingNumber'

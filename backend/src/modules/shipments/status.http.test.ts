@@ -2,16 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 
-const { admin, backend, create, move, remove, restore, track } = await startDispatchBackend('status');
+const { admin, backend, create, updateStatus, remove, restore, track } = await startDispatchBackend('status');
 
 afterAll(() => backend.stop());
 
 describe('a status update', () => {
   it('names the package by number or by id, and keeps what is not given', async () => {
     const created = await create('', { currentLocation: 'Austin, TX', arrivalDate: '2026-08-01' });
-    await move(created.trackingNumber, 'In Transit');
-    const moved = await move(created.id, 'Delivered', { arrivalDate: '2026-08-03' });
-    expect(moved).toMatchObject({
+    await updateStatus(created.trackingNumber, 'In Transit');
+    const updated = await updateStatus(created.id, 'Delivered', { arrivalDate: '2026-08-03' });
+    expect(updated).toMatchObject({
       ...{ status: 'Delivered', currentLocation: 'Austin, TX', arrivalDate: '2026-08-03' },
       ...{ estimatedDelivery: '2026-08-03', can: { delete: true } },
     });
@@ -20,7 +20,7 @@ describe('a status update', () => {
   it('marks a step back as a correction', async () => {
     const { trackingNumber } = await create();
     for (const status of ['In Transit', 'Delivered', 'In Transit', 'In Transit'] as const) {
-      await move(trackingNumber, status);
+      await updateStatus(trackingNumber, status);
     }
     const { events } = await track(trackingNumber);
     expect(events.map(({ isCorrection }) => isCorrection)).toEqual([false, true, false, false]);
@@ -29,7 +29,9 @@ describe('a status update', () => {
   it('keeps both of two simultaneous updates, in order, each judged against the one before', async () => {
     const { trackingNumber } = await create();
     await Promise.all(
-      Array.from({ length: 6 }, (_, index) => move(trackingNumber, index % 2 ? 'Delivered' : 'In Transit')),
+      Array.from({ length: 6 }, (_, index) =>
+        updateStatus(trackingNumber, index % 2 ? 'Delivered' : 'In Transit'),
+      ),
     );
     const { events, package: shown } = await track(trackingNumber);
     const history = events.toReversed();
@@ -44,7 +46,10 @@ describe('a status update', () => {
 
   it('takes texts as they are', async () => {
     const { trackingNumber } = await create();
-    await move(trackingNumber, 'In Transit', { location: '$status', description: '{{$where: 1}} <script>' });
+    await updateStatus(trackingNumber, 'In Transit', {
+      location: '$status',
+      description: '{{$where: 1}} <script>',
+    });
     expect((await track(trackingNumber)).events[0]).toMatchObject({
       location: '$status',
       description: '{{$where: 1}} <script>',
@@ -58,9 +63,11 @@ describe('a status update', () => {
     expect(await apiErrorOf(admin('PUT /api/packages/:id/status', { params, body: unknown }))).toMatchObject({
       status: 400,
     });
-    expect(await apiErrorOf(move('MW000000000', 'Delivered'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(updateStatus('MW000000000', 'Delivered'))).toMatchObject({ status: 404 });
     expect(
-      await apiErrorOf(move(one.trackingNumber, 'Delivered', { trackingNumber: other.trackingNumber })),
+      await apiErrorOf(
+        updateStatus(one.trackingNumber, 'Delivered', { trackingNumber: other.trackingNumber }),
+      ),
     ).toMatchObject({ status: 404 });
     expect((await track(one.trackingNumber)).package.status).toBe('Pending');
   });
@@ -85,7 +92,7 @@ describe('deleting', () => {
       code: 'shipment.not_found',
     });
     expect((await admin('GET /api/admin/stats', {})).deliveredPackages).toBe(before.deliveredPackages - 1);
-    expect(await apiErrorOf(move(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(updateStatus(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
     expect(await apiErrorOf(remove(trackingNumber))).toMatchObject({ status: 404 });
     const archived = await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
     expect(archived.package.can).toEqual({ delete: false, edit: false, restore: true, updateStatus: false });
@@ -99,7 +106,7 @@ describe('deleting', () => {
       const { trackingNumber } = await create('', { status: 'Delivered' });
       const [deletion, change] = await Promise.allSettled([
         remove(trackingNumber),
-        move(trackingNumber, 'In Transit'),
+        updateStatus(trackingNumber, 'In Transit'),
       ]);
       expect([deletion.status, change.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     }

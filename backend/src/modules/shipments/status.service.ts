@@ -3,9 +3,13 @@ import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipment
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { inOwnTransaction, inTransaction } from '../../storage/transactions.ts';
-import { packageTarget, tellChanged } from './shipment-deed.ts';
-import type { ShipmentServiceDeps } from './shipment-deps.ts';
-import { changedMeanwhile, notFound } from './shipment-refusals.ts';
+import {
+  editConflict,
+  notFound,
+  packageTarget,
+  publishPackageChanged,
+  type ShipmentServiceDeps,
+} from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 
 export type BulkOutcome =
@@ -37,16 +41,16 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
       { now: clock(), version },
     );
     if (!after) {
-      throw changedMeanwhile();
+      throw editConflict();
     }
     await audit.record({
       action: 'package.status_changed',
       actor,
       target: packageTarget(after),
-      before: movedFacts(before),
-      after: { ...movedFacts(after), description },
+      before: statusFields(before),
+      after: { ...statusFields(after), description },
     });
-    await tellChanged(events, after);
+    await publishPackageChanged(events, after);
     return after;
   }
 
@@ -87,7 +91,7 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
   };
 }
 
-function movedFacts({
+function statusFields({
   status,
   currentLocation,
   departureDate,

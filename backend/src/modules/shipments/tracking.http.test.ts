@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 
-const { backend, create, move, track } = await startDispatchBackend('tracking');
+const { backend, create, updateStatus, track } = await startDispatchBackend('tracking');
 
 afterAll(() => backend.stop());
 
 describe('tracking', () => {
   it('answers any case and blanks, newest event first', async () => {
     const { trackingNumber } = await create('', { currentLocation: 'Austin, TX' });
-    await move(trackingNumber, 'In Transit', { location: 'Dallas, TX', description: 'Left the hub' });
+    await updateStatus(trackingNumber, 'In Transit', { location: 'Dallas, TX', description: 'Left the hub' });
     const { package: shown, events } = await track(` ${trackingNumber.toLowerCase()} `);
     expect(shown).toMatchObject({ status: 'In Transit', currentLocation: 'Dallas, TX' });
     expect(events.map(({ location }) => location)).toEqual(['Dallas, TX', 'Austin, TX']);
@@ -46,7 +46,7 @@ describe('tracking', () => {
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = await fetch(url, { headers });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    await move(trackingNumber, 'In Transit');
+    await updateStatus(trackingNumber, 'In Transit');
     const changed = await fetch(url, { headers });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
-import type { ShipmentServiceDeps } from './shipment-deps.ts';
+import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { PublicShipment } from './shipment.types.ts';
 
 export type TrackingOutcome =

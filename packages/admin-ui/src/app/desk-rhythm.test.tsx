@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
-import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { prepareBrowser, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import '../features/chat/support-tab.tsx';
@@ -32,7 +32,7 @@ const noMessages = { [CHAT]: () => ({ body: { items: [] } }) };
 const settings = (refreshInterval: number | null) => ({
   'GET /api/admin/settings': () => ({
     body: {
-      ...FIRST_PUBLIC_SETTINGS,
+      ...DEFAULT_PUBLIC_SETTINGS,
       refreshInterval,
       maxPackagesPerUser: 10,
       trackingNumberForm: 'time',

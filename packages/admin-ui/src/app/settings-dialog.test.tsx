@@ -1,4 +1,4 @@
-import { FIRST_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { administrator, prepareBrowser, refusal, renderConsole } from '../testing/render-console.tsx';
@@ -13,9 +13,9 @@ const USERNAME = 'PUT /api/admin/change-username';
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
 
-const { contacts } = FIRST_PUBLIC_SETTINGS;
+const { contacts } = DEFAULT_PUBLIC_SETTINGS;
 const settings = {
-  ...FIRST_PUBLIC_SETTINGS,
+  ...DEFAULT_PUBLIC_SETTINGS,
   refreshInterval: null,
   maxPackagesPerUser: 10,
   trackingNumberForm: 'time',

@@ -26,14 +26,14 @@ export const adminChatMessageSchema = chatMessageSchema
   .meta({ id: 'AdminChatMessage' });
 
 /** A customer whose last message nobody answered yet. */
-export const waitingCustomerSchema = z
+export const unansweredConversationSchema = z
   .object({
     userId: z.string(),
     username: z.string(),
     message: z.string().meta({ description: 'What they wrote last.' }),
     waitingSince: z.iso.datetime(),
   })
-  .meta({ id: 'WaitingCustomer' });
+  .meta({ id: 'UnansweredConversation' });
 
 const newMessage = z.strictObject({
   message: z
@@ -87,7 +87,7 @@ export const chatRoutes = {
     effect: 'read',
     query: z.strictObject({ limit: pageQuery.limit }),
     status: 200,
-    response: z.object({ items: z.array(waitingCustomerSchema) }),
+    response: z.object({ items: z.array(unansweredConversationSchema) }),
     errors: [],
   }),
   reply: defineRoute('POST /api/admin/chat/:userId/reply', {

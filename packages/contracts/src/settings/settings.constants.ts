@@ -1,7 +1,7 @@
 import type { PublicSettings } from './settings.routes.ts';
 
 /** What the public sees until somebody sets something else: the system's theme, and no contacts. */
-export const FIRST_PUBLIC_SETTINGS: PublicSettings = {
+export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   contacts: {
     supportEmail: '',
     privacyEmail: '',

@@ -26,7 +26,7 @@ export async function createParcel(
 }
 
 /** Moves a shipment through the API. */
-export async function moveShipment(
+export async function updateShipmentStatus(
   api: ApiCall,
   { trackingNumber }: { trackingNumber: string },
   status: AdminPackage['status'],
@@ -48,5 +48,5 @@ export async function createParcelOnTheWay(api: ApiCall, customerId?: string): P
     ...{ description: 'Two boxes of books', amount: 1450.5, estimatedDelivery: '2020-01-02' },
     ...(customerId === undefined ? {} : { customerId }),
   });
-  return moveShipment(api, parcel, 'In Transit', 'Omaha, NE');
+  return updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
 }

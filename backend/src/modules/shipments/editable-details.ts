@@ -4,12 +4,12 @@ import { defined } from './defined.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
 import { toCents } from './money.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
-import type { Particulars } from './shipment.types.ts';
+import type { EditableDetails } from './shipment.types.ts';
 
 type Given = NewPackage | PackageEdit;
 
 /** What a form gives, as it is stored: money in cents, and nothing where nothing was given. */
-export function toParticulars(input: Given, estimatedDelivery: string): Particulars {
+export function toEditableDetails(input: Given, estimatedDelivery: string): EditableDetails {
   const { kind, sender, receiver, origin, destination, description, weight, dimensions } = input;
   const { departureDate, arrivalDate, receiverEmail, receiverPhone, customerId, amount, value } = input;
   return {
