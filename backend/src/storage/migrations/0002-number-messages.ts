@@ -1,5 +1,4 @@
-import { allSettled } from '../all-settled.ts';
-import type { mongoose } from '../mongoose.ts';
+import { mongoose } from '../mongoose.ts';
 import type { Migration, MigrationContext } from './migration.ts';
 
 type ObjectId = mongoose.mongo.ObjectId;
@@ -23,16 +22,19 @@ interface Conversation {
   question?: string;
 }
 
-/** They wait for the disk together. */
-const CONVERSATIONS_AT_ONCE = 20;
+/** Fewer than a batch of writes, because each may have many messages and MongoDB forgets a cursor unread for ten minutes. */
+const CONVERSATIONS_AT_ONCE = 100;
 
-/** An index has this order, and that of writing within a conversation. */
-const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
+/** Conversations one after the other, each from its last message to its first: an index has this order. */
+const NEWEST_FIRST = { userId: 1, timestamp: -1, _id: -1 } as const;
+
+/** The number of messages by conversation. */
+type Totals = ReadonlyMap<string, number>;
 
 /**
  * Numbers the messages stored before conversations had numbers, and makes the documents of their conversations, so that
- * a customer left unanswered since then is on the list of those who wait. Messages with a number come after those
- * without, and are numbered on. Older servers are stopped first: they store messages without numbers.
+ * a customer left unanswered since then is listed as unanswered. Messages with a number come after those without, and
+ * are numbered on. Older servers are stopped first: they store messages without numbers.
  */
 export const numberMessages: Migration = {
   name: '0002-number-messages',
@@ -48,99 +50,99 @@ export const numberMessages: Migration = {
         },
         { $match: { $expr: { $lt: ['$numbered', '$total'] } } },
       ],
-      // A small batch, because MongoDB forgets a cursor that is not read for ten minutes.
-      { allowDiskUse: true, batchSize: 100 },
+      { allowDiskUse: true, batchSize: CONVERSATIONS_AT_ONCE },
     );
-    let group: Promise<void>[] = [];
+    let totals = new Map<string, number>();
     for await (const { _id, total } of unnumbered) {
-      group.push(numberConversation(context, _id, total));
-      if (group.length === CONVERSATIONS_AT_ONCE) {
-        await allSettled(group);
-        group = [];
+      totals.set(_id.toHexString(), total);
+      if (totals.size === CONVERSATIONS_AT_ONCE) {
+        await numberConversations(context, totals);
+        totals = new Map();
       }
     }
-    await allSettled(group);
+    if (totals.size > 0) {
+      await numberConversations(context, totals);
+    }
   },
 };
 
-async function numberConversation(context: MigrationContext, _id: ObjectId, total: number): Promise<void> {
-  // The conversation first: with its messages numbered it would not be found again.
-  await updateConversation(context, _id, total);
-  await numberFromTheLast(context, _id, total);
+async function numberConversations(context: MigrationContext, totals: Totals): Promise<void> {
+  // The conversations first: with their messages numbered they would not be found again.
+  await updateConversations(context, totals);
+  await numberFromTheLast(context, totals);
 }
 
-async function updateConversation(context: MigrationContext, _id: ObjectId, total: number): Promise<void> {
+async function updateConversations(context: MigrationContext, totals: Totals): Promise<void> {
   const conversations = context.db.collection<Conversation>('chat_conversations');
-  const before = await conversations.findOne({ _id });
-  const last = await messagesOf(context).findOne({ userId: _id }, { sort: NEWEST_FIRST });
-  if (!last || before?.lastSequence === total) {
-    return;
+  const stored = await conversations.find({ _id: { $in: idsOf(totals) } }).toArray();
+  const before = new Map(stored.map((conversation) => [conversation._id.toHexString(), conversation]));
+  const updates: mongoose.mongo.AnyBulkWriteOperation<Conversation>[] = [];
+  for (const [id, end] of await readEnds(context, totals)) {
+    const conversation = before.get(id);
+    if (conversation?.lastSequence !== end.lastSequence) {
+      const update = changeOf(conversation, end);
+      updates.push({ updateOne: { filter: { _id: toObjectId(id) }, update, upsert: true } });
+    }
   }
-  const ends = { lastSequence: total, lastMessageAt: last.timestamp };
-  context.checkpoint();
+  if (updates.length > 0) {
+    context.checkpoint();
+    await conversations.bulkWrite(updates, { ordered: false });
+  }
+}
+
+/** The last messages of a conversation, from which follows whether somebody waits for an answer. */
+interface End {
+  lastSequence: number;
+  lastMessageAt: Date;
+  question: string;
+  /** A reply answered everything before it. */
+  answeredSequence?: number;
+  /** When the first message after the last reply was written. */
+  waitingSince?: Date;
+}
+
+async function readEnds(context: MigrationContext, totals: Totals): Promise<Map<string, End>> {
+  const ends = new Map<string, End>();
+  for await (const { id, sequence, message, isFromAdmin, timestamp } of readNumbered(context, totals)) {
+    const end = ends.get(id) ?? { lastSequence: sequence, lastMessageAt: timestamp, question: message };
+    ends.set(id, end);
+    if (end.answeredSequence === undefined) {
+      if (isFromAdmin) {
+        end.answeredSequence = sequence - 1;
+      } else {
+        end.waitingSince = timestamp;
+      }
+    }
+  }
+  return ends;
+}
+
+function changeOf(
+  before: Conversation | undefined,
+  { question, waitingSince, answeredSequence, ...last }: End,
+): mongoose.mongo.UpdateFilter<Conversation> {
   if (before?.answeredSequence !== undefined) {
     // What support had seen of it is known only there.
-    const added = total - (before.lastSequence ?? 0);
-    await conversations.updateOne(
-      { _id },
-      { $set: { ...ends, answeredSequence: before.answeredSequence + added } },
-    );
-    return;
+    const added = last.lastSequence - (before.lastSequence ?? 0);
+    return { $set: { ...last, answeredSequence: before.answeredSequence + added } };
   }
-  const { answeredSequence, waitingSince } = await readAnswers(context, _id, total);
-  await conversations.updateOne(
-    { _id },
-    {
-      $set: {
-        ...ends,
-        ...(answeredSequence === undefined ? {} : { answeredSequence }),
-        ...(waitingSince === undefined ? {} : { waitingSince, question: last.message }),
-      },
-      ...(waitingSince === undefined ? { $unset: { waitingSince: 1, question: 1 } } : {}),
-    },
-    { upsert: true },
-  );
-}
-
-/** A reply answered everything before it; the customer's messages after the last one wait. */
-async function readAnswers(
-  context: MigrationContext,
-  userId: ObjectId,
-  total: number,
-): Promise<{ answeredSequence?: number; waitingSince?: Date }> {
-  const messages = messagesOf(context);
-  const reply = await messages.findOne({ userId, isFromAdmin: true }, { sort: NEWEST_FIRST });
-  const unanswered = reply
-    ? {
-        userId,
-        $or: [
-          { timestamp: { $gt: reply.timestamp } },
-          { timestamp: reply.timestamp, _id: { $gt: reply._id } },
-        ],
-      }
-    : { userId };
-  const first = await messages.findOne(unanswered, { sort: { timestamp: 1, _id: 1 } });
-  const waiting = reply && first ? await messages.countDocuments(unanswered) : 0;
-  return {
-    ...(reply ? { answeredSequence: total - waiting - 1 } : {}),
-    ...(first ? { waitingSince: first.timestamp } : {}),
-  };
+  const answered = answeredSequence === undefined ? {} : { answeredSequence };
+  return waitingSince === undefined
+    ? { $set: { ...last, ...answered }, $unset: { waitingSince: 1, question: 1 } }
+    : { $set: { ...last, ...answered, waitingSince, question } };
 }
 
 /** From the last to the first: the number a message gets is taken by none that has its old one still. */
-async function numberFromTheLast(context: MigrationContext, userId: ObjectId, total: number): Promise<void> {
+async function numberFromTheLast(context: MigrationContext, totals: Totals): Promise<void> {
   const messages = messagesOf(context);
-  let sequence = total;
   let updates: mongoose.mongo.AnyBulkWriteOperation<Message>[] = [];
   async function write(): Promise<void> {
     context.checkpoint();
     await messages.bulkWrite(updates, { ordered: true });
     updates = [];
   }
-  const cursor = messages.find({ userId }, { sort: NEWEST_FIRST, projection: { _id: 1 } });
-  for await (const { _id } of cursor) {
+  for await (const { _id, sequence } of readNumbered(context, totals)) {
     updates.push({ updateOne: { filter: { _id }, update: { $set: { sequence } } } });
-    sequence -= 1;
     if (updates.length === context.batchSize) {
       await write();
     }
@@ -150,4 +152,18 @@ async function numberFromTheLast(context: MigrationContext, userId: ObjectId, to
   }
 }
 
+/** The messages of conversations, each with the number it gets. */
+async function* readNumbered(context: MigrationContext, totals: Totals) {
+  const remaining = new Map(totals);
+  const cursor = messagesOf(context).find({ userId: { $in: idsOf(totals) } }, { sort: NEWEST_FIRST });
+  for await (const message of cursor) {
+    const id = message.userId.toHexString();
+    const sequence = remaining.get(id) ?? 0;
+    remaining.set(id, sequence - 1);
+    yield { ...message, id, sequence };
+  }
+}
+
+const idsOf = (totals: Totals) => Array.from(totals.keys(), toObjectId);
+const toObjectId = (id: string) => mongoose.mongo.ObjectId.createFromHexString(id);
 const messagesOf = ({ db }: MigrationContext) => db.collection<Message>('chat_messages');

@@ -75,7 +75,7 @@ describe('killed at any of their writes and run again', () => {
       done += 1;
     }
     for (const migration of migrations) {
-      await migration.run({ db, batchSize: 3, checkpoint });
+      await migration.run({ db, batchSize: 2, checkpoint });
     }
     return done;
   }
