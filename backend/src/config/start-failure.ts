@@ -1,6 +1,9 @@
 import { DatabaseError } from '../storage/database-error.ts';
 import { ConfigError } from './env.ts';
 
+/** An error of `listen()`, with the name of the setting that says where, `PORT` unless given. */
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; setting?: string };
+
 /** One line for the person who started the server, saying what to change. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) {
@@ -12,12 +15,12 @@ export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) {
     return `Could not start: ${String(error)}`;
   }
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address, setting = 'PORT' } = error as ListenError;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`;
+    return `Port ${port} is already in use. Stop what uses it, or choose another with ${setting}.`;
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return `Cannot listen on ${address}:${port} (${code}). Choose another with HOST and PORT.`;
+    return `Cannot listen on ${address}:${port} (${code}). Choose another with HOST and ${setting}.`;
   }
   if (isDamage(error)) {
     return (

@@ -15,7 +15,7 @@ export interface MetricsServer {
 /**
  * Serves what the process measures, in the text format of Prometheus, on a port of its own that no proxy leads to. Also
  * begins to measure the process itself: event loop delay, memory, garbage collection.
- * @throws {Error} when the port is taken
+ * @throws {Error} when the port is taken; its `setting` says which to change
  */
 export async function serveMetrics(port: number, host: string, log: Logger): Promise<MetricsServer> {
   if (!registry.getSingleMetric('nodejs_eventloop_lag_seconds')) {
@@ -30,7 +30,9 @@ export async function serveMetrics(port: number, host: string, log: Logger): Pro
       void answer(response);
     }
   });
-  const url = await listen(server, port, host);
+  const url = await listen(server, port, host).catch((error: Error) => {
+    throw Object.assign(error, { setting: 'METRICS_PORT' });
+  });
   log.info({ url: `${url}${PATH}` }, 'Serving metrics');
   return { close: () => close(server, CLOSE_TIMEOUT_MS) };
 }

@@ -5,9 +5,12 @@ import { WebSocket } from 'ws';
 import { freePort } from '@moveway/dev/shell/free-port.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { explainStartFailure } from '../config/start-failure.ts';
+import { createLogger } from '../kernel/logger.ts';
 import { ensureAdministrator } from '../modules/accounts/first-administrator.ts';
 import { callAs, CREDENTIALS, signIn } from '../resilience/signed-in-admin.ts';
 import { connect, disconnect } from '../storage/connection.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 const database = createTestDatabase('metrics');
 let backend: BackendProcess;
@@ -118,6 +121,16 @@ it('measures how long an event takes through the change stream', async () => {
   });
   await expect.poll(() => sampleOf('change_stream_lag_seconds_count')).toBeGreaterThan(0);
   expect(await sampleOf('change_stream_lag_seconds_bucket{le="+Inf"}')).toBeGreaterThan(0);
+});
+
+it('says which setting to change when its port is taken', async () => {
+  const port = Number(new URL(metricsUrl).port);
+  const failure = await serveMetrics(port, '127.0.0.1', createLogger({ level: 'silent' })).catch(
+    (error: unknown) => error,
+  );
+  expect(explainStartFailure(failure)).toBe(
+    `Port ${port} is already in use. Stop what uses it, or choose another with METRICS_PORT.`,
+  );
 });
 
 it('answers nothing but GET /metrics, and ends with the server', async () => {
