@@ -17,3 +17,25 @@ it('never writes a secret, wherever in a logged object it sits', () => {
   expect(lines.join('')).not.toContain(secret);
   expect(lines.join('')).toContain('[secret]');
 });
+
+it('names the index of a duplicate key, and nothing of the value, in a cause and a group of errors too', () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  const value = { email: 'ann}@example.com' };
+  const duplicate = Object.assign(
+    new Error(
+      `E11000 duplicate key error collection: moveway.users index: email_1 dup key: { email: "${value.email}" }`,
+    ),
+    { code: 11_000, keyValue: value, errorResponse: { keyValue: value } },
+  );
+  log.error({ err: duplicate }, 'alone');
+  log.error({ err: new Error('It failed', { cause: duplicate }) }, 'as a cause');
+  log.error({ err: new AggregateError([duplicate, 'text']) }, 'in a group');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('')).not.toContain('example.com');
+  for (const line of lines) {
+    expect(line).toContain('index: email_1 dup key');
+    expect(line).toContain('logger.test.ts');
+  }
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { type: 'Error', code: 11_000 } });
+});

@@ -26,7 +26,7 @@ export interface LoggerOptions {
   destination?: pino.DestinationStream;
 }
 
-/** Structured logs, one JSON object per line, with secrets replaced. */
+/** Structured logs, one JSON object per line, with secrets and the values of stored documents replaced. */
 export function createLogger({ level, destination }: LoggerOptions): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -34,6 +34,26 @@ export function createLogger({ level, destination }: LoggerOptions): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths, censor: '[secret]' },
+    serializers: { err: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/**
+ * An error by its type, message, stack and code, those of its causes in the text. Its other properties are left out:
+ * the driver keeps stored values in them.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) {
+    return error;
+  }
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  return {
+    ...{ type, message: withoutKeyValues(message), stack: withoutKeyValues(stack) },
+    code: 'code' in error ? error.code : undefined,
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  };
+}
+
+/** MongoDB's message of a duplicate key ends with the key's value, an e-mail address perhaps. */
+const withoutKeyValues = (text: string) => text.replaceAll(/dup key: \{.*\}/g, 'dup key');
