@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { createBrowserFetch } from '../testing/browser-fetch.ts';
+import { CUSTOMER_PASSWORD, signUpCustomer } from '../testing/customer.ts';
 import { callAs, callWithoutKeys, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const WRITES = 200;
@@ -50,7 +53,8 @@ it('keeps every answered write, none by halves, when it is killed in the middle 
   expect(answered.length).toBeGreaterThanOrEqual(KILLED_AFTER);
   expect(unanswered.length).toBeGreaterThan(0);
 
-  backend = await startBackend(env);
+  const endsItself = fileURLToPath(new URL('../testing/end-before-new-session.ts', import.meta.url));
+  backend = await startBackend({ ...env, NODE_OPTIONS: `--import ${endsItself}` });
 
   expect(await countsOf(answered)).toEqual(answered.map(() => 1));
   for (const count of await countsOf(unanswered)) {
@@ -64,6 +68,22 @@ it('keeps every answered write, none by halves, when it is killed in the middle 
 
   expect(await countsOf(repeatable)).toEqual(repeatable.map(() => 1));
   await expectWholeHistories();
+});
+
+it('keeps a changed password, and ends the old session, when it is killed before the new session is stored', async () => {
+  const cookies = createBrowserFetch(backend.url);
+  const { call, username } = await signUpCustomer({ url: backend.url, browser: () => cookies }, 'changer');
+  const change = { currentPassword: CUSTOMER_PASSWORD, newPassword: 'after it' };
+  await expect(call('PUT /api/auth/change-password', { body: change })).rejects.toThrow(TypeError);
+
+  backend = await startBackend(env);
+  const { url: baseUrl } = backend;
+  const asBefore = createApiClient({ baseUrl, fetch: cookies });
+  await expect(asBefore('GET /api/auth/user', {})).rejects.toMatchObject({ status: 401 });
+  const signInWith = (password: string) =>
+    createApiClient({ baseUrl })('POST /api/auth/login', { body: { username, password } });
+  await expect(signInWith(change.currentPassword)).rejects.toMatchObject({ status: 401 });
+  await expect(signInWith(change.newPassword)).resolves.toMatchObject({ user: { username } });
 });
 
 function writeAt(index: number): Write {

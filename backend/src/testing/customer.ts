@@ -1,6 +1,8 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import type { TestBackend } from './test-backend.ts';
 
+export const CUSTOMER_PASSWORD = 'correct horse battery';
+
 /** Somebody who just signed up. */
 export interface TestCustomer {
   id: string;
@@ -22,7 +24,7 @@ export async function signUpCustomer(
         email: `${username}@example.com`,
         phoneNumber: '555 010 2000',
       },
-      ...{ username, password: 'correct horse battery' },
+      ...{ username, password: CUSTOMER_PASSWORD },
     },
   });
   return { id: user.id, username, call };

@@ -12,6 +12,8 @@ it('shows a change without a reload, says it aloud, and admits when the connecti
   await vi.dynamicImportSettled();
   await pass(0);
   expect(live.watched).toEqual([['MW123456789']]);
+  expect(live.subscription?.shownUpdatedAt?.('MW123456789')).toBe(aPackage().updatedAt);
+  expect(live.subscription?.shownUpdatedAt?.('MW000000000')).toBeUndefined();
   act(() => live.subscription?.onState('live'));
   expect(screen.getByText('Live')).toBeTruthy();
 
@@ -24,6 +26,7 @@ it('shows a change without a reload, says it aloud, and admits when the connecti
     live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
   );
   await pass(0);
+  expect(live.subscription?.shownUpdatedAt?.('MW123456789')).toBe('2026-11-21T19:59:00.000Z');
   expect(screen.getByText('Denver, CO', { selector: 'li *' })).toBeTruthy();
   expect(screen.getByText('MW123456789 is now Out for Delivery.')).toBeTruthy();
 
