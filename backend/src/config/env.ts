@@ -162,14 +162,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const databaseEnvSchema = envSchema.pick({ MONGODB_URI: true, MONGODB_WAIT_MS: true, LOG_LEVEL: true });
 
-/** What the command that migrates the database takes. @throws {ConfigError} */
-export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
-  const data = parse(databaseEnvSchema, env);
-  return { mongodbUri: data.MONGODB_URI, mongodbWaitMs: data.MONGODB_WAIT_MS, logLevel: data.LOG_LEVEL };
+/** What every command that works on the database takes. */
+export type DatabaseConfig = Pick<Config, 'mongodbUri' | 'mongodbWaitMs' | 'logLevel'>;
+
+/** @throws {ConfigError} */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  return toDatabaseConfig(parse(databaseEnvSchema, env));
 }
 
-const adminEnvSchema = z.object({
-  MONGODB_URI: envSchema.shape.MONGODB_URI,
+const toDatabaseConfig = (data: z.infer<typeof databaseEnvSchema>): DatabaseConfig => ({
+  mongodbUri: data.MONGODB_URI,
+  mongodbWaitMs: data.MONGODB_WAIT_MS,
+  logLevel: data.LOG_LEVEL,
+});
+
+const adminEnvSchema = databaseEnvSchema.extend({
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -185,17 +192,16 @@ const adminEnvSchema = z.object({
 
 /** What the command that creates the first administrator takes. @throws {ConfigError} */
 export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
-  const { MONGODB_URI, ADMIN_USERNAME, ADMIN_PASSWORD } = parse(adminEnvSchema, env);
-  return { mongodbUri: MONGODB_URI, username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+  const data = parse(adminEnvSchema, env);
+  return { ...toDatabaseConfig(data), username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD };
 }
 
-const seedEnvSchema = z.object({
-  MONGODB_URI: envSchema.shape.MONGODB_URI,
+const seedEnvSchema = databaseEnvSchema.extend({
   DEMO_PASSWORD: adminEnvSchema.shape.ADMIN_PASSWORD,
 });
 
 /** What the command that makes the demo data takes. @throws {ConfigError} */
 export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
-  const { MONGODB_URI, DEMO_PASSWORD } = parse(seedEnvSchema, env);
-  return { mongodbUri: MONGODB_URI, password: DEMO_PASSWORD };
+  const data = parse(seedEnvSchema, env);
+  return { ...toDatabaseConfig(data), password: data.DEMO_PASSWORD };
 }

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HELLO, startStandInMongod, type StandInMongod } from '../testing/stand-in-mongod.ts';
@@ -24,4 +25,22 @@ it('a server on a standalone mongod ends with one line, which does not hold the 
       `MongoDB at ${mongod.host} is a standalone server, and a replica set is needed, because every write is a transaction. ` +
       'Start mongod with --replSet rs0 and run rs.initiate() once; one member is enough.\n',
   });
+});
+
+it.concurrent.each([
+  'modules/accounts/create-admin.ts',
+  'modules/accounts/reset-password.ts',
+  'seed/seed-demo.ts',
+])('the command %s waits for a primary and says so, apart from its answer', async (command) => {
+  const starting = await startStandInMongod(HELLO.notInitiated);
+  const file = fileURLToPath(new URL(`../${command}`, import.meta.url));
+  const child = spawn(process.execPath, [file], {
+    env: { MONGODB_URI: `mongodb://${starting.host}/moveway?replicaSet=rs0` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const [line] = (await once(child.stderr.setEncoding('utf8'), 'data')) as [string];
+  expect(line).toContain('Waiting for a primary of MongoDB');
+  child.kill('SIGKILL');
+  await Promise.all([ended, starting.close()]);
 });

@@ -1,6 +1,7 @@
 import { readSeedConfig } from '../config/env.ts';
 import { explainStartFailure } from '../config/start-failure.ts';
-import { connect, disconnect } from '../storage/connection.ts';
+import { connectCommand } from '../storage/connect-command.ts';
+import { disconnect } from '../storage/connection.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { DEMO_USERNAME } from './demo-people.ts';
 import { randomPassword, seedConversations, seedCustomers } from './seed-people.ts';
@@ -12,8 +13,8 @@ import { seedShipments } from './seed-shipments.ts';
  * here and nowhere else. Where there are shipments already it changes nothing.
  */
 try {
-  const { mongodbUri, password } = readSeedConfig();
-  await connect({ uri: mongodbUri });
+  const { password, ...database } = readSeedConfig();
+  await connectCommand(database);
   const chosen = password ?? randomPassword();
   let answer: object = { shipments: 0 };
   if (await shipmentRepo.isEmpty()) {

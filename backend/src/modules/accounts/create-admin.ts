@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readAdminConfig } from '../../config/env.ts';
 import { explainStartFailure } from '../../config/start-failure.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
+import { connectCommand } from '../../storage/connect-command.ts';
+import { disconnect } from '../../storage/connection.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
 /*
@@ -10,8 +11,8 @@ import { ensureAdministrator } from './first-administrator.ts';
  * nowhere else; only its hash is stored.
  */
 try {
-  const { mongodbUri, username, password } = readAdminConfig();
-  await connect({ uri: mongodbUri });
+  const { username, password, ...database } = readAdminConfig();
+  await connectCommand(database);
   const chosen = password ?? randomBytes(12).toString('base64url');
   const created = await ensureAdministrator(username, chosen);
   await disconnect();

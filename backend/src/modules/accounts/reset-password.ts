@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readAdminConfig } from '../../config/env.ts';
 import { explainStartFailure } from '../../config/start-failure.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
+import { connectCommand } from '../../storage/connect-command.ts';
+import { disconnect } from '../../storage/connection.ts';
 import { resetPassword } from './password-reset.ts';
 
 /*
@@ -9,8 +10,8 @@ import { resetPassword } from './password-reset.ts';
  * and prints one line of JSON. For an administrator who lost the password; whoever knows it changes it on the site.
  */
 try {
-  const { mongodbUri, username: name, password } = readAdminConfig();
-  await connect({ uri: mongodbUri });
+  const { username: name, password, ...database } = readAdminConfig();
+  await connectCommand(database);
   const chosen = password ?? randomBytes(12).toString('base64url');
   const username = await resetPassword(name, chosen);
   await disconnect();
