@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOSTILE_KINDS, type HostileKind, type HostileTarget } from '../src/resilience/hostile-clients.ts';
 import { signUpHostileCustomer } from '../src/resilience/hostile-customer.ts';
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { median } from './rounds.ts';
@@ -22,7 +22,7 @@ export async function measureHostileLoad(
   server: MeasuredServer,
   numbers: readonly string[],
   { rounds }: { rounds: number },
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const [trackingNumber = ''] = numbers;
   const target: HostileTarget = {
     ...{ url: server.url, trackingNumber, localAddress: undefined },
@@ -30,7 +30,7 @@ export async function measureHostileLoad(
   };
   const paths = [HEALTH, `/api/packages/track/${trackingNumber}`];
   const load = async (path: string) => milliseconds(await applyLoad(server, orderOf(path)));
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const path of paths) {
     const name = path === HEALTH ? HEALTH : 'one tracked number';
     const ratios = new Map<HostileKind, number[]>(HOSTILE_KINDS.map((kind) => [kind, []]));
@@ -42,7 +42,7 @@ export async function measureHostileLoad(
       }
     }
     for (const [kind, measured] of ratios) {
-      figures.push({
+      measurements.push({
         name: `${name} under ${kind.name} against idle, time`,
         value: median(measured),
         limit: 5,
@@ -50,7 +50,7 @@ export async function measureHostileLoad(
       });
     }
   }
-  return figures;
+  return measurements;
 }
 
 const milliseconds = ({ perSecond }: Load) => 1000 / perSecond;

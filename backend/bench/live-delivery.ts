@@ -5,7 +5,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { callAs, makeAdministrator, signIn } from '../src/resilience/signed-in-admin.ts';
 import { openLivePage, type LivePage } from '../src/testing/live-page.ts';
 import { updateAllInterrupted, untilAnswered } from '../src/testing/live-writers.ts';
-import { describeFigure, isMet, type Figure } from './figures.ts';
+import { describeMeasurement, isMet, type Measurement } from './measurements.ts';
 
 /** On each page. */
 const NUMBERS = Array.from({ length: 20 }, (_, index) => `LIVE-${index}`);
@@ -33,7 +33,7 @@ interface Site {
  * With a replica set of three and two backends: whether open pages end right after something was killed in the middle
  * of changes, and how long an undisturbed change takes to them.
  */
-export async function measureLiveDelivery(): Promise<Figure[]> {
+export async function measureLiveDelivery(): Promise<Measurement[]> {
   const site = await openSite();
   try {
     const delays = await timeChanges(site);
@@ -154,7 +154,7 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 if (import.meta.main) {
-  const figures = await measureLiveDelivery();
-  console.log(figures.map(describeFigure).join('\n'));
-  process.exitCode = figures.every(isMet) ? 0 : 1;
+  const measurements = await measureLiveDelivery();
+  console.log(measurements.map(describeMeasurement).join('\n'));
+  process.exitCode = measurements.every(isMet) ? 0 : 1;
 }

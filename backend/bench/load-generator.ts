@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import type { LoadAnswer, LoadOrder } from './load.ts';
+import type { LoadResult, LoadOptions } from './load.ts';
 
 /* A process that loads a server as ordered by its parent, and tells the parent how the server answered. */
 
 // Only `applyLoad` starts this file, and it sends one order.
-const [order] = (await once(process, 'message')) as [LoadOrder];
+const [order] = (await once(process, 'message')) as [LoadOptions];
 process.send?.(await run(order));
 
 async function run({
@@ -14,10 +14,10 @@ async function run({
   seconds,
   requests,
   status: expected = 200,
-}: LoadOrder): Promise<LoadAnswer> {
+}: LoadOptions): Promise<LoadResult> {
   let client = 0;
   const durations: number[] = [];
-  const refusals = new Map<number, number>();
+  const failures = new Map<number, number>();
   const result = await autocannon({
     url,
     connections,
@@ -37,7 +37,7 @@ async function run({
         if (status === expected) {
           durations.push(milliseconds);
         } else {
-          refusals.set(status, (refusals.get(status) ?? 0) + 1);
+          failures.set(status, (failures.get(status) ?? 0) + 1);
         }
       });
     },
@@ -47,7 +47,7 @@ async function run({
   return {
     answered: durations.length,
     failures: [
-      ...[...refusals].map(([status, count]) => `${count} answered ${status}`),
+      ...[...failures].map(([status, count]) => `${count} answered ${status}`),
       ...(result.errors > 0 ? [`${result.errors} lost or too slow`] : []),
     ],
     perSecond: durations.length / result.duration,

@@ -11,7 +11,7 @@ export interface LoadRequest {
   headers?: Record<string, string>;
 }
 
-export interface LoadOrder {
+export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
@@ -21,7 +21,7 @@ export interface LoadOrder {
   status?: number;
 }
 
-export interface LoadAnswer {
+export interface LoadResult {
   /** Answered as ordered. */
   answered: number;
   /** What else became of calls, for the reader: other answers, lost connections, time-outs. */
@@ -32,7 +32,7 @@ export interface LoadAnswer {
   p95Ms: number;
 }
 
-export interface Load extends LoadAnswer {
+export interface Load extends LoadResult {
   cpuMicrosPerRequest: number;
   /** The most memory the server was seen to hold meanwhile. */
   peakRssBytes: number;
@@ -45,7 +45,7 @@ const SAMPLE_MS = 250;
  * Loads a server from a third process and tells what that cost.
  * @throws when a call was not answered with the status ordered: such a round measures nothing.
  */
-export async function applyLoad(server: MeasuredServer, order: Omit<LoadOrder, 'url'>): Promise<Load> {
+export async function applyLoad(server: MeasuredServer, order: Omit<LoadOptions, 'url'>): Promise<Load> {
   const child = fork(generator);
   const before = await server.usage();
   let peakRssBytes = before.rssBytes;
@@ -55,9 +55,9 @@ export async function applyLoad(server: MeasuredServer, order: Omit<LoadOrder, '
   };
   const sampling = setInterval(() => void sample(), SAMPLE_MS);
   const answered = once(child, 'message');
-  child.send({ ...order, url: server.url } satisfies LoadOrder);
+  child.send({ ...order, url: server.url } satisfies LoadOptions);
   // The generator, our own, sends one message of this shape.
-  const [answer] = (await answered) as [LoadAnswer];
+  const [answer] = (await answered) as [LoadResult];
   clearInterval(sampling);
   child.disconnect();
   if (answer.failures.length > 0) {

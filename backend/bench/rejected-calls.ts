@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 import type { LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { compare, medianRatio, report } from './rounds.ts';
@@ -9,7 +9,7 @@ const BODY = 100_000;
 const list = (size: number, piece: (index: number) => string) =>
   Array.from({ length: Math.floor(size / (piece(1000).length + 1)) }, (_, index) => piece(index)).join(',');
 
-/** Bodies of tracking, each costly to refuse in a way of its own, and how each is answered. */
+/** Bodies of tracking, each costly to reject in a way of its own, and how each is answered. */
 const REJECTED: readonly [name: string, status: number, body: string][] = [
   ['a body of keys', 400, `{${list(BODY, (index) => `"k${index}":1`)}}`],
   ['1,400 keys', 400, `{${list(15_000, (index) => `"k${index}":1`)}}`],
@@ -26,14 +26,14 @@ const REJECTED: readonly [name: string, status: number, body: string][] = [
 ];
 
 /**
- * What refusing a call costs, against a good one of the same route for one number.
+ * What rejecting a call costs, against a good one of the same route for one number.
  * @param numbers that exist
  */
 export async function measureRejectedCalls(
   server: MeasuredServer,
   numbers: readonly string[],
   effort: { rounds: number; seconds: number },
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const call = (body: string): LoadRequest => ({ method: 'POST', path: '/api/packages/track', body });
   const good = {
     server,
@@ -43,12 +43,12 @@ export async function measureRejectedCalls(
   for (const [name, status, body] of REJECTED) {
     const rejected = { server, requests: [call(body)], status };
     const measured = await compare(rejected, good, { ...effort, connections: 1 });
-    report(`one connection: ${name}, refused, then one number`, measured);
+    report(`one connection: ${name}, rejected, then one number`, measured);
     ratios.push(medianRatio(measured, (load) => load.cpuMicrosPerRequest));
   }
   return [
     {
-      name: 'the costliest refused call against a good one, processor time',
+      name: 'the costliest rejected call against a good one, processor time',
       value: Math.max(...ratios),
       limit: 5,
       holds: 'at most',

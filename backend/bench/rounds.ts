@@ -46,7 +46,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The measured figures behind a proportion, for whoever reads the run. */
+/** Prints the measured values behind a ratio. */
 export function report(title: string, measured: readonly Round[]): void {
   console.log(`\n${title}`);
   for (const side of ['ours', 'reference'] as const) {

@@ -1,10 +1,10 @@
 import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
 import { fillShipments, spreadNumbers } from './data.ts';
-import { describeFigure, isMet, type Figure } from './figures.ts';
+import { describeMeasurement, isMet, type Measurement } from './measurements.ts';
 import { HOSTILE_SETTINGS, measureHostileLoad } from './hostile-load.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
-import { measureOffice, openOffice } from './office.ts';
+import { measureConsole, signInToConsole } from './console-load.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
 import { measureRejectedCalls } from './rejected-calls.ts';
 import { compare, medianRatio, report } from './rounds.ts';
@@ -23,22 +23,22 @@ const NUMBERS_PER_CALL = 35;
 const started: MeasuredServer[] = [];
 const mongo = await provideMongo({ progress: (line) => console.log(line) });
 try {
-  const figures = [...(await measure()), ...(await measureLiveDelivery())];
-  console.log(figures.map(describeFigure).join('\n'));
-  process.exitCode = figures.every(isMet) ? 0 : 1;
+  const measurements = [...(await measure()), ...(await measureLiveDelivery())];
+  console.log(measurements.map(describeMeasurement).join('\n'));
+  process.exitCode = measurements.every(isMet) ? 0 : 1;
 } finally {
   await Promise.all(started.map((server) => server.stop()));
   await mongo.stop();
 }
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<Measurement[]> {
   const few = await prepare('moveway_bench_1k', FEW);
   const many = await prepare('moveway_bench_200k', MANY);
   const bare = await start('bare-server.ts', few.uri);
   const backend = await start('../src/main.ts', few.uri);
   const backendOfMany = await start('../src/main.ts', many.uri);
-  const officeOfMany = await openOffice(backendOfMany, many.uri);
-  const office = await openOffice(backend, few.uri);
+  const consoleOfMany = await signInToConsole(backendOfMany, many.uri);
+  const consoleOfFew = await signInToConsole(backend, few.uri);
   const oneByOne = { server: backend, requests: few.numbers.map(track) };
 
   const throughput = await compare(
@@ -59,7 +59,7 @@ async function measure(): Promise<Figure[]> {
     connections: 32,
   });
   report(`tracking: among ${MANY} shipments, then among ${FEW}`, growth);
-  const ofOffice = await measureOffice(officeOfMany, office, {
+  const ofConsole = await measureConsole(consoleOfMany, consoleOfFew, {
     rounds,
     seconds,
     tracking: oneByOne.requests,
@@ -68,7 +68,7 @@ async function measure(): Promise<Figure[]> {
   const attacked = await startMeasured('../src/main.ts', { MONGODB_URI: few.uri, ...HOSTILE_SETTINGS });
   started.push(attacked);
   const underAttack = await measureHostileLoad(attacked, few.numbers, { rounds });
-  const ofSearches = await measureSearches(officeOfMany, office, {
+  const ofSearches = await measureSearches(consoleOfMany, consoleOfFew, {
     rounds,
     seconds,
     tracking: many.numbers.map(track),
@@ -114,7 +114,7 @@ async function measure(): Promise<Figure[]> {
       holds: 'at most',
       unit: 'MB',
     },
-    ...ofOffice,
+    ...ofConsole,
     ...ofRejected,
     ...underAttack,
     ...ofSearches,
@@ -129,7 +129,7 @@ async function prepare(dbName: string, count: number) {
   return { uri: uri.href, numbers: spreadNumbers(count, 2000) };
 }
 
-/** With the settings of production, but for limits that would refuse a load from one address. */
+/** With the settings of production, but for limits that would reject a load from one address. */
 async function start(entry: string, uri: string): Promise<MeasuredServer> {
   const server = await startMeasured(entry, {
     MONGODB_URI: uri,

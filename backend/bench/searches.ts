@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 import { applyLoad, type LoadRequest } from './load.ts';
-import type { Office } from './office.ts';
+import type { ConsoleServer } from './console-load.ts';
 import { compare, median, medianRatio, report, type Round } from './rounds.ts';
 
 interface Effort {
@@ -21,9 +21,13 @@ const VISITORS = 4;
 const listPath = (search: string) => `/api/admin/packages?search=${search}`;
 
 /** What searches cost with many shipments against few, and what searches that match too much cost the visitors. */
-export async function measureSearches(many: Office, few: Office, effort: Effort): Promise<Figure[]> {
+export async function measureSearches(
+  many: ConsoleServer,
+  few: ConsoleServer,
+  effort: Effort,
+): Promise<Measurement[]> {
   const { rounds, seconds } = effort;
-  const calls = ({ headers }: Office): LoadRequest[] =>
+  const calls = ({ headers }: ConsoleServer): LoadRequest[] =>
     // As many rows of either: a small database has no more.
     NAMES.map((search) => ({ method: 'GET', path: `${listPath(search)}&limit=10`, headers }));
   const names = await compare(
@@ -54,7 +58,7 @@ export async function measureSearches(many: Office, few: Office, effort: Effort)
 
 /** Tracking with broad searches beside it, and without, in turn; and the longest time such a search was waited for. */
 async function measureBroad(
-  { server, headers }: Office,
+  { server, headers }: ConsoleServer,
   { rounds, seconds, tracking }: Effort,
 ): Promise<{ visits: Round[]; slowest: number }> {
   const visit = () => applyLoad(server, { requests: tracking, seconds, connections: VISITORS });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => dispatch.backend.stop());
 
-type Refusing = {
+type Rejecting = {
   [E in ApiEndpoint as ApiRouteAt<E>['errors'] extends readonly [] ? never : E]: Record<
     ApiRouteAt<E>['errors'][number],
     () => Promise<unknown>
@@ -61,8 +61,8 @@ async function besideAnother(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** One way to each refusal that a route declares; a new one does not compile without. */
-const refusals: Refusing = {
+/** One way to each rejection that a route declares; a new one does not compile without. */
+const rejections: Rejecting = {
   'POST /api/auth/signup': {
     'account.username_taken': () => signUp({ username: 'ADA' }),
     'account.email_taken': () => signUp({ email: 'ADA@example.com' }),
@@ -190,14 +190,14 @@ const refusals: Refusing = {
   },
 };
 
-describe.each(Object.entries(refusals))('%s', (_endpoint, ways) => {
-  it.each(Object.entries<() => Promise<unknown>>(ways))('refuses with %s', async (code, provoke) => {
-    const refusal = await apiErrorOf(provoke());
+describe.each(Object.entries(rejections))('%s', (_endpoint, ways) => {
+  it.each(Object.entries<() => Promise<unknown>>(ways))('rejects with %s', async (code, provoke) => {
+    const rejection = await apiErrorOf(provoke());
     // A code that is not declared fails the comparison as undefined.
     const status = errorStatus[code as keyof typeof errorStatus];
-    expect(refusal).toMatchObject({ code, status });
-    expect(refusal.serverMessage).toMatch(/^[A-Z]/);
-    expect(refusal.requestId).toMatch(/^[\w-]+$/);
+    expect(rejection).toMatchObject({ code, status });
+    expect(rejection.serverMessage).toMatch(/^[A-Z]/);
+    expect(rejection.requestId).toMatch(/^[\w-]+$/);
   });
 });
 

@@ -166,11 +166,11 @@ const paramsFor = async (endpoint: ApiEndpoint) => ({
 });
 
 async function codeOf(answer: Response): Promise<string> {
-  // Every refusal has this form; what has another fails the comparison.
+  // Every rejection has this form; what has another fails the comparison.
   return ((await answer.json()) as ErrorBody).code;
 }
 
-/** What somebody is answered with: the status, and the code of a refusal. @throws when a client would not take a success */
+/** What somebody is answered with: the status, and the code of a rejection. @throws when a client would not take a success */
 async function answerTo(route: (typeof allRoutes)[number], credentials: Credentials) {
   const answer = await send(backend.url, route, { credentials, params: await paramsFor(route.endpoint) });
   if (!answer.ok) {
@@ -191,7 +191,7 @@ const staffOnly = named.filter(([, { access }]) => access === 'admin');
 const unsafe = named.filter(([, { effect }]) => effect !== 'read');
 
 describe.each(Object.entries(nobodies))('%s', (_, credentials) => {
-  it.each(closed)('is refused by %s', async (_endpoint, route) => {
+  it.each(closed)('is rejected by %s', async (_endpoint, route) => {
     expect(await answerTo(route, await credentials())).toEqual([401, 'unauthenticated']);
   });
 
@@ -202,7 +202,7 @@ describe.each(Object.entries(nobodies))('%s', (_, credentials) => {
 });
 
 describe('a customer', () => {
-  it.each(staffOnly)('is refused by %s', async (_endpoint, route) => {
+  it.each(staffOnly)('is rejected by %s', async (_endpoint, route) => {
     expect(await answerTo(route, await asUser(customer))).toEqual([403, 'forbidden']);
     expect(await answerTo(route, await asUser(other))).toEqual([403, 'forbidden']);
   });
@@ -225,7 +225,7 @@ describe.each(['browser', 'token'] as const)('an administrator by %s', (kind) =>
 });
 
 describe('a foreign page that uses somebody’s cookie', () => {
-  it.each(unsafe)('is refused by %s', async (_endpoint, route) => {
+  it.each(unsafe)('is rejected by %s', async (_endpoint, route) => {
     const { cookie = '' } = await asUser(admin);
     const pages: Credentials[] = [
       { cookie },

@@ -36,7 +36,7 @@ const withQuery = allRoutes.flatMap((route) => ('query' in route ? [[route.endpo
 describe.each(withParams)('the path of %s', (endpoint, route) => {
   const right = paramsOf(route);
 
-  it('is refused for each parameter that is none, by its name', async () => {
+  it('is rejected for each parameter that is none, by its name', async () => {
     const before = await stored();
     const hostile = [
       ...['{"$ne":null}', '[$ne]', '$where', '__proto__', '../../admin', '%', '%00', 'null '],
@@ -51,7 +51,7 @@ describe.each(withParams)('the path of %s', (endpoint, route) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is refused when it cannot be read', async () => {
+  it('is rejected when it cannot be read', async () => {
     const [method, path] = endpoint.split(' ');
     for (const raw of ['%zz', '%ff', '%ED%A0%80', '%']) {
       const url = `${backend.url}${path?.replaceAll(/:\w+/g, raw)}`;
@@ -69,7 +69,7 @@ describe.each(withQuery)('the query of %s', (endpoint, route) => {
   const path = endpoint.slice(endpoint.indexOf(' ') + 1);
   const get = (query: string) => fetch(`${backend.url}${path}?${query}`, { headers: credentials });
 
-  it('is refused for each parameter that is repeated, unreadable, too long or an operator, by its name', async () => {
+  it('is rejected for each parameter that is repeated, unreadable, too long or an operator, by its name', async () => {
     const names = Object.keys(route.query.shape);
     for (const name of names) {
       const wrong = UNREADABLE.map((text) => encodeURIComponent(text.toWellFormed()));

@@ -66,7 +66,7 @@ const withBody = allRoutes.flatMap((route) => ('body' in route ? [[route.endpoin
 describe.each(withBody)('the body of %s', (endpoint, route) => {
   const forms = inputForms(route.body);
 
-  it('is refused for each field that is missing, of another type, too long or unreadable, by its name', async () => {
+  it('is rejected for each field that is missing, of another type, too long or unreadable, by its name', async () => {
     const before = await stored();
     for (const form of forms) {
       for (const [part, body] of wrongBodies(endpoint, form)) {
@@ -86,7 +86,7 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     }
   });
 
-  it('is refused when it is a megabyte, no JSON, or no object', async () => {
+  it('is rejected when it is a megabyte, no JSON, or no object', async () => {
     const [form] = forms;
     const first = form?.parts[1]?.name ?? '';
     const bodies: [status: number, code: string, body: string][] = [
@@ -115,9 +115,9 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     const before = await stored();
     for (const [status, code, body] of bodies) {
       const answer = await post(route, body);
-      const told = body.slice(0, 60);
-      expect([told, answer.status, await answer.json()]).toEqual([
-        told,
+      const label = body.slice(0, 60);
+      expect([label, answer.status, await answer.json()]).toEqual([
+        label,
         status,
         expect.objectContaining({ code, message: expect.any(String), requestId: expect.any(String) }),
       ]);
@@ -125,7 +125,7 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is refused as anything but plain JSON', async () => {
+  it('is rejected as anything but plain JSON', async () => {
     const body = JSON.stringify(forms[0]?.example);
     const before = await stored();
     for (const headers of [
@@ -147,7 +147,7 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is refused at random, with what is wrong with it', async () => {
+  it('is rejected at random, with what is wrong with it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
         const answer = await post(route, body);

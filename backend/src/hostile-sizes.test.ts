@@ -80,13 +80,13 @@ const LARGE_HEADERS = [
 ].map((name) => ({ [name]: 'a'.repeat(HEAD) }));
 
 /** Fails unless an answer is small, however much was sent. @returns its status */
-async function expectSmall(answer: Response, told: string): Promise<number> {
+async function expectSmall(answer: Response, label: string): Promise<number> {
   const text = await answer.text();
-  expect(answer.status, told).toBeLessThan(500);
-  expect(text.length, told).toBeLessThanOrEqual(MOST_ANSWERED);
-  // An export is the only answer that is no JSON, and only a refusal has fields.
+  expect(answer.status, label).toBeLessThan(500);
+  expect(text.length, label).toBeLessThanOrEqual(MOST_ANSWERED);
+  // An export is the only answer that is no JSON, and only a rejection has fields.
   const { fields = {} } = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<ErrorBody>;
-  expect(Object.keys(fields).length, told).toBeLessThanOrEqual(MOST_FIELDS);
+  expect(Object.keys(fields).length, label).toBeLessThanOrEqual(MOST_FIELDS);
   return answer.status;
 }
 
@@ -96,7 +96,7 @@ const withParams = allRoutes.flatMap((route) =>
 );
 const everyRoute = allRoutes.map((route) => [route.endpoint, route] as const);
 
-describe('a refusal is short', () => {
+describe('a rejection is short', () => {
   it.each(withBody)('however large the body of %s', async (_, route) => {
     const params = paramsOf(route);
     const parts = inputForms(route.body).flatMap((form) =>

@@ -1,8 +1,8 @@
 import Koa, { type Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { answerErrors } from './errors.ts';
-import { answerHealth, type Health } from './health.ts';
+import { handleErrors } from './errors.ts';
+import { serveHealth, type Health } from './health.ts';
 import { logRequests } from './request-log.ts';
 import { measureRequests } from './request-metrics.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -21,9 +21,9 @@ export function createApp({ log, health, trustedProxies }: AppDeps): Koa {
     measureRequests(),
     logRequests(log),
     setSecurityHeaders(),
-    answerErrors(),
-    refuseUnreadableAddress(),
-    answerHealth(health),
+    handleErrors(),
+    rejectMalformedPath(),
+    serveHealth(health),
   ];
   for (const layer of layers) {
     app.use(layer);
@@ -36,7 +36,7 @@ export function createApp({ log, health, trustedProxies }: AppDeps): Koa {
 }
 
 /** A path with a broken %-escape names nothing. */
-function refuseUnreadableAddress(): Middleware {
+function rejectMalformedPath(): Middleware {
   return async (ctx, next) => {
     if (ctx.path.includes('%')) {
       try {

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { createConnectionLimit } from '../kernel/connection-limit.ts';
 import { plainAddress } from '../kernel/network-address.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
-import { rejectConnection } from './raw-answer.ts';
+import { rejectConnection } from './raw-response.ts';
 
-/** Refuses connections of an address that has so many open, live ones included. */
+/** Rejects connections of an address that has so many open, live ones included. */
 export function capConnections(server: Server, most: number): void {
   const connections = createConnectionLimit(most);
   server.on('connection', (connection: Socket) => {

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { isDatabaseAway } from '../storage/outage.ts';
+import { isDatabaseUnavailable } from '../storage/outage.ts';
 import { isTimeExceeded } from '../storage/read-limit.ts';
 import { setDataHeaders } from './security-headers.ts';
 
@@ -9,18 +9,18 @@ import { setDataHeaders } from './security-headers.ts';
 const RETRY_AFTER_OUTAGE = 5;
 
 /**
- * Answers what is thrown below. A refusal goes out as it is; a database that is away, or takes longer than a read may,
+ * Answers what is thrown below. A appError goes out as it is; a database that is away, or takes longer than a read may,
  * is `unavailable`; anything else is `internal`, and its text is only logged (request-log.ts), under the request id the
  * caller is given.
  */
-export function answerErrors(): Middleware {
+export function handleErrors(): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      const refusal = toAppError(error);
-      ctx.state.failure = { code: refusal.code, error };
-      answer(ctx, refusal);
+      const appError = toAppError(error);
+      ctx.state.failure = { code: appError.code, error };
+      answer(ctx, appError);
     }
   };
 }
@@ -29,7 +29,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) {
     return error;
   }
-  if (isDatabaseAway(error) || isTimeExceeded(error)) {
+  if (isDatabaseUnavailable(error) || isTimeExceeded(error)) {
     return new AppError('unavailable', 'The service is not available right now. Please try again shortly.', {
       retryAfter: RETRY_AFTER_OUTAGE,
       cause: error,

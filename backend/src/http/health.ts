@@ -13,7 +13,7 @@ type Status = 'ready' | 'draining' | 'unavailable';
  * `/readyz?exclude=database`: send it traffic. A proxy asks this, because pages and files need no database and a proxy
  * without any backend has worse answers than ours.
  */
-export function answerHealth(health: Health): Middleware {
+export function serveHealth(health: Health): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };

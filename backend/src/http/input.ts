@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 const MAX_BODY_VALUES = 1500;
 /** No route declares half as many. */
 const MAX_QUERY_PARAMETERS = 30;
-/** As many of the refused fields are reported, and as much of the name that a caller gave one. */
+/** As many of the rejected fields are reported, and as much of the name that a caller gave one. */
 const MAX_REPORTED_FIELDS = 20;
 const MAX_FIELD_NAME = 60;
 
@@ -24,7 +24,7 @@ export interface ReadInput {
 
 /**
  * Reads and parses everything a route takes, and reports what is wrong with it at once, up to 20 fields. What is too
- * large to be meant is refused before it is parsed, so that a refusal costs no more than a good call.
+ * large to be meant is rejected before it is parsed, so that a rejection costs no more than a good call.
  * @throws {AppError} `invalid_input`, `payload_too_large`, `unsupported_media_type`
  */
 export async function readInput(ctx: Context, route: Route): Promise<ReadInput> {

@@ -1,7 +1,7 @@
 /**
  * Whether a JSON text holds more than so many values: entries of objects and lists, at whatever depth. Counted in the
  * text, up to the first one too many, because parsing and checking a large value costs many times as much. A text that
- * is no JSON gives some answer or other; the parser refuses it.
+ * is no JSON gives some answer or other; the parser rejects it.
  */
 export function hasMoreValuesThan(most: number, json: string): boolean {
   let values = 0;

@@ -54,7 +54,7 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
         description: 'Done.',
         content: { [route.contentType ?? 'application/json']: { schema: route.response } },
       },
-      ...refusals(route),
+      ...errorResponses(route),
     },
   };
 }
@@ -77,8 +77,8 @@ function tagOf(access: Access, path: string): string {
 }
 
 /** The codes a route may answer with, gathered by their status. */
-function refusals(route: Route) {
-  const codes: ErrorCode[] = [...commonRefusals(route), ...route.errors];
+function errorResponses(route: Route) {
+  const codes: ErrorCode[] = [...commonErrors(route), ...route.errors];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
@@ -91,7 +91,7 @@ function refusals(route: Route) {
   );
 }
 
-function commonRefusals({ access, effect, params, query, body }: Route): ErrorCode[] {
+function commonErrors({ access, effect, params, query, body }: Route): ErrorCode[] {
   const takesInput = params ?? query ?? body;
   return [
     ...(takesInput ? (['invalid_input'] as const) : []),

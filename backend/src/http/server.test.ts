@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
-import { openRaw, type RawAnswer } from '../testing/raw-connection.ts';
+import { openRaw, type RawResponse } from '../testing/raw-connection.ts';
 import { close, createHttpServer, listen, type HttpServerDeps } from './server.ts';
 
 const REQUEST_TIMEOUT_MS = 1000;
@@ -45,14 +45,14 @@ async function start(deps: Partial<HttpServerDeps> = {}) {
   return { url, server, answers, release };
 }
 
-async function send(url: string, text: string): Promise<RawAnswer> {
+async function send(url: string, text: string): Promise<RawResponse> {
   const connection = await openRaw(url);
   connection.write(text);
   return connection.answer();
 }
 
 /** Which error it is, in the API's own form, after which the connection is closed. */
-function errorOf({ status, headers, body }: RawAnswer): [status: number, code: string] {
+function errorOf({ status, headers, body }: RawResponse): [status: number, code: string] {
   // Every error has this form; what has another fails the comparison.
   const { code, ...rest } = JSON.parse(body) as ErrorBody;
   expect(rest).toEqual({ message: expect.any(String), requestId: headers.get('x-request-id') });
@@ -81,13 +81,13 @@ describe('a request', () => {
       'a length and chunks',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     ],
-  ])('with %s is refused', async (_, text) => {
+  ])('with %s is rejected', async (_, text) => {
     const { url, answers } = await start();
     expect(errorOf(await send(url, text))).toEqual([400, 'invalid_input']);
     expect(answers).not.toHaveBeenCalled();
   });
 
-  it('with too long headers is refused', async () => {
+  it('with too long headers is rejected', async () => {
     const { url } = await start();
     const answer = await send(url, `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(errorOf(answer)).toEqual([431, 'headers_too_large']);
@@ -154,7 +154,7 @@ describe('a connection', () => {
     expect(await ended()).not.toContain('invalid_input');
   });
 
-  it('is refused while its address has as many as it may, and not afterwards', async () => {
+  it('is rejected while its address has as many as it may, and not afterwards', async () => {
     const { url } = await start({ connectionsPerAddress: 2 });
     const [first, second] = [await openRaw(url), await openRaw(url)];
     expect(errorOf(await (await openRaw(url)).answer())).toEqual([429, 'rate_limited']);

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { capConnections } from './connection-cap.ts';
-import { rejectConnection, rejectRequest, type RawErrorCode } from './raw-answer.ts';
+import { rejectConnection, rejectRequest, type RawErrorCode } from './raw-response.ts';
 
 /** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
 const BACKLOG = 4096;
@@ -57,7 +57,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       }
     },
   );
-  // Node's answer to an expectation it does not know has no body; it is no reason to refuse the request.
+  // Node's answer to an expectation it does not know has no body; it is no reason to reject the request.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   });

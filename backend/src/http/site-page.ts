@@ -4,7 +4,7 @@ import { pageSecurityPolicy } from './security-headers.ts';
 
 /**
  * Where the build leaves room for what every page needs to know of the settings, so that none asks for it or shows the
- * wrong theme first. Both are attributes: inside a script they would change its hash, and the policy would refuse it.
+ * wrong theme first. Both are attributes: inside a script they would change its hash, and the policy would reject it.
  */
 const THEME_PLACEHOLDER = '__DEFAULT_THEME__';
 const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';

@@ -145,7 +145,7 @@ describe('pages', () => {
     expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
   });
 
-  it('answer HEAD without a body, and refuse to be posted to', async () => {
+  it('answer HEAD without a body, and reject to be posted to', async () => {
     const head = await fetch(`${url}/tracking`, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -202,6 +202,6 @@ describe('files', () => {
   });
 });
 
-it('refuses to start without a built site', () => {
+it('rejects to start without a built site', () => {
   expect(() => serveSite(join(dir, 'assets'), () => settings)).toThrow(/no built site/);
 });

@@ -40,7 +40,7 @@ describe('a streamed text', () => {
     expect(await (await fetch(url)).text()).toBe('one,two');
   });
 
-  it('that fails before its first piece is an ordinary refusal', async () => {
+  it('that fails before its first piece is an ordinary rejection', async () => {
     // oxlint-disable-next-line require-yield -- it fails before it could
     const url = await serve(async function* pieces(): AsyncGenerator<string> {
       throw new Error('the database is away');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 /**
  * A text that is sent while it is made. Waits for the first piece, so that what goes wrong before it is answered as any
- * refusal; what goes wrong later breaks the connection, so that half a file never looks like a whole one. A caller who
+ * rejection; what goes wrong later breaks the connection, so that half a file never looks like a whole one. A caller who
  * hangs up ends the making.
  */
 export async function streamText(pieces: AsyncIterable<string>): Promise<Readable> {

@@ -1,13 +1,13 @@
 import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
 
 /**
- * A refusal that the caller is meant to read. Anything else that is thrown becomes `internal` and keeps its text for
+ * A rejection that the caller is meant to read. Anything else that is thrown becomes `internal` and keeps its text for
  * the log.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** Refused input fields: path -> what is wrong. */
+  /** Rejected input fields: path -> what is wrong. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;

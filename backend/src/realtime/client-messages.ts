@@ -79,7 +79,7 @@ export function createClientMessages({
 
   return {
     /** A number that is being looked up has changed. */
-    noteChange(): void {
+    markChanged(): void {
       hasChanged = true;
     },
     /** Counts a packet that is no message, and closes a connection that sends too many. @returns whether to answer */

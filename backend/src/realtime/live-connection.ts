@@ -29,11 +29,11 @@ export function createLiveConnection(socket: WebSocket, onEnd: () => void): Live
       socket.terminate();
     }
   }, PING_INTERVAL_MS);
-  const heard = () => {
+  const onAlive = () => {
     isAlive = true;
   };
-  socket.on('pong', heard);
-  socket.on('message', heard);
+  socket.on('pong', onAlive);
+  socket.on('message', onAlive);
   // The library closes it by itself, with the code that fits.
   socket.on('error', () => undefined);
   socket.once('close', () => {

@@ -91,7 +91,7 @@ describe('a connection of the site', () => {
       client.socket.send(message);
     }
     await vi.waitFor(() =>
-      expect(client.heard.slice(1)).toEqual(
+      expect(client.received.slice(1)).toEqual(
         Array.from({ length: 4 }, () => ({ type: 'error', code: 'invalid_input' })),
       ),
     );
@@ -120,7 +120,7 @@ describe('a connection of the site', () => {
       client.send({ type: 'watch', trackingNumbers: numbers });
     }
     await vi.waitFor(() =>
-      expect(clients.flatMap(({ heard }) => heard)).toContainEqual({
+      expect(clients.flatMap(({ received }) => received)).toContainEqual({
         ...{ type: 'error', code: 'rate_limited', retryAfter: expect.any(Number) },
       }),
     );
@@ -129,7 +129,7 @@ describe('a connection of the site', () => {
     await elsewhere.opened;
     elsewhere.send({ type: 'watch', trackingNumbers: ['MW100000001'] });
     await vi.waitFor(() =>
-      expect(elsewhere.heard.at(-1)).toMatchObject({ type: 'watching', trackingNumbers: ['MW100000001'] }),
+      expect(elsewhere.received.at(-1)).toMatchObject({ type: 'watching', trackingNumbers: ['MW100000001'] }),
     );
   });
 });

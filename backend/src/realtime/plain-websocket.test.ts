@@ -31,7 +31,7 @@ it('nothing is sent to a connection that ended while its session was looked up a
   const last = live.plain({ headers });
   await last.opened;
   live.events.publish('settings.changed', { version: 7 });
-  await vi.waitFor(() => expect(last.heard).toContainEqual({ type: 'settings.changed', version: 7 }));
+  await vi.waitFor(() => expect(last.received).toContainEqual({ type: 'settings.changed', version: 7 }));
 });
 
 it('whoever watches is told when each package that exists was changed last', async () => {
@@ -39,7 +39,7 @@ it('whoever watches is told when each package that exists was changed last', asy
   await page.opened;
   page.send({ type: 'watch', trackingNumbers: ['mw100000001', 'XX100000001'] });
   await vi.waitFor(() =>
-    expect(page.heard.at(-1)).toEqual({
+    expect(page.received.at(-1)).toEqual({
       ...{ type: 'watching', trackingNumbers: ['mw100000001', 'XX100000001'] },
       updatedAt: { MW100000001: UPDATED_AT.toISOString() },
     }),
@@ -56,8 +56,10 @@ it('no time is told of packages one of which changes while they are looked up', 
   await vi.waitFor(() => expect(live.findTracked).toHaveBeenCalled());
   live.events.publish('package.changed', { trackingNumber: 'MW100000002', updatedAt: 'now' });
   lookedUp.resolve(new Map([['MW100000001', UPDATED_AT]]));
-  await vi.waitFor(() => expect(page.heard.at(-1)).toEqual({ type: 'watching', trackingNumbers: numbers }));
+  await vi.waitFor(() =>
+    expect(page.received.at(-1)).toEqual({ type: 'watching', trackingNumbers: numbers }),
+  );
   // The next look-up begins without it.
   page.send({ type: 'watch', trackingNumbers: numbers });
-  await vi.waitFor(() => expect(page.heard.at(-1)).toHaveProperty('updatedAt'));
+  await vi.waitFor(() => expect(page.received.at(-1)).toHaveProperty('updatedAt'));
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { rejectConnection } from '../http/raw-answer.ts';
+import { rejectConnection } from '../http/raw-response.ts';
 import { liveConnections } from '../metrics/instruments.ts';
 import { createAudiences, type Audience } from './audiences.ts';
 import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
@@ -38,7 +38,7 @@ interface Listener {
   request: IncomingMessage;
   actor: Actor | undefined;
   /** A number that it is about to watch has changed. */
-  noteChange: () => void;
+  markChanged: () => void;
 }
 
 export interface PlainWebSocket {
@@ -102,7 +102,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
       messages.close();
       stopRechecking?.();
     });
-    const listener: Listener = { connection, request, actor, noteChange: () => messages.noteChange() };
+    const listener: Listener = { connection, request, actor, markChanged: () => messages.markChanged() };
     const stopRechecking = actor && rechecks.repeat(() => disconnectIfRevoked(listener));
     listeners.add(listener);
     count(actor, 1);
@@ -146,7 +146,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
       sendTo(audiences.members(to), message);
       const lookedUp = to.flatMap(([kind, key]) => (kind === 'package' ? [['looked-up', key] as const] : []));
       for (const listener of audiences.members(lookedUp)) {
-        listener.noteChange();
+        listener.markChanged();
       }
     },
     askToRefetch: () => sendTo(listeners, { type: 'refetch' }),

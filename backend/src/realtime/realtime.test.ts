@@ -34,7 +34,7 @@ const updateStatus = (id: string, status: 'In Transit' | 'Delivered') =>
 
 /** Watches until the test ends; comes back once listening has begun. */
 async function watch(url: string, trackingNumbers: string[]) {
-  const heard: PackageChanged[] = [];
+  const received: PackageChanged[] = [];
   const states: LiveState[] = [];
   const onRefetch = vi.fn<() => void>();
   const page = { wake: () => {} };
@@ -49,12 +49,12 @@ async function watch(url: string, trackingNumbers: string[]) {
     subscribeLive({
       trackingNumbers,
       onState: (state) => states.push(state),
-      onChange: (change) => heard.push(change),
+      onChange: (change) => received.push(change),
       onRefetch,
     }),
   );
   await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledOnce());
-  return { heard, states, onRefetch, wake: () => page.wake() };
+  return { received, states, onRefetch, wake: () => page.wake() };
 }
 
 function connect(namespace: string, options: object = {}): Socket {
@@ -75,11 +75,11 @@ const outcome = (socket: Socket) =>
 describe('somebody who watches a package', () => {
   it('hears of a change, and of no other package', async () => {
     const [watched, other] = [await create(), await create()];
-    const { heard } = await watch(backend.url, [watched.toLowerCase()]);
+    const { received } = await watch(backend.url, [watched.toLowerCase()]);
     await updateStatus(other, 'In Transit');
     const updated = await updateStatus(watched, 'In Transit');
     await vi.waitFor(() =>
-      expect(heard).toEqual([{ trackingNumber: watched, updatedAt: updated.updatedAt }]),
+      expect(received).toEqual([{ trackingNumber: watched, updatedAt: updated.updatedAt }]),
     );
   });
 
@@ -87,13 +87,13 @@ describe('somebody who watches a package', () => {
     const watched = await create();
     const network = await startSilentNetwork(new URL(backend.url));
     closers.push(() => network.close());
-    const { heard, states, onRefetch, wake } = await watch(network.url, [watched]);
+    const { received, states, onRefetch, wake } = await watch(network.url, [watched]);
     network.loseSilently();
     wake();
     await vi.waitFor(() => expect(onRefetch).toHaveBeenCalledTimes(2));
     expect(states).toEqual(['live', 'lost', 'live']);
     await updateStatus(watched, 'Delivered');
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
   });
 
   it('is live whether or not a number exists', async () => {
@@ -108,27 +108,30 @@ describe('somebody who watches a package', () => {
 describe('the staff namespace', () => {
   it('tells an administrator with a bearer token of every package', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
-    const heard: string[] = [];
+    const received: string[] = [];
     const onListening = vi.fn<() => void>();
-    const handlers = { onChange: (change: PackageChanged) => heard.push(change.trackingNumber), onListening };
+    const handlers = {
+      onChange: (change: PackageChanged) => received.push(change.trackingNumber),
+      onListening,
+    };
     closers.push(watchStaff(backend.url, handlers, { onWake: () => () => {}, adminToken: () => adminToken }));
     await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
     const created = await create();
-    await vi.waitFor(() => expect(heard).toEqual([created]));
+    await vi.waitFor(() => expect(received).toEqual([created]));
   });
 
   it('tells the console of messages, users and settings', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
-    const heard: string[] = [];
+    const received: string[] = [];
     const onListening = vi.fn<() => void>();
     closers.push(
       watchStaff(
         backend.url,
         {
           onChange: () => undefined,
-          onMessage: () => heard.push('message'),
-          onUserChange: () => heard.push('user'),
-          onSettingsChange: () => heard.push('settings'),
+          onMessage: () => received.push('message'),
+          onUserChange: () => received.push('user'),
+          onSettingsChange: () => received.push('settings'),
           onListening,
         },
         { onWake: () => () => {}, adminToken: () => adminToken },
@@ -145,14 +148,14 @@ describe('the staff namespace', () => {
         password: 'secret-1',
       },
     });
-    await vi.waitFor(() => expect(heard).toContain('user'));
+    await vi.waitFor(() => expect(received).toContain('user'));
     await admin('POST /api/admin/chat/:userId/reply', {
       params: { userId: user.id },
       body: { message: 'Welcome.' },
     });
-    await vi.waitFor(() => expect(heard).toContain('message'));
+    await vi.waitFor(() => expect(received).toContain('message'));
     await admin('PUT /api/admin/settings', { body: await admin('GET /api/admin/settings', {}) });
-    await vi.waitFor(() => expect(heard).toContain('settings'));
+    await vi.waitFor(() => expect(received).toContain('settings'));
   });
 
   it('takes a session cookie from our own pages only', async () => {
@@ -180,8 +183,8 @@ describe('several servers', () => {
     const other = await startProcess({ MONGODB_URI: backend.databaseUri, LOG_LEVEL: 'warn' });
     processes.push(other);
     const watched = await create();
-    const { heard } = await watch(other.url, [watched]);
+    const { received } = await watch(other.url, [watched]);
     await updateStatus(watched, 'In Transit');
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
   });
 });

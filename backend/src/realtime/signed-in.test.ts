@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
 
-/** Somebody who signed in, with what they heard. */
+/** Somebody who signed in, with what they received. */
 interface Person {
   id: string;
   call: ApiCall;
@@ -71,12 +71,12 @@ function signUp(name: string): Promise<Person> {
 }
 
 /** What arrives on a socket: names and payloads. */
-interface Ear {
-  heard: [name: string, payload: object][];
+interface TestClient {
+  received: [name: string, payload: object][];
   isOpen(): boolean;
 }
 
-async function listen(namespace: string, { cookie }: { cookie: string }): Promise<Ear> {
+async function listen(namespace: string, { cookie }: { cookie: string }): Promise<TestClient> {
   const socket = io(`${backend.url}${namespace}`, {
     ...{
       forceNew: true,
@@ -86,10 +86,10 @@ async function listen(namespace: string, { cookie }: { cookie: string }): Promis
     },
   });
   closers.push(() => socket.disconnect());
-  const heard: Ear['heard'] = [];
-  socket.onAny((name: string, payload: object) => heard.push([name, payload]));
+  const received: TestClient['received'] = [];
+  socket.onAny((name: string, payload: object) => received.push([name, payload]));
   await entered(socket);
-  return { heard, isOpen: () => socket.connected };
+  return { received, isOpen: () => socket.connected };
 }
 const entered = (socket: Socket) =>
   new Promise<void>((resolve, reject) => {
@@ -98,20 +98,20 @@ const entered = (socket: Socket) =>
   });
 
 /** @throws {Error} when it opens as nobody's */
-async function listenPlainly({ cookie }: { cookie: string }, headers: object = {}): Promise<Ear> {
+async function listenPlainly({ cookie }: { cookie: string }, headers: object = {}): Promise<TestClient> {
   let isSignedIn: boolean | undefined;
   const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, {
     headers: { cookie, origin: backend.url, ...headers },
   });
   closers.push(() => socket.terminate());
-  const heard: Ear['heard'] = [];
+  const received: TestClient['received'] = [];
   socket.on('message', (data: Buffer) => {
     // A test reads what the server says it sends.
     const { type, ...payload } = JSON.parse(data.toString()) as { type: string };
     if (type === 'connected') {
       isSignedIn = 'isSignedIn' in payload && payload.isSignedIn === true;
     } else {
-      heard.push([type, payload]);
+      received.push([type, payload]);
     }
   });
   await new Promise<void>((resolve, reject) => {
@@ -122,7 +122,7 @@ async function listenPlainly({ cookie }: { cookie: string }, headers: object = {
   if (!isSignedIn) {
     throw new Error('unauthenticated');
   }
-  return { heard, isOpen: () => socket.readyState === WebSocket.OPEN };
+  return { received, isOpen: () => socket.readyState === WebSocket.OPEN };
 }
 
 const enter = (person: Person) => listenPlainly(person);
@@ -136,12 +136,12 @@ describe('a customer', () => {
       body: { message: 'Good day' },
     });
     await vi.waitFor(() =>
-      expect(hers.heard).toEqual([
+      expect(hers.received).toEqual([
         ['new_message', { id: sent.id, userId: jane.id }],
         ['new_message', { id: reply.id, userId: jane.id }],
       ]),
     );
-    expect(his.heard).toEqual([]);
+    expect(his.received).toEqual([]);
   });
 
   it('hears of their own packages, also of one they lose, and never whose another is', async () => {
@@ -149,22 +149,24 @@ describe('a customer', () => {
     const { trackingNumber, version, updatedAt } = await admin.call('POST /api/packages', {
       body: { sender: 'Acme', receiver: 'Jane', customerId: jane.id },
     });
-    await vi.waitFor(() => expect(hers.heard).toEqual([['package.changed', { trackingNumber, updatedAt }]]));
-    expect(his.heard).toEqual([]);
+    await vi.waitFor(() =>
+      expect(hers.received).toEqual([['package.changed', { trackingNumber, updatedAt }]]),
+    );
+    expect(his.received).toEqual([]);
     const edited = await admin.call('PUT /api/admin/packages/:trackingNumber', {
       params: { trackingNumber },
       body: { kind: 'package', version, sender: 'Acme', receiver: 'Omar', customerId: omar.id },
     });
     const change = ['package.changed', { trackingNumber, updatedAt: edited.updatedAt }];
-    await vi.waitFor(() => expect(his.heard).toEqual([change]));
-    expect(hers.heard).toContainEqual(change);
+    await vi.waitFor(() => expect(his.received).toEqual([change]));
+    expect(hers.received).toContainEqual(change);
   });
 
   it('hears that they were given another role, and not of anybody else’s', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
-    await vi.waitFor(() => expect(hers.heard).toEqual([['user.changed', { id: jane.id }]]));
-    expect(his.heard).toEqual([]);
+    await vi.waitFor(() => expect(hers.received).toEqual([['user.changed', { id: jane.id }]]));
+    expect(his.received).toEqual([]);
   });
 
   it('is cut off when disabled, and when signed out', async () => {
@@ -207,22 +209,22 @@ describe('a customer', () => {
 
 describe('staff', () => {
   it('hear of messages, users and settings on both transports; customers do not', async () => {
-    const ears = [await listen('/staff', admin), await listenPlainly(admin)];
+    const clients = [await listen('/staff', admin), await listenPlainly(admin)];
     const customer = await listenPlainly(omar);
     const { id } = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
     const settings = await admin.call('GET /api/admin/settings', {});
     const changed = await admin.call('PUT /api/admin/settings', { body: settings });
-    for (const { heard } of ears) {
+    for (const { received } of clients) {
       await vi.waitFor(() =>
-        expect(heard).toEqual([
+        expect(received).toEqual([
           ['new_message', { id, userId: jane.id }],
           ['user.changed', { id: jane.id }],
           ['settings.changed', { version: changed.version }],
         ]),
       );
     }
-    expect(customer.heard).toEqual([]);
+    expect(customer.received).toEqual([]);
   });
 
   it('are no longer told everything once they are no administrators any more', async () => {
@@ -230,11 +232,11 @@ describe('staff', () => {
     const [staff, plain] = [await listen('/staff', jane), await listenPlainly(jane)];
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: false } });
     await vi.waitFor(() => expect(staff.isOpen()).toBe(false));
-    const known = plain.heard.length;
+    const known = plain.received.length;
     await omar.call('POST /api/chat/send', { body: { message: 'Hello' } });
     const own = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
     await vi.waitFor(() =>
-      expect(plain.heard.slice(known)).toEqual([['new_message', { id: own.id, userId: jane.id }]]),
+      expect(plain.received.slice(known)).toEqual([['new_message', { id: own.id, userId: jane.id }]]),
     );
   });
 });
@@ -242,8 +244,8 @@ describe('staff', () => {
 describe('the plain WebSocket', () => {
   it('takes a bearer token', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
-    const ear = await listenPlainly({ cookie: '' }, { authorization: `Bearer ${adminToken}` });
+    const client = await listenPlainly({ cookie: '' }, { authorization: `Bearer ${adminToken}` });
     await jane.call('POST /api/chat/send', { body: { message: 'Still there?' } });
-    await vi.waitFor(() => expect(ear.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(client.received).toHaveLength(1));
   });
 });

@@ -15,18 +15,18 @@ it('numbers that do not exist count as misses when they are watched, and block w
     await backend.admin()
   )('POST /api/packages', { body: { sender: 'Acme', receiver: 'Jane Roe' } });
   const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`);
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  const received: string[] = [];
+  socket.on('message', (data: Buffer) => received.push(data.toString()));
   await once(socket, 'open');
   const watch = (...trackingNumbers: string[]) =>
     socket.send(JSON.stringify({ type: 'watch', trackingNumbers }));
   const guesses = (from: number) => Array.from({ length: 35 }, (_, index) => `MW${from + index}`);
   watch(...guesses(100_000_000));
-  await vi.waitFor(() => expect(heard.at(-1)).toContain('watching'));
+  await vi.waitFor(() => expect(received.at(-1)).toContain('watching'));
   watch(trackingNumber, ...guesses(200_000_000).slice(1));
-  await vi.waitFor(() => expect(heard.at(-1)).toContain('"code":"rate_limited","retryAfter":'));
+  await vi.waitFor(() => expect(received.at(-1)).toContain('"code":"rate_limited","retryAfter":'));
   watch(trackingNumber);
-  await vi.waitFor(() => expect(heard.filter((text) => text.includes('rate_limited'))).toHaveLength(2));
+  await vi.waitFor(() => expect(received.filter((text) => text.includes('rate_limited'))).toHaveLength(2));
   await expect(
     backend.api('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
   ).rejects.toMatchObject({ code: 'rate_limited' });

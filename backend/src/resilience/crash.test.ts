@@ -109,7 +109,7 @@ async function sendUntilKilled(writes: Write[]): Promise<void> {
       try {
         await send(write);
       } catch (error) {
-        // What a killed server leaves behind is a lost connection. A refusal would be an answer, and a wrong one.
+        // What a killed server leaves behind is a lost connection. A rejection would be an answer, and a wrong one.
         expect(error).toBeInstanceOf(TypeError);
         return;
       }

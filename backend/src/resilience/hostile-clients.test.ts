@@ -4,7 +4,7 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { HOSTILE_KINDS, type HostileKind, type HostileTarget } from './hostile-clients.ts';
 import { signUpHostileCustomer } from './hostile-customer.ts';
-import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './process-figures.ts';
+import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './process-metrics.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'HOSTILE-1';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     localAddress: CAN_READ_PROCESSES ? '127.0.0.2' : undefined,
   };
   await Promise.all(Array.from({ length: 40 }, callAsOther));
-  before = await figures();
+  before = await measure();
 });
 
 afterAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function figures(): Promise<{ connections: number; descriptors: number; memory: number }> {
+async function measure(): Promise<{ connections: number; descriptors: number; memory: number }> {
   if (!CAN_READ_PROCESSES) {
     return { connections: 0, descriptors: 0, memory: 0 };
   }
@@ -97,14 +97,14 @@ describe.each(HOSTILE_KINDS.map((kind) => [kind.name, kind] as const))('%s', (na
     // While the clients still hold on to their connections, which are the server's to end.
     await vi.waitFor(
       async () => {
-        const { connections, descriptors } = await figures();
+        const { connections, descriptors } = await measure();
         expect(connections).toBe(0);
         expect(descriptors).toBeLessThanOrEqual(before.descriptors + POOLED);
       },
       { timeout: GIVEN_UP_MS, interval: 100 },
     );
     end.abort();
-    expect((await figures()).memory).toBeLessThanOrEqual(before.memory + MEMORY_MB);
+    expect((await measure()).memory).toBeLessThanOrEqual(before.memory + MEMORY_MB);
     expect(await callAsOther()).toBe(200);
   });
 });

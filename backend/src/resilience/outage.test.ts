@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 it('answers 503 while MongoDB is away and recovers by itself, live listeners too', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = vi.fn<() => void>();
   const subscribeLive = createLiveConnection({
     url: `${backend.url.replace('http', 'ws')}/ws`,
@@ -80,7 +80,7 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
   const stopWatching = subscribeLive({
     trackingNumbers: [TRACKED],
     onState: () => undefined,
-    onChange: ({ updatedAt }) => heard.push(updatedAt),
+    onChange: ({ updatedAt }) => received.push(updatedAt),
     onRefetch: listening,
   });
   await vi.waitFor(() => {
@@ -114,7 +114,7 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
     body: { status: 'Processing' },
   });
   await vi.waitFor(() => {
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
   stopWatching();
 
@@ -148,18 +148,20 @@ async function routesThatFail(): Promise<string[]> {
       const answer = await send(backend.url, route, { credentials, params: paramsOf(route), body });
       const text = await answer.text();
       const retryAfter = answer.headers.get('retry-after');
-      return { endpoint: route.endpoint, told: `${answer.status} ${retryAfter} ${text}` };
+      return { endpoint: route.endpoint, answered: `${answer.status} ${retryAfter} ${text}` };
     }),
   );
   return answers
-    .filter(({ endpoint, told }) => endpoint !== IN_MEMORY && !/^503 \d+ .*"code":"unavailable"/.test(told))
-    .map(({ endpoint, told }) => `${endpoint}: ${told.slice(0, 200)}`);
+    .filter(
+      ({ endpoint, answered }) => endpoint !== IN_MEMORY && !/^503 \d+ .*"code":"unavailable"/.test(answered),
+    )
+    .map(({ endpoint, answered }) => `${endpoint}: ${answered.slice(0, 200)}`);
 }
 
 const hasOnly = (status: number) => (answers: Answer[]) =>
   answers.length > 0 && answers.every((answer) => answer.status === status);
 
-/** Reads and writes without pause, until told to stop. */
+/** Reads and writes without pause, until answered to stop. */
 function keepCalling() {
   const all: Answer[] = [];
   const over = new AbortController();

@@ -99,7 +99,7 @@ describe.skipIf('missing' in haproxy)(`the shipped proxy${suffix}`, () => {
     expect([answer.status, asked() - before]).toEqual([status, times]);
   });
 
-  it('sends any call to the other backend when one refuses connections', async () => {
+  it('sends any call to the other backend when one rejects connections', async () => {
     await stopStandin(standins[0]);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => fetch(proxy.url, { method: 'POST', body: '{}' })),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('answers the calls that run, refuses new ones, and ends well though one never ends', async () => {
+it('answers the calls that run, rejects new ones, and ends well though one never ends', async () => {
   const running = await Promise.all(Array.from({ length: 20 }, beginCall));
   const stuck = await beginCall();
 

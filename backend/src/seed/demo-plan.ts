@@ -60,18 +60,18 @@ export function ordinaryShipments(now: Date): DemoShipment[] {
   });
 }
 
-/** A believable history up to the status the shipment has, told backwards from its last event. */
+/** A believable history up to the status the shipment has, history backwards from its last event. */
 export function planJourney(journey: Journey): DemoShipment {
   const { trackingNumber, kind, stops, status, lastAt, pick } = journey;
-  const told = historyOf(journey);
+  const history = historyOf(journey);
   const updates: DemoShipment['updates'] = [];
   let time = lastAt.getTime();
-  for (const [index, update] of told.toReversed().entries()) {
+  for (const [index, update] of history.toReversed().entries()) {
     updates.unshift({ at: new Date(time), update });
     time -= update.status === 'Delivered' ? 5 * HOUR : at(LEG_HOURS[kind], pick + index) * HOUR;
     time -= ((pick * 7 + index * 13) % 50) * MINUTE;
   }
-  const left = status === 'Delivered' ? 0 : Math.max(1, stops.length - told.length);
+  const left = status === 'Delivered' ? 0 : Math.max(1, stops.length - history.length);
   const receiver = at(RECEIVERS, pick * 5);
   const departure = updates.find(({ update }) => update.status === 'In Transit')?.at;
   return {

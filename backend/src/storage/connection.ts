@@ -17,7 +17,7 @@ export interface ConnectOptions {
 /**
  * Connects the models to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the
  * shape they read and write. While the database is away each call waits at most two seconds for it, so that it is
- * refused soon.
+ * rejected soon.
  * @throws {DatabaseError} when the database cannot be reached or used, or its data is older or newer than this program
  */
 export async function connect(options: ConnectOptions): Promise<void> {

@@ -9,8 +9,8 @@ const {
 } = mongoose.mongo;
 const { MongooseServerSelectionError } = mongoose.Error;
 
-/** Whether an error means that the database cannot be reached right now, rather than that it refused something. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database cannot be reached right now, rather than that it rejected something. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||

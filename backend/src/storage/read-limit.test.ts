@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from './connection.ts';
 import { mongoose } from './mongoose.ts';
-import { answerInTime, inScanQueue, isTimeExceeded } from './read-limit.ts';
+import { withReadTimeLimit, inScanQueue, isTimeExceeded } from './read-limit.ts';
 
 let database: TestDatabase;
 
@@ -22,10 +22,12 @@ const tooLong = () =>
   mongoose.connection.collection('shelf').find({ $where: 'sleep(500) || true' }, { maxTimeMS: 1 }).toArray();
 
 it('tells a search that took too long from any other failure', async () => {
-  await expect(answerInTime('two words', tooLong)).rejects.toMatchObject({ code: 'search_too_broad' });
-  await expect(answerInTime(undefined, tooLong)).rejects.toSatisfy(isTimeExceeded);
-  await expect(answerInTime('two words', () => Promise.reject(new Error('other')))).rejects.toThrow('other');
-  await expect(answerInTime('two words', () => Promise.resolve('found'))).resolves.toBe('found');
+  await expect(withReadTimeLimit('two words', tooLong)).rejects.toMatchObject({ code: 'search_too_broad' });
+  await expect(withReadTimeLimit(undefined, tooLong)).rejects.toSatisfy(isTimeExceeded);
+  await expect(withReadTimeLimit('two words', () => Promise.reject(new Error('other')))).rejects.toThrow(
+    'other',
+  );
+  await expect(withReadTimeLimit('two words', () => Promise.resolve('found'))).resolves.toBe('found');
 });
 
 it('runs two scans at a time, lets the third wait, and turns away who waited too long', async () => {

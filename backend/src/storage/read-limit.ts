@@ -27,7 +27,10 @@ export function searchTooBroad(cause?: unknown): AppError {
  * @param search what is searched for, if anything
  * @throws {AppError} `search_too_broad` when the search took longer than its `maxTimeMS`
  */
-export async function answerInTime<T>(search: string | undefined, read: () => PromiseLike<T>): Promise<T> {
+export async function withReadTimeLimit<T>(
+  search: string | undefined,
+  read: () => PromiseLike<T>,
+): Promise<T> {
   try {
     return await read();
   } catch (error) {

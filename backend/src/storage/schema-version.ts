@@ -28,7 +28,7 @@ export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
  */
 export async function requireCurrentVersion(): Promise<void> {
   const version = (await storedVersion()) ?? (await initializeIfEmpty());
-  refuseNewer(version);
+  rejectNewerVersion(version);
   if (version < CURRENT_VERSION) {
     throw new DatabaseError(
       `The data in the database "${mongoose.connection.name}" has version ${version}, and this program needs ` +
@@ -38,7 +38,7 @@ export async function requireCurrentVersion(): Promise<void> {
 }
 
 /** @throws {DatabaseError} when the data is newer than this program */
-export function refuseNewer(version: number): void {
+export function rejectNewerVersion(version: number): void {
   if (version > CURRENT_VERSION) {
     throw new DatabaseError(
       `The data in the database "${mongoose.connection.name}" has version ${version}, which is newer than this ` +

@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[];
 
 /** One part of an input. */
 export interface InputPart {
-  /** With dots, as a refusal names it; empty for the whole. */
+  /** With dots, as a rejection names it; empty for the whole. */
   name: string;
   kind: Kind;
   isRequired: boolean;
@@ -132,7 +132,7 @@ function exampleOf({ type, const: only, enum: words, minimum = 1 }: Node): unkno
   return only ?? words?.[0] ?? examples[typeof type === 'string' ? type : 'string'];
 }
 
-/** Tries one word after the other where the schema refuses the example: not every rule can be read from it. */
+/** Tries one word after the other where the schema rejects the example: not every rule can be read from it. */
 function fit(example: Record<string, unknown>, schema: z.ZodType): void {
   for (;;) {
     const error = schema.safeParse(example).error;

@@ -47,14 +47,14 @@ export function paramsOf(route: ApiRoute): Record<string, string> {
   return 'params' in route ? (inputForms(route.params)[0]?.example as Record<string, string>) : {};
 }
 
-/** Fails unless an answer refuses a part of the input, naming it or what is within it. */
+/** Fails unless an answer rejects a part of the input, naming it or what is within it. */
 export async function expectInputError(part: string, answer: Response, sent: string): Promise<void> {
-  const told = `${part} as ${sent.slice(0, 200)}`;
-  // Every refusal has this form; what has another fails the comparison.
+  const label = `${part} as ${sent.slice(0, 200)}`;
+  // Every rejection has this form; what has another fails the comparison.
   const { code, fields = {}, message } = (await answer.json()) as ErrorBody;
-  expect([answer.status, code], told).toEqual([400, 'invalid_input']);
-  expect(message, told).not.toBe('');
-  expect(Object.values(fields), told).not.toContainEqual(expect.stringMatching(PARSER_WORDS));
+  expect([answer.status, code], label).toEqual([400, 'invalid_input']);
+  expect(message, label).not.toBe('');
+  expect(Object.values(fields), label).not.toContainEqual(expect.stringMatching(PARSER_WORDS));
   const isNamed = Object.keys(fields).some((name) => name === part || name.startsWith(`${part}.`));
-  expect([told, isNamed, fields]).toEqual([told, true, fields]);
+  expect([label, isNamed, fields]).toEqual([label, true, fields]);
 }

@@ -1,7 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 
-/** After this time a page asks again what it was refused, in milliseconds. */
+/** After this time a page asks again what it was rejected, in milliseconds. */
 const RETRY_MS = 250;
 
 /** A tracking page that is open somewhere. */
@@ -15,7 +15,7 @@ export interface LivePage {
 
 /**
  * Keeps packages true as the site does: the connection says which one changed, the API says how. A question that was
- * refused is asked again.
+ * rejected is asked again.
  * @param onShow a newer state of a package is on the page
  */
 export function openLivePage(

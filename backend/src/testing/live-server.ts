@@ -30,7 +30,7 @@ export interface LiveServer {
 
 export interface PlainClient {
   socket: WebSocket;
-  heard: ServerMessage[];
+  received: ServerMessage[];
   send(message: object): void;
   /** The code and the reason with which it was closed. */
   closed: Promise<[code: number, reason: string]>;
@@ -97,9 +97,9 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     plain(clientOptions) {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, clientOptions);
       clients.push(() => socket.terminate());
-      const heard: ServerMessage[] = [];
+      const received: ServerMessage[] = [];
       // A test reads what the server says it sends.
-      socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as ServerMessage));
+      socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as ServerMessage));
       const opened = new Promise<void>((resolve, reject) => {
         socket.once('open', resolve);
         socket.on('error', reject);
@@ -107,7 +107,7 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
       // Whoever waits for it hears of it.
       opened.catch(() => undefined);
       return {
-        ...{ socket, heard, opened },
+        ...{ socket, received, opened },
         send: (message) => socket.send(JSON.stringify(message)),
         closed: new Promise((resolve) => {
           socket.once('close', (code, reason) => resolve([code, reason.toString()]));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
 
 /** What came back on a connection, as it was sent. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Headers;
   body: string;
@@ -15,7 +15,7 @@ export interface RawConnection {
   /** Everything that came until the server ended the connection. */
   ended(this: void): Promise<string>;
   /** The one answer that came until the server ended the connection. */
-  answer(this: void): Promise<RawAnswer>;
+  answer(this: void): Promise<RawResponse>;
 }
 
 /** @param url of the server */
@@ -48,7 +48,7 @@ export async function openRaw(
   };
 }
 
-function parse(text: string): RawAnswer {
+function parse(text: string): RawResponse {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');
   return {

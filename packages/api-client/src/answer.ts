@@ -1,5 +1,5 @@
 import type { ApiEndpoint } from '@moveway/contracts/api.ts';
-import { answerKeys } from '@moveway/contracts/http/answer-keys.ts';
+import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
 import { ApiError } from './api-error.ts';
 import { jsonObject } from './json-object.ts';
 
@@ -17,7 +17,7 @@ export function readAnswer(endpoint: ApiEndpoint, response: Response, body: stri
 }
 
 function declaredAnswer(endpoint: ApiEndpoint, headers: Headers, body: string): unknown {
-  const declared = answerKeys[endpoint];
+  const declared = responseKeys[endpoint];
   if (typeof declared === 'string') {
     return headers.get('content-type')?.startsWith(declared) ? body : undefined;
   }

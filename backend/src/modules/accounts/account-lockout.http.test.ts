@@ -57,7 +57,7 @@ async function signIn(
   });
   const retryAfter = answer.headers.get('retry-after');
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(DEVICE_COOKIE)) ?? '';
-  // Every refusal has this form; an answer that is none has no code.
+  // Every rejection has this form; an answer that is none has no code.
   const { code } = (await answer.json()) as Partial<ErrorBody>;
   return { status: answer.status, code, retryAfter, cookie, device: cookie.split(/[=;]/)[1] };
 }
@@ -66,9 +66,9 @@ const times = <T>(count: number, work: (i: number) => Promise<T>) =>
 const guess = (address: string, username: string, options = {}) =>
   signIn(address, { username, password: 'not it' }, options);
 /** Wrong passwords from many addresses, until nobody new is let in. */
-const besiege = (username: string) => times(3 * ANYWHERE, (i) => guess(`198.51.100.${i}`, username));
+const attackAccount = (username: string) => times(3 * ANYWHERE, (i) => guess(`198.51.100.${i}`, username));
 
-/** Refused, with a whole number of seconds to wait, the limit's own time at most. */
+/** Rejected, with a whole number of seconds to wait, the limit's own time at most. */
 function expectThrottled(
   { status, code, retryAfter }: Awaited<ReturnType<typeof signIn>>,
   { atMost = 15 * 60 } = {},
@@ -93,9 +93,9 @@ describe('guessing at one account', () => {
     const tries = await times(PER_ACCOUNT + 3, (i) =>
       guess('192.0.2.10', cases[i % cases.length] ?? '', { endpoint: ENDPOINTS[i % ENDPOINTS.length] }),
     );
-    const refused = tries.filter(({ status }) => status !== 401);
-    expect(refused).toHaveLength(3);
-    for (const one of refused) {
+    const rejected = tries.filter(({ status }) => status !== 401);
+    expect(rejected).toHaveLength(3);
+    for (const one of rejected) {
       expectThrottled(one);
     }
     expectThrottled(await signIn('192.0.2.10', { username: email, password }));
@@ -114,17 +114,17 @@ describe('guessing at one account', () => {
 
   it('ends from everywhere after many failures, also before the right password', async () => {
     const { username } = await makeOwner();
-    const tries = await besiege(username);
-    const refused = tries.filter(({ status }) => status !== 401);
-    expect(tries.length - refused.length).toBe(ANYWHERE);
-    for (const one of refused) {
+    const tries = await attackAccount(username);
+    const rejected = tries.filter(({ status }) => status !== 401);
+    expect(tries.length - rejected.length).toBe(ANYWHERE);
+    for (const one of rejected) {
       expectThrottled(one, { atMost: 6 * 60 * 60 });
     }
     expectThrottled(await signIn('192.0.2.13', { username, password }), { atMost: 6 * 60 * 60 });
   });
 
   it('is answered alike where there is no such account', async () => {
-    const tries = await besiege('nobody_of_that_name');
+    const tries = await attackAccount('nobody_of_that_name');
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(ANYWHERE);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2 * ANYWHERE);
   });
@@ -135,7 +135,11 @@ describe('an owner whom strangers try to lock out', () => {
     const office = '203.0.113.2';
     const [owner, other] = [await makeOwner(), await makeOwner()];
     await signIn(office, { username: owner.username, password });
-    await Promise.all([besiege(owner.username), besiege(owner.email), besiege(other.username)]);
+    await Promise.all([
+      attackAccount(owner.username),
+      attackAccount(owner.email),
+      attackAccount(other.username),
+    ]);
     expect((await signIn(office, { username: owner.email, password })).status).toBe(200);
     expectThrottled(await signIn(office, { username: other.username, password }), { atMost: 6 * 60 * 60 });
     // They may mistype there as often as anybody, and not oftener.
@@ -148,7 +152,7 @@ describe('an owner whom strangers try to lock out', () => {
     const { device, cookie } = await signIn(HOME, { username, password });
     expect(cookie).toMatch(/httponly/i);
     expect(cookie).toMatch(/samesite=lax/i);
-    await besiege(username);
+    await attackAccount(username);
     // Strangers at the same new address have used up what it may try.
     await times(PER_ADDRESS + 1, (i) => guess('192.0.2.20', `somebody_${i}`));
     expectThrottled(await signIn('192.0.2.20', { username, password }));
@@ -161,7 +165,7 @@ describe('an owner whom strangers try to lock out', () => {
     const [owner, other] = [await makeOwner(), await makeOwner()];
     const { device } = await signIn(HOME, { username: owner.username, password });
     const others = await signIn(HOME, { username: other.username, password });
-    await besiege(owner.username);
+    await attackAccount(owner.username);
     for (const made of [others.device, 'A'.repeat(43), '{"$gt":""}', undefined]) {
       const answer = await signIn('192.0.2.21', { username: owner.username, password }, { device: made });
       expect(answer.status).toBe(429);
@@ -173,7 +177,7 @@ describe('an owner whom strangers try to lock out', () => {
   it('loses little with a stolen device cookie: it may guess as often as an address, and no more', async () => {
     const { username } = await makeOwner();
     const { device } = await signIn(HOME, { username, password });
-    await besiege(username);
+    await attackAccount(username);
     const tries = await times(3 * PER_ACCOUNT, (i) => guess(`192.0.2.${100 + i}`, username, { device }));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(PER_ACCOUNT);
     expect((await signIn(HOME, { username, password }, { device })).status).toBe(200);
@@ -195,9 +199,9 @@ describe('guessing from one address', () => {
     const tries = await times(PER_ADDRESS + 3, (i) =>
       guess('192.0.2.1', `anybody_${i}`, { endpoint: ENDPOINTS[i % ENDPOINTS.length] }),
     );
-    const refused = tries.filter(({ status }) => status !== 401);
-    expect(refused).toHaveLength(3);
-    for (const one of refused) {
+    const rejected = tries.filter(({ status }) => status !== 401);
+    expect(rejected).toHaveLength(3);
+    for (const one of rejected) {
       expectThrottled(one);
     }
     expectThrottled(await guess('192.0.2.1', 'anybody_else'));

@@ -2,7 +2,7 @@ import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import { inScanQueue, answerInTime } from '../../storage/read-limit.ts';
+import { inScanQueue, withReadTimeLimit } from '../../storage/read-limit.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { normalizeName, nameKeys, signInNames } from './account-names.ts';
 import { UserModel } from './account.model.ts';
@@ -124,7 +124,9 @@ export const accountRepo = {
         .limit(limit)
         .maxTimeMS(MAX_READ_MS)
         .lean();
-    const users = await answerInTime(search, () => (key === '' ? read() : inScanQueue(async () => read())));
+    const users = await withReadTimeLimit(search, () =>
+      key === '' ? read() : inScanQueue(async () => read()),
+    );
     return users.map(toAccount);
   },
 

@@ -69,7 +69,7 @@ describe('GET /api/admin/users', () => {
     }
   });
 
-  it('refuses a forged cursor', async () => {
+  it('rejects a forged cursor', async () => {
     const call = await backend.admin();
     for (const cursor of ['x', Buffer.from('["2026",{"$ne":null}]').toString('base64url')]) {
       const error = await apiErrorOf(call('GET /api/admin/users', { query: { cursor } }));
@@ -108,16 +108,16 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('a user', () => {
-  it('is not found under an id nobody has, and an id that is none is refused', async () => {
+  it('is not found under an id nobody has, and an id that is none is rejected', async () => {
     const call = await backend.admin();
     const params = { id: missing };
-    const refusals = await Promise.all([
+    const rejections = await Promise.all([
       apiErrorOf(call('GET /api/admin/users/:id', { params })),
       apiErrorOf(call('GET /api/admin/users/:id/sessions', { params })),
       apiErrorOf(call('PUT /api/admin/users/:id/role', { params, body: { isAdmin: true } })),
       apiErrorOf(call('PUT /api/admin/users/:id/disabled', { params, body: { isDisabled: true } })),
     ]);
-    for (const error of refusals) {
+    for (const error of rejections) {
       expect(error).toMatchObject({ status: 404, code: 'account.not_found' });
     }
     const malformed = await apiErrorOf(call('GET /api/admin/users/:id', { params: { id: 'me' } }));
@@ -200,10 +200,10 @@ describe('PUT /api/admin/users/:id/role', () => {
               body: { isDisabled: true },
             }),
       ]);
-      const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-      expect(refused).toHaveLength(1);
+      const rejected = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(rejected).toHaveLength(1);
       // Whoever comes second is an administrator no longer, or not even signed in.
-      expect([401, 403]).toContain((refused[0] as { status: number }).status);
+      expect([401, 403]).toContain((rejected[0] as { status: number }).status);
       const remaining = { _id: { $in: [left.id, right.id] }, isAdmin: true, disabledAt: { $exists: false } };
       expect(await UserModel.countDocuments(remaining)).toBe(1);
       await UserModel.deleteMany({ _id: { $in: [left.id, right.id] } });
@@ -242,8 +242,8 @@ it('lets MongoDB decide between two administrators whose right was checked befor
       administration.changeRole(actorOf(a), b.id, false),
       administration.changeRole(actorOf(b), a.id, false),
     ]);
-    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(refused).toEqual([expect.objectContaining({ code: 'forbidden' })]);
+    const rejected = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(rejected).toEqual([expect.objectContaining({ code: 'forbidden' })]);
     expect(await UserModel.countDocuments({ _id: { $in: [a.id, b.id] }, isAdmin: true })).toBe(1);
   }
   await UserModel.deleteMany({ username: /^[ab]_\d$/ });

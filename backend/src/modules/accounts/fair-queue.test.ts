@@ -6,14 +6,14 @@ function slowQueue(size: Partial<FairQueueSize> = {}) {
   const queue = createFairQueue({ running: 1, perCaller: 300, total: 1000, ...size });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const enter = (name: string, callers = [name]) => {
     queue
       .run(callers, async () => {
         begun.push(name);
         await new Promise<void>((resolve) => ends.push(resolve));
       })
-      .catch((error: { code: string }) => refused.push(`${name} ${error.code}`));
+      .catch((error: { code: string }) => rejected.push(`${name} ${error.code}`));
   };
   const settle = () =>
     new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ function slowQueue(size: Partial<FairQueueSize> = {}) {
       await settle();
     }
   }
-  return { enter, begun, refused, settle, drain };
+  return { enter, begun, rejected, settle, drain };
 }
 const times = (count: number, work: (i: number) => void) => Array.from({ length: count }, (_, i) => work(i));
 
@@ -62,12 +62,12 @@ describe('a fair queue', () => {
     expect(begun.indexOf('b')).toBeLessThanOrEqual(4);
   });
 
-  it('refuses what is too much for one caller and takes others still', async () => {
-    const { enter, refused, begun, settle, drain } = slowQueue({ perCaller: 5 });
+  it('rejects what is too much for one caller and takes others still', async () => {
+    const { enter, rejected, begun, settle, drain } = slowQueue({ perCaller: 5 });
     times(10, () => enter('a'));
     enter('b');
     await settle();
-    expect(refused).toEqual(times(4, () => 'a rate_limited'));
+    expect(rejected).toEqual(times(4, () => 'a rate_limited'));
     await drain();
     expect(begun).toContain('b');
     enter('a');
@@ -75,15 +75,15 @@ describe('a fair queue', () => {
     expect(begun.filter((name) => name === 'a')).toHaveLength(7);
   });
 
-  it('when full, refuses who asked for most in favor of who asked for least', async () => {
-    const { enter, refused, begun, settle, drain } = slowQueue({ total: 10 });
+  it('when full, rejects who asked for most in favor of who asked for least', async () => {
+    const { enter, rejected, begun, settle, drain } = slowQueue({ total: 10 });
     times(11, () => enter('a'));
     enter('b');
     await settle();
-    expect(refused).toEqual(['a unavailable']);
+    expect(rejected).toEqual(['a unavailable']);
     enter('a');
     await settle();
-    expect(refused).toEqual(['a unavailable', 'a unavailable']);
+    expect(rejected).toEqual(['a unavailable', 'a unavailable']);
     await drain();
     expect(begun).toContain('b');
     expect(begun).toHaveLength(11);

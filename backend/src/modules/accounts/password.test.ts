@@ -31,7 +31,7 @@ describe('a password', () => {
     expect(turns).toBeGreaterThan(whileHashing);
   });
 
-  it('of nobody is refused at the cost of a real one', async () => {
+  it('of nobody is rejected at the cost of a real one', async () => {
     expect(await verifyDummyHash('secret words')).toBe(false);
     expect(cost(DUMMY_HASH)).toBe(cost(await hashPassword('secret words')));
   });

@@ -134,7 +134,7 @@ describe('POST /api/auth/admin-direct', () => {
     expect(await alive(demoted)).toBe(200);
   });
 
-  it('refuses forged and malformed tokens, and a session’s id for a token', async () => {
+  it('rejects forged and malformed tokens, and a session’s id for a token', async () => {
     const { secret } = await signInRaw(backend);
     for (const value of ['A'.repeat(43), '', '{"$gt":""}', secret]) {
       expect(await statusWith({ authorization: `Bearer ${value}` })).toBe(401);

@@ -86,8 +86,8 @@ describe('the sessions of a user', () => {
     ]);
     const id =
       (await second('GET /api/auth/sessions', {})).items.find(({ isCurrent }) => isCurrent)?.id ?? '';
-    const refused = await apiErrorOf(stranger('DELETE /api/auth/sessions/:id', { params: { id } }));
-    expect(refused).toMatchObject({ status: 404, code: 'account.session_not_found' });
+    const rejected = await apiErrorOf(stranger('DELETE /api/auth/sessions/:id', { params: { id } }));
+    expect(rejected).toMatchObject({ status: 404, code: 'account.session_not_found' });
     await mine('DELETE /api/auth/sessions/:id', { params: { id } });
     expect((await apiErrorOf(second('GET /api/auth/user', {}))).status).toBe(401);
     expect((await apiErrorOf(mine('DELETE /api/auth/sessions/:id', { params: { id } }))).status).toBe(404);
@@ -138,13 +138,13 @@ describe('PUT /api/admin/change-username', () => {
   const change = async (body: { currentPassword: string; newUsername: string }) =>
     (await signIn('renamer'))('PUT /api/admin/change-username', { body });
 
-  it('refuses in the words of the specification', async () => {
-    const refusals: [string, string][] = [
+  it('rejects in the words of the specification', async () => {
+    const rejections: [string, string][] = [
       ['ab', 'Username must be at least 3 characters long'],
       ['with space', 'Username can only contain letters, numbers, and underscores'],
       ['me@example.com', 'Username can only contain letters, numbers, and underscores'],
     ];
-    for (const [newUsername, message] of refusals) {
+    for (const [newUsername, message] of rejections) {
       const error = await apiErrorOf(change({ currentPassword: password, newUsername }));
       expect(error).toMatchObject({ status: 400, fields: { newUsername: message } });
     }

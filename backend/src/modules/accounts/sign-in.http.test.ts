@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe('GET /api/auth/user', () => {
-  it('refuses somebody who is not signed in', async () => {
+  it('rejects somebody who is not signed in', async () => {
     const error = await apiErrorOf(backend.api('GET /api/auth/user', {}));
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
@@ -105,7 +105,7 @@ describe('POST /api/auth/admin-login', () => {
     ofAccount.mockRestore();
   });
 
-  it('refuses to be called by a foreign page', async () => {
+  it('rejects to be called by a foreign page', async () => {
     const statusFrom = async (headers: Record<string, string>) =>
       (await signInRaw(backend, headers)).response.status;
     expect(await statusFrom({ origin: 'https://evil.example' })).toBe(403);

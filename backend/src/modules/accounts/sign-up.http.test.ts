@@ -83,15 +83,15 @@ describe('POST /api/auth/signup', () => {
         }),
       ),
     );
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(refused).toHaveLength(5);
-    for (const reason of refused) {
+    const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(rejected).toHaveLength(5);
+    for (const reason of rejected) {
       expect(reason).toMatchObject({ status: 409, code: 'account.username_taken' });
     }
     expect(await UserModel.countDocuments({ signInNames: 'wanted' })).toBe(1);
   });
 
-  it('refuses what nobody asked for: an administrator’s right, an operator, a prototype', async () => {
+  it('rejects what nobody asked for: an administrator’s right, an operator, a prototype', async () => {
     const bodies = [
       { ...person('sneaky'), isAdmin: true },
       { ...person('sneaky'), username: { $ne: null } },
@@ -115,11 +115,11 @@ describe('POST /api/auth/signup', () => {
         newBrowser()('POST /api/auth/signup', { body: person('again') }).catch((error: unknown) => error),
       ),
     );
-    const refused = tries.filter(
+    const rejected = tries.filter(
       (outcome) => outcome instanceof Error && 'status' in outcome && outcome.status === 429,
     );
-    expect(refused).toHaveLength(3);
-    expect(refused[0]).toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+    expect(rejected).toHaveLength(3);
+    expect(rejected[0]).toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
   });
 
   it('is limited by address too', async () => {
@@ -132,9 +132,9 @@ describe('POST /api/auth/signup', () => {
     const tries = await Promise.all(
       Array.from({ length: 41 }, (_, i) => from('203.0.113.1', `address_${i % 10}`)),
     );
-    const refused = tries.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(1);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    const rejected = tries.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(1);
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await from('203.0.113.2', 'elsewhere')).status).toBe(201);
   });
 });
@@ -184,7 +184,7 @@ describe('POST /api/auth/login', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      // Every refusal has this form.
+      // Every rejection has this form.
       const { code, message, fields } = (await answer.json()) as ErrorBody;
       bodies.push({ status: answer.status, code, message, fields });
     }

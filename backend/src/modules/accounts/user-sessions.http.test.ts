@@ -43,7 +43,7 @@ const isNot = (error: unknown) => {
 const entries = () => AuditEntryModel.find({ targetId: id, action: 'user.signed_out' }).lean();
 
 describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
-  it('refuses whoever is no administrator, also the user themselves', async () => {
+  it('rejects whoever is no administrator, also the user themselves', async () => {
     const theirs = await signIn();
     const params = { id, sessionId: theirs.sessionId };
     const endpoint = 'DELETE /api/admin/users/:id/sessions/:sessionId';
@@ -95,13 +95,13 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     await SessionModel.updateOne({ _id: sessionId }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
     const admin = await backend.admin();
     const params = { id, sessionId };
-    const refusal = apiErrorOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
-    expect(await refusal).toMatchObject({ status: 404, code: 'account.session_not_found' });
+    const rejection = apiErrorOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
+    expect(await rejection).toMatchObject({ status: 404, code: 'account.session_not_found' });
   });
 });
 
 describe('DELETE /api/admin/users/:id/sessions', () => {
-  it('refuses whoever is no administrator, and knows no user under another id', async () => {
+  it('rejects whoever is no administrator, and knows no user under another id', async () => {
     const theirs = await signIn();
     const endpoint = 'DELETE /api/admin/users/:id/sessions';
     expect(await apiErrorOf(backend.api(endpoint, { params: { id } }))).toMatchObject({ status: 401 });

@@ -44,7 +44,7 @@ async function search(query: ApiInput<'GET /api/admin/audit'>['query']) {
 }
 
 describe('GET /api/admin/audit', () => {
-  it('refuses everybody but administrators', async () => {
+  it('rejects everybody but administrators', async () => {
     expect((await apiErrorOf(backend.api('GET /api/admin/audit', {}))).status).toBe(401);
     const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
     await customer('POST /api/auth/signup', {
@@ -149,10 +149,10 @@ describe('GET /api/admin/audit', () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
-  it('refuses what is no action, no date and no cursor, naming each', async () => {
+  it('rejects what is no action, no date and no cursor, naming each', async () => {
     const call = await backend.admin();
     const wrong = { action: 'everything', from: 'yesterday', to: '2026-02-30' };
-    // The types refuse this too.
+    // The types reject this too.
     const query = wrong as unknown as ApiInput<'GET /api/admin/audit'>['query'];
     const error = await apiErrorOf(call('GET /api/admin/audit', { query: query ?? {} }));
     expect(error.status).toBe(400);
@@ -197,7 +197,7 @@ describe('the audit log', () => {
     expect(await AuditEntryModel.countDocuments({ action: 'settings.changed' })).toBe(0);
   });
 
-  it('is append-only: every way to change or remove an entry is refused', async () => {
+  it('is append-only: every way to change or remove an entry is rejected', async () => {
     const entry = await AuditEntryModel.findOne().orFail();
     const filter = { _id: entry._id };
     const change = { $set: { actorUsername: 'Somebody else' } };

@@ -30,7 +30,7 @@ for (const key of ['action', 'actorId', 'actorKey', 'targetKeys']) {
   auditEntrySchema.index({ [key]: 1, timestamp: -1, _id: -1 });
 }
 
-async function refuse(): Promise<never> {
+async function reject(): Promise<never> {
   throw new Error('The audit log is append-only.');
 }
 auditEntrySchema.pre(
@@ -44,13 +44,13 @@ auditEntrySchema.pre(
     'deleteOne',
     'deleteMany',
   ],
-  refuse,
+  reject,
 );
-auditEntrySchema.pre('deleteOne', { document: true, query: false }, refuse);
-auditEntrySchema.pre('bulkWrite', refuse);
-auditEntrySchema.pre('save', async function refuseChange() {
+auditEntrySchema.pre('deleteOne', { document: true, query: false }, reject);
+auditEntrySchema.pre('bulkWrite', reject);
+auditEntrySchema.pre('save', async function rejectChange() {
   if (!this.isNew) {
-    await refuse();
+    await reject();
   }
 });
 

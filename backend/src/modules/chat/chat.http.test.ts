@@ -44,8 +44,8 @@ describe('somebody who is not signed in', () => {
       backend.api('GET /api/admin/chat/waiting', {}),
       backend.api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Hello' } }),
     ];
-    for (const refusal of await Promise.all(calls.map(apiErrorOf))) {
-      expect(refusal.status).toBe(401);
+    for (const rejection of await Promise.all(calls.map(apiErrorOf))) {
+      expect(rejection.status).toBe(401);
     }
   });
 });
@@ -60,7 +60,7 @@ describe('a customer', () => {
     expect(items.map(({ message }) => message)).toEqual(['It is red.', 'Where is my car?']);
   });
 
-  it('is refused a blank message and one without end', async () => {
+  it('is rejected a blank message and one without end', async () => {
     for (const message of ['', ' \n\t ', 'x'.repeat(4001)]) {
       const error = await apiErrorOf(say(jane, message));
       expect(error).toMatchObject({ status: 400, code: 'invalid_input' });

@@ -17,9 +17,9 @@ it('tells who writes without end to wait, and keeps no more of it; others write 
   for (let index = 0; index < 3; index += 1) {
     await write(max.call);
   }
-  const refused = await apiErrorOf(write(max.call));
-  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-  expect(refused.retryAfter).toBeGreaterThan(0);
+  const rejected = await apiErrorOf(write(max.call));
+  expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(rejected.retryAfter).toBeGreaterThan(0);
   expect((await max.call('GET /api/chat/messages', {})).items).toHaveLength(3);
   await write(mia.call);
 });

@@ -53,7 +53,7 @@ describe('reading', () => {
   });
 });
 
-it('a start is refused by settings that cannot be read, and names what is wrong with them', async () => {
+it('a start is rejected by settings that cannot be read, and names what is wrong with them', async () => {
   // Past the model, as somebody's hand or a damaged restore would.
   const stored = SettingsModel.collection;
   await stored.updateOne({}, { $set: { refreshInterval: 'often' } });
@@ -109,7 +109,7 @@ describe('changing', () => {
     expect(version).toBe(seen.version + 1);
   });
 
-  it('names every refused field', async () => {
+  it('names every rejected field', async () => {
     const seen = await read();
     // What no form of ours sends.
     const body = {
@@ -174,13 +174,13 @@ it('gives a setting that was not known when the others were stored its first val
 
 describe('a second process', () => {
   let other: BackendProcess;
-  let admitted: ApiCall;
+  let otherAdmin: ApiCall;
   beforeAll(async () => {
     other = await startProcess({ MONGODB_URI: backend.databaseUri });
     const { adminToken } = await createApiClient({ baseUrl: other.url })('POST /api/auth/admin-direct', {
       body: TEST_ADMIN,
     });
-    admitted = createApiClient({ baseUrl: other.url, adminToken: () => adminToken });
+    otherAdmin = createApiClient({ baseUrl: other.url, adminToken: () => adminToken });
   });
   afterAll(() => other.stop());
 
@@ -188,7 +188,7 @@ describe('a second process', () => {
     const { id } = await signUpCustomer(backend, 'one_package');
     const { contacts } = await read();
     const body = { sender: 'Lone Star Auto', receiver: 'Marisol Vega', trackingNumber: 'OVER-THERE' };
-    await admitted('POST /api/packages', { body: { ...body, customerId: id } });
+    await otherAdmin('POST /api/packages', { body: { ...body, customerId: id } });
     await change({
       ...{ defaultTheme: 'dark', maskNames: true, maxPackagesPerUser: 1, trackingNumberForm: 'check-digit' },
       ...{ refreshInterval: 300, contacts: { ...contacts, phone: '+1 555 010 7777' } },
@@ -196,14 +196,14 @@ describe('a second process', () => {
     await expect
       .poll(async () => (await publicSettings(other.url)).json(), { interval: 100 })
       .toMatchObject({ defaultTheme: 'dark', contacts: { phone: '+1 555 010 7777' } });
-    expect(await admitted('GET /api/admin/settings', {})).toMatchObject({ refreshInterval: 300 });
+    expect(await otherAdmin('GET /api/admin/settings', {})).toMatchObject({ refreshInterval: 300 });
     const tracked = await fetch(`${other.url}/api/packages/track/OVER-THERE`);
     expect(await tracked.json()).toMatchObject({ package: { sender: 'L. S. A.', receiver: 'M. V.' } });
     const { sender, receiver } = body;
-    const created = await admitted('POST /api/packages', { body: { sender, receiver } });
+    const created = await otherAdmin('POST /api/packages', { body: { sender, receiver } });
     expect(created.trackingNumber).toMatch(/^MW\d{10}$/);
     expect(
-      await apiErrorOf(admitted('POST /api/packages', { body: { sender, receiver, customerId: id } })),
+      await apiErrorOf(otherAdmin('POST /api/packages', { body: { sender, receiver, customerId: id } })),
     ).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
   });
 
@@ -220,11 +220,11 @@ describe('a second process', () => {
     }
   });
 
-  it('refuses there what was read before a change made here', async () => {
-    const seen = await admitted('GET /api/admin/settings', {});
+  it('rejects there what was read before a change made here', async () => {
+    const seen = await otherAdmin('GET /api/admin/settings', {});
     await change({ maxPackagesPerUser: 12 });
-    const update = admitted('PUT /api/admin/settings', { body: { ...seen, maxPackagesPerUser: 13 } });
+    const update = otherAdmin('PUT /api/admin/settings', { body: { ...seen, maxPackagesPerUser: 13 } });
     expect(await apiErrorOf(update)).toMatchObject({ status: 409, code: 'settings.changed' });
-    expect(await admitted('GET /api/admin/settings', {})).toMatchObject({ maxPackagesPerUser: 12 });
+    expect(await otherAdmin('GET /api/admin/settings', {})).toMatchObject({ maxPackagesPerUser: 12 });
   });
 });

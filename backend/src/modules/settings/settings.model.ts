@@ -3,7 +3,7 @@ import { mongoose } from '../../storage/mongoose.ts';
 
 const { Schema } = mongoose;
 
-// Empty when there is none, which `required` would refuse.
+// Empty when there is none, which `required` would reject.
 const line = { type: String, default: '' };
 
 const contacts = new Schema(

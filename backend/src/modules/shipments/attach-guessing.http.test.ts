@@ -28,9 +28,9 @@ it('is over after a few attempts of an account or an address, whatever lies in b
   // One's own package in between buys no further guess.
   await attach(eve, 'GUESS-OWN', '4477');
   expect(await apiErrorOf(attach(eve, 'GUESS-1', '0002'))).toMatchObject({ status: 404 });
-  const refused = await apiErrorOf(attach(eve, 'GUESS-1', '4477'));
-  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-  expect(refused.retryAfter).toBeGreaterThan(60);
+  const rejected = await apiErrorOf(attach(eve, 'GUESS-1', '4477'));
+  expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(rejected.retryAfter).toBeGreaterThan(60);
 
   // Another account at the same address has what is left of the address, and no more.
   const frank = await signUpCustomer(backend, 'frank');

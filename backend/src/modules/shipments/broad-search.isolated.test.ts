@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('refuses a search that would look through everything, and asks for another word', async () => {
+it('rejects a search that would look through everything, and asks for another word', async () => {
   const filter: ListFilter = {
     ...{ search: 'acme zenith', status: undefined, kind: undefined, customerId: undefined },
     ...{ isArchived: false, sort: '-updatedAt', after: undefined },

@@ -86,7 +86,7 @@ describe('the dashboard’s list', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('refuses a forged cursor and a status nobody knows', async () => {
+  it('rejects a forged cursor and a status nobody knows', async () => {
     expect(await apiErrorOf(mine(ada, { cursor: 'x' }))).toMatchObject({ status: 400 });
     expect(await apiErrorOf(mine(ada, { status: 'Lost' }))).toMatchObject({ status: 400 });
   });
@@ -128,32 +128,32 @@ describe('adding a package', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('refuses alike an unknown number, a wrong factor, an archived package and somebody else’s', async () => {
-    await create('REFUSE-WRONG');
-    await create('REFUSE-NONE', { receiverEmail: '', receiverPhone: '' });
-    await create('REFUSE-GONE', { status: 'Delivered' });
-    await remove('REFUSE-GONE');
-    await create('REFUSE-TAKEN', { customerId: bob.id });
-    const refusals = [
-      await apiErrorOf(attach(ada, 'REFUSE-UNKNOWN')),
-      await apiErrorOf(attach(ada, 'REFUSE-WRONG', '4478')),
-      await apiErrorOf(attach(ada, 'REFUSE-NONE', 'undefined')),
-      await apiErrorOf(attach(ada, 'REFUSE-GONE')),
-      await apiErrorOf(attach(ada, 'REFUSE-TAKEN')),
+  it('rejects alike an unknown number, a wrong factor, an archived package and somebody else’s', async () => {
+    await create('REJECT-WRONG');
+    await create('REJECT-NONE', { receiverEmail: '', receiverPhone: '' });
+    await create('REJECT-GONE', { status: 'Delivered' });
+    await remove('REJECT-GONE');
+    await create('REJECT-TAKEN', { customerId: bob.id });
+    const rejections = [
+      await apiErrorOf(attach(ada, 'REJECT-UNKNOWN')),
+      await apiErrorOf(attach(ada, 'REJECT-WRONG', '4478')),
+      await apiErrorOf(attach(ada, 'REJECT-NONE', 'undefined')),
+      await apiErrorOf(attach(ada, 'REJECT-GONE')),
+      await apiErrorOf(attach(ada, 'REJECT-TAKEN')),
     ];
-    const [first] = refusals;
+    const [first] = rejections;
     expect(first).toMatchObject({ status: 404, code: 'shipment.not_attached' });
-    for (const { status, code, serverMessage } of refusals) {
+    for (const { status, code, serverMessage } of rejections) {
       expect([status, code, serverMessage]).toEqual([first?.status, first?.code, first?.serverMessage]);
     }
-    expect((await mine(bob)).items.map(({ trackingNumber }) => trackingNumber)).toEqual(['REFUSE-TAKEN']);
+    expect((await mine(bob)).items.map(({ trackingNumber }) => trackingNumber)).toEqual(['REJECT-TAKEN']);
   });
 
   it('names malformed fields', async () => {
     const body: object = { trackingNumber: 'x', verificationFactor: { $ne: null } };
     // What no form of ours sends.
-    const refused = await apiErrorOf(ada.call('POST /api/packages/user', { body: body as never }));
-    expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
+    const rejected = await apiErrorOf(ada.call('POST /api/packages/user', { body: body as never }));
+    expect([rejected.status, Object.keys(rejected.fields).toSorted()]).toEqual([
       400,
       ['trackingNumber', 'verificationFactor'],
     ]);
@@ -180,8 +180,8 @@ describe('the limit of packages per user', () => {
     const outcomes = await Promise.allSettled(numbers.map((number) => attach(carl, number)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect((await mine(carl)).counts.total).toBe(3);
-    const refused = outcomes.findIndex(({ status }) => status === 'rejected');
-    expect(await apiErrorOf(attach(carl, numbers[refused] ?? ''))).toMatchObject({
+    const rejected = outcomes.findIndex(({ status }) => status === 'rejected');
+    expect(await apiErrorOf(attach(carl, numbers[rejected] ?? ''))).toMatchObject({
       ...{ status: 409, code: 'shipment.limit_reached' },
     });
   });
@@ -196,8 +196,8 @@ describe('the limit of packages per user', () => {
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await mine(dora)).counts.total).toBe(1);
-    const refused = await apiErrorOf(create('LIMIT-MORE', { customerId: dora.id }));
-    expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
+    const rejected = await apiErrorOf(create('LIMIT-MORE', { customerId: dora.id }));
+    expect([rejected.status, rejected.code, Object.keys(rejected.fields)]).toEqual([
       409,
       'shipment.limit_reached',
       ['customerId'],
@@ -215,9 +215,15 @@ describe('the limit of packages per user', () => {
     const outcomes = await Promise.allSettled([restore('LIMIT-OLD'), restore('LIMIT-OLDER')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await mine(emil)).counts.total).toBe(2);
-    const refused = outcomes[0].status === 'rejected' ? 'LIMIT-OLD' : 'LIMIT-OLDER';
-    expect(await apiErrorOf(restore(refused))).toMatchObject({ status: 409, code: 'shipment.limit_reached' });
+    const rejected = outcomes[0].status === 'rejected' ? 'LIMIT-OLD' : 'LIMIT-OLDER';
+    expect(await apiErrorOf(restore(rejected))).toMatchObject({
+      status: 409,
+      code: 'shipment.limit_reached',
+    });
     await limited(3);
-    expect(await restore(refused)).toMatchObject({ customer: { username: 'emil' }, can: { restore: false } });
+    expect(await restore(rejected)).toMatchObject({
+      customer: { username: 'emil' },
+      can: { restore: false },
+    });
   });
 });

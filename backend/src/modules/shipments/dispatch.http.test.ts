@@ -26,9 +26,9 @@ describe('creating a package for a customer', () => {
     ]);
   });
 
-  it('refuses a customer unknownId knows, and names the field', async () => {
-    const refused = await apiErrorOf(create('FOR-NOBODY', { customerId: unknownId }));
-    expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
+  it('rejects a customer unknownId knows, and names the field', async () => {
+    const rejected = await apiErrorOf(create('FOR-NOBODY', { customerId: unknownId }));
+    expect([rejected.status, rejected.code, Object.keys(rejected.fields)]).toEqual([
       409,
       'shipment.customer_not_found',
       ['customerId'],
@@ -36,11 +36,11 @@ describe('creating a package for a customer', () => {
     expect(await apiErrorOf(get('FOR-NOBODY'))).toMatchObject({ status: 404 });
   });
 
-  it('refuses what is no id, e-mail address or text', async () => {
-    const refused = await apiErrorOf(
+  it('rejects what is no id, e-mail address or text', async () => {
+    const rejected = await apiErrorOf(
       create('FOR-BAD', { customerId: { $ne: null }, receiverEmail: 'jane', receiverPhone: 'x'.repeat(41) }),
     );
-    expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
+    expect([rejected.status, Object.keys(rejected.fields).toSorted()]).toEqual([
       400,
       ['customerId', 'receiverEmail', 'receiverPhone'],
     ]);
@@ -120,18 +120,18 @@ describe('editing', () => {
     expect(await apiErrorOf(edit('EDIT-STATUS', parcelEdit(1)))).toMatchObject({ code: 'shipment.changed' });
   });
 
-  it('refuses an unknown and a deleted package', async () => {
+  it('rejects an unknown and a deleted package', async () => {
     expect(await apiErrorOf(edit('EDIT-NONE', parcelEdit(1)))).toMatchObject({ status: 404 });
     await create('EDIT-GONE', { status: 'Delivered' });
     await remove('EDIT-GONE');
     expect(await apiErrorOf(edit('EDIT-GONE', parcelEdit(2)))).toMatchObject({ status: 404 });
   });
 
-  it('names every refused field', async () => {
+  it('names every rejected field', async () => {
     // What no form of ours sends.
     const body = { kind: 'package', version: 'x', sender: '', status: 'Lost', amount: 1.001 } as never;
-    const refused = await apiErrorOf(edit('EDIT-1', body));
-    expect([refused.status, Object.keys(refused.fields).toSorted()]).toEqual([
+    const rejected = await apiErrorOf(edit('EDIT-1', body));
+    expect([rejected.status, Object.keys(rejected.fields).toSorted()]).toEqual([
       400,
       ['amount', 'receiver', 'sender', 'status', 'version'],
     ]);

@@ -85,11 +85,11 @@ describe('moving a selection', () => {
     await abandoned.endSession();
   });
 
-  it('refuses none, too many, and malformed rows', async () => {
+  it('rejects none, too many, and malformed rows', async () => {
     expect(await apiErrorOf(updateAll([]))).toMatchObject({ status: 400 });
     const many = Array.from({ length: 201 }, (_, index) => ({ trackingNumber: `BULK-${index}` }));
     expect(await apiErrorOf(updateAll(many))).toMatchObject({ status: 400 });
-    const refused = await apiErrorOf(updateAll([{ trackingNumber: 'x' }]));
-    expect(Object.keys(refused.fields)).toEqual(['packages.0.trackingNumber']);
+    const rejected = await apiErrorOf(updateAll([{ trackingNumber: 'x' }]));
+    expect(Object.keys(rejected.fields)).toEqual(['packages.0.trackingNumber']);
   });
 });

@@ -60,14 +60,14 @@ describe('the list', () => {
   });
 
   it.each(['x', 'e30', 'eyJhdCI6WyItdXBkYXRlZEF0IiwieCJdLCJpZCI6IngifQ', '!!!', 'a'.repeat(400)])(
-    'refuses the cursor %s',
+    'rejects the cursor %s',
     async (cursor) => {
       const { status, fields } = await apiErrorOf(call('GET /api/admin/packages', { query: { cursor } }));
       expect([status, Object.keys(fields)]).toEqual([400, ['cursor']]);
     },
   );
 
-  it('refuses a cursor of another order', async () => {
+  it('rejects a cursor of another order', async () => {
     const { nextCursor } = await call('GET /api/admin/packages', { query: { limit: 2 } });
     expect(
       await apiErrorOf(
@@ -76,7 +76,7 @@ describe('the list', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('refuses a page size, an order and a status nobody knows', async () => {
+  it('rejects a page size, an order and a status nobody knows', async () => {
     const { adminToken } = await own.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const response = await fetch(`${own.url}/api/admin/packages?limit=0&sort=x&status=Lost`, {
       headers: { authorization: `Bearer ${adminToken}` },

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { answerInTime } from '../../storage/read-limit.ts';
+import { withReadTimeLimit } from '../../storage/read-limit.ts';
 import { isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
 import { searchWords } from './search-tokens.ts';
 import {
@@ -41,7 +41,7 @@ export const shipmentListRepo = {
     }
     // A customer's own are few: no need to find out which word is the rarest.
     const isSearch = words.length > 0 && filter.customerId === undefined;
-    const found = await answerInTime(filter.search, () =>
+    const found = await withReadTimeLimit(filter.search, () =>
       isSearch
         ? searchPage({ filter, words, limit })
         : queryOf(filter, words, indexOf(filter))
@@ -73,7 +73,9 @@ export const shipmentListRepo = {
       .cursor({ batchSize: size });
     try {
       for (;;) {
-        const batch = await answerInTime(filter.search, () => exportReads(() => readBatch(cursor, size)));
+        const batch = await withReadTimeLimit(filter.search, () =>
+          exportReads(() => readBatch(cursor, size)),
+        );
         if (batch.length > 0) {
           yield batch.map(toShipment);
         }

@@ -21,7 +21,7 @@ describe('calls that only administrators may make', () => {
     ['POST', '/api/admin/packages/status', { packages: [], status: 'Delivered' }],
     ['GET', '/api/admin/packages/export.csv', undefined],
   ];
-  it.each(calls)('%s %s refuses a caller who is not signed in', async (method, path, body) => {
+  it.each(calls)('%s %s rejects a caller who is not signed in', async (method, path, body) => {
     const response = await fetch(`${backend.url}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
@@ -82,7 +82,7 @@ describe('creating a package', () => {
     expect(vehicle?.hasVinWarning).toBe(true);
   });
 
-  it('names every refused field and stores nothing', async () => {
+  it('names every rejected field and stores nothing', async () => {
     const input = { sender: ' ', amount: 1.001, trackingNumber: 'HALF-WRITTEN', departureDate: 'soon' };
     const { status, code, fields } = await apiErrorOf(create('', input));
     expect([status, code]).toEqual([400, 'invalid_input']);
@@ -90,7 +90,7 @@ describe('creating a package', () => {
     expect(await apiErrorOf(track('HALF-WRITTEN'))).toMatchObject({ status: 404 });
   });
 
-  it('refuses a number that is in use, in whatever case', async () => {
+  it('rejects a number that is in use, in whatever case', async () => {
     await create('TAKEN-1');
     expect(await apiErrorOf(create('taken-1'))).toMatchObject({
       ...{ status: 409, code: 'shipment.tracking_number_taken' },

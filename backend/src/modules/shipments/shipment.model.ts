@@ -22,7 +22,7 @@ const coordinates = new Schema(
 
 const event = new Schema({
   status,
-  // Empty when none was given, which `required` would refuse.
+  // Empty when none was given, which `required` would reject.
   location: { type: String, maxlength: 120, default: '' },
   coordinates,
   description: line(500),

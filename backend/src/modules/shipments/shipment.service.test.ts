@@ -138,7 +138,7 @@ describe('the estimate', () => {
 });
 
 describe('the model', () => {
-  it('refuses what no schema of the contract should have let through', async () => {
+  it('rejects what no schema of the contract should have let through', async () => {
     await expect(ShipmentModel.create([{ trackingNumber: 'X' }])).rejects.toThrow(/required/);
     const unknown: object = { ...parcel, surprise: 1 };
     await expect(ShipmentModel.create([unknown])).rejects.toThrow(/not in schema/);

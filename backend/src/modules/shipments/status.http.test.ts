@@ -56,7 +56,7 @@ describe('a status update', () => {
     });
   });
 
-  it('refuses a status nobody knows, an unknown package, and a number that belongs to another', async () => {
+  it('rejects a status nobody knows, an unknown package, and a number that belongs to another', async () => {
     const [one, other] = await Promise.all([create(), create()]);
     const params = { id: one.trackingNumber };
     const unknown = { status: 'Lost' } as unknown as { status: 'Pending' };

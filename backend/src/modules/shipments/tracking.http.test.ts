@@ -24,7 +24,7 @@ describe('tracking', () => {
     }
   });
 
-  it('refuses a text that is no number, and does not know an unknown one', async () => {
+  it('rejects a text that is no number, and does not know an unknown one', async () => {
     expect(await apiErrorOf(track('!'))).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(await apiErrorOf(track('MW000000000'))).toMatchObject({ status: 404, code: 'shipment.not_found' });
   });
@@ -70,7 +70,7 @@ describe('tracking several numbers', () => {
     ]);
   });
 
-  it('refuses 36 clearly', async () => {
+  it('rejects 36 clearly', async () => {
     const numbers = Array.from({ length: 36 }, (_, index) => `MW99900001${index}`);
     expect(await apiErrorOf(trackMany(numbers))).toMatchObject({
       status: 400,

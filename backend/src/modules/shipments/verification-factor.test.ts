@@ -8,13 +8,13 @@ it.each(['jane.roe@example.com', ' JANE.ROE@EXAMPLE.COM ', '4477'])('takes %s', 
 });
 
 it.each(['', '4478', '447', '04477', '7712', 'jane.roe@example', '.*', 'undefined'])(
-  'refuses "%s"',
+  'rejects "%s"',
   (factor) => {
     expect(isVerificationFactor(factor, receiver)).toBe(false);
   },
 );
 
-it('refuses everything where the administrator gave no factor, or there is no shipment', () => {
+it('rejects everything where the administrator gave no factor, or there is no shipment', () => {
   for (const factor of ['', '0000', 'undefined', 'null', 'a@b.c']) {
     expect(isVerificationFactor(factor, {})).toBe(false);
     expect(isVerificationFactor(factor, { receiverPhone: '123' })).toBe(false);

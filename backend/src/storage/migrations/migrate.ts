@@ -6,7 +6,7 @@ import {
   CURRENT_VERSION,
   initializeIfEmpty,
   MIGRATE_COMMAND,
-  refuseNewer,
+  rejectNewerVersion,
   storedVersion,
 } from '../schema-version.ts';
 import { withMigrationLock } from './migration-lock.ts';
@@ -32,14 +32,14 @@ export async function migrate({
   waitMs?: number;
 }): Promise<string[]> {
   const version = (await storedVersion()) ?? (await initializeIfEmpty());
-  refuseNewer(version);
+  rejectNewerVersion(version);
   if (version === CURRENT_VERSION) {
     return [];
   }
   return withMigrationLock({ waitMs, log }, async (lock) => {
     // Another process may have migrated meanwhile.
     const from = (await storedVersion()) ?? 0;
-    refuseNewer(from);
+    rejectNewerVersion(from);
     const pending = MIGRATIONS.slice(from);
     for (const [index, migration] of pending.entries()) {
       await run(migration, lock.require, log);

@@ -36,7 +36,7 @@ describe('an e-mail address', () => {
 });
 
 // A form that takes time by the square of its input would need minutes here, longer than a test may take.
-it('refuses the longest input without backtracking, however it is built', () => {
+it('rejects the longest input without backtracking, however it is built', () => {
   const long = 400_000;
   expect(problemsOf({ email: `a@${'.'.repeat(long)}@` })).toHaveProperty('email');
   expect(problemsOf({ phoneNumber: `${'1'.repeat(long)}!` })).toHaveProperty('phoneNumber');
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
     );
   });
 
-  it('names each field that is missing or refused, in the words of the specification', () => {
+  it('names each field that is missing or rejected, in the words of the specification', () => {
     expect(
       problemsOf({ firstName: ' ', surname: '', email: 'jane', phoneNumber: 'call me', username: 'jo' }),
     ).toEqual({

@@ -35,7 +35,7 @@ describe('the routes', () => {
 });
 
 describe('errors', () => {
-  it('have one HTTP status each, in the range of refusals', () => {
+  it('have one HTTP status each, in the range of rejections', () => {
     for (const [code, status] of Object.entries(errorStatus)) {
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(status, code).toBeLessThan(600);

@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from './errors.ts';
 // The keys of an object literal are its codes; Object.keys only forgets their type.
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** What every refusal looks like. `fields` maps the path of a refused input field to what is wrong with it. */
+/** What every rejection looks like. `fields` maps the path of a rejected input field to what is wrong with it. */
 export const errorBodySchema = z
   .object({
     code: z.enum(codes),

@@ -1,5 +1,5 @@
 /*
- * Text as a keyboard writes it. What no form sends is refused: control characters, halves of characters, and the marks
+ * Text as a keyboard writes it. What no form sends is rejected: control characters, halves of characters, and the marks
  * that turn the direction of what follows them, by which one name is made to read as another.
  */
 

@@ -4,7 +4,7 @@ import { shipmentRoutes } from './shipment.routes.ts';
 import { newPackageSchema, packageEditSchema, statusUpdateSchema } from './shipment-input.schema.ts';
 
 const least = { sender: 'Acme', receiver: 'Jane Roe' };
-const refusedFields = (input: unknown) =>
+const rejectedFields = (input: unknown) =>
   newPackageSchema.safeParse(input).error?.issues.map((issue) => issue.path.join('.')) ?? [];
 
 describe('a new package', () => {
@@ -30,9 +30,9 @@ describe('a new package', () => {
     const parts = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(parts, ([cents, tenths]) => {
-        expect(refusedFields({ ...least, amount: Number(`${cents}${tenths}e-3`) })).toEqual(['amount']);
-        expect(refusedFields({ ...least, value: -(cents + 1) / 100 })).toEqual(['value']);
-        expect(refusedFields({ ...least, value: 10_000_000 + (cents + 1) / 100 })).toEqual(['value']);
+        expect(rejectedFields({ ...least, amount: Number(`${cents}${tenths}e-3`) })).toEqual(['amount']);
+        expect(rejectedFields({ ...least, value: -(cents + 1) / 100 })).toEqual(['value']);
+        expect(rejectedFields({ ...least, value: 10_000_000 + (cents + 1) / 100 })).toEqual(['value']);
       }),
     );
   });
@@ -49,11 +49,11 @@ describe('a new package', () => {
         const counted = new Date(Date.UTC(year, month - 1, day));
         const isThere = counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day;
         const date = `${year}-${pad(month)}-${pad(day)}`;
-        expect(refusedFields({ ...least, arrivalDate: date })).toEqual(isThere ? [] : ['arrivalDate']);
+        expect(rejectedFields({ ...least, arrivalDate: date })).toEqual(isThere ? [] : ['arrivalDate']);
       }),
     );
     for (const date of ['2026-7-4', '07/04/2026', '2026-07-04T00:00:00Z', '20260704', '2026-07-04x']) {
-      expect(refusedFields({ ...least, departureDate: date })).toEqual(['departureDate']);
+      expect(rejectedFields({ ...least, departureDate: date })).toEqual(['departureDate']);
     }
   });
 
@@ -74,9 +74,9 @@ describe('a new package', () => {
     }
   });
 
-  it('names each refused field', () => {
+  it('names each rejected field', () => {
     expect(
-      refusedFields({
+      rejectedFields({
         ...{ sender: '  ', receiver: 7, amount: 1.005, value: -1, departureDate: '2026-02-30' },
         ...{ weight: 0, trackingNumber: 'no!', status: 'Lost' },
       }).toSorted(),
@@ -92,8 +92,8 @@ describe('a new package', () => {
     ]);
   });
 
-  it('names a refused field of its vehicle by path', () => {
-    expect(refusedFields({ ...least, kind: 'vehicle', vehicle: { vin: 'TOO-SHORT', year: 1700 } })).toEqual([
+  it('names a rejected field of its vehicle by path', () => {
+    expect(rejectedFields({ ...least, kind: 'vehicle', vehicle: { vin: 'TOO-SHORT', year: 1700 } })).toEqual([
       'vehicle.vin',
       'vehicle.year',
     ]);
@@ -107,7 +107,7 @@ describe('a new package', () => {
     expect(JSON.parse(JSON.stringify(parsed))).toEqual({ ...least, kind: 'package', status: 'Pending' });
   });
 
-  it('refuses a field nobody knows, so that a misspelled one is not lost silently', () => {
+  it('rejects a field nobody knows, so that a misspelled one is not lost silently', () => {
     expect(newPackageSchema.safeParse({ ...least, reciever: 'x' }).success).toBe(false);
   });
 });
@@ -129,14 +129,14 @@ describe('a look-up of several numbers', () => {
     expect(body.parse({ trackingNumbers: list(35) }).trackingNumbers).toHaveLength(35);
   });
 
-  it('refuses 36 clearly, but not 36 of which one is a repetition', () => {
+  it('rejects 36 clearly, but not 36 of which one is a repetition', () => {
     expect(body.safeParse({ trackingNumbers: list(36) }).error?.issues[0]?.message).toBe(
       'Track up to 35 numbers at a time',
     );
     expect(body.safeParse({ trackingNumbers: [...list(35), 'mw100000000'] }).success).toBe(true);
   });
 
-  it('refuses none with the words of the specification', () => {
+  it('rejects none with the words of the specification', () => {
     expect(body.safeParse({ trackingNumbers: [' '] }).error?.issues[0]?.message).toBe(
       'Please enter a tracking number',
     );

@@ -133,7 +133,7 @@ export const statusUpdateSchema = z
     version: z
       .int()
       .optional()
-      .meta({ description: 'When given, a change made meanwhile by somebody else refuses this one.' }),
+      .meta({ description: 'When given, a change made meanwhile by somebody else rejects this one.' }),
   })
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'StatusUpdate' });

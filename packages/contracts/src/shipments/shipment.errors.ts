@@ -1,4 +1,4 @@
-/** Refusals of the shipments feature: code -> HTTP status. */
+/** Rejections of the shipments feature: code -> HTTP status. */
 export const shipmentErrors = {
   /** No such number, archived, or not for this caller's eyes: one answer for all. */
   'shipment.not_found': 404,

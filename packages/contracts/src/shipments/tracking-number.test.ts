@@ -54,7 +54,7 @@ describe('a tracking number', () => {
   });
 
   // One that backtracks would need minutes here, longer than a test may take.
-  it('has no form that takes long to refuse', () => {
+  it('has no form that takes long to reject', () => {
     expect(isTrackingNumber(`${'A-'.repeat(200_000)}!`)).toBe(false);
   });
 });

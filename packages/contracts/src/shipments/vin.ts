@@ -1,6 +1,6 @@
 /**
  * Vehicle identification numbers: 17 characters without I, O and Q, the ninth a check digit (49 CFR 565.15).
- * The check digit is mandatory in North America and China only, so a wrong one earns a warning, not a refusal.
+ * The check digit is mandatory in North America and China only, so a wrong one earns a warning, not a rejection.
  */
 const FORM = /^[A-HJ-NPR-Z0-9]{17}$/;
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];

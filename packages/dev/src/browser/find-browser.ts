@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { aptInstall } from '../shell/apt.ts';
 import { exists } from '../shell/exists.ts';
-import { reaches } from '../shell/reaches.ts';
+import { isReachable } from '../shell/is-reachable.ts';
 import { run } from '../shell/run.ts';
 
 /** Debian's Chromium. */
@@ -17,7 +17,7 @@ export async function findBrowser(progress: (line: string) => void): Promise<str
   if (await exists(own)) {
     return own;
   }
-  if (await reaches(PLAYWRIGHT_HOST)) {
+  if (await isReachable(PLAYWRIGHT_HOST)) {
     progress('installing the browser of Playwright (once)');
     await run('pnpm', ['exec', 'playwright', 'install', 'chromium']);
     return own;

@@ -41,7 +41,7 @@ it.each([
   ['backend/src/modules/chat/chat.service.ts', '../shipments/shipment.repo.ts', 'modules-meet-at-services'],
   ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-meet'],
   ['packages/ui/src/button.ts', 'node:fs', 'browser-code-without-node'],
-])('refuses %s importing %s', async (from, to, rule) => {
+])('rejects %s importing %s', async (from, to, rule) => {
   const directory = await tree({
     'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
     'apps/web/src/features/tracking/tracking.ts': 'export const x = 1;',

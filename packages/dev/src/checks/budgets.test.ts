@@ -70,7 +70,7 @@ it('counts the live connection of a page behind a sign-in', async () => {
   expect(files).toContain('live.js');
 });
 
-it('refuses a page that is heavier than its budget', async () => {
+it('rejects a page that is heavier than its budget', async () => {
   await writeFile(join(site, 'shared.js'), randomBytes(9000).toString('hex'));
   await writeFile(join(site, 'home.js'), randomBytes(9000).toString('hex'));
 
@@ -84,7 +84,7 @@ it('refuses a page that is heavier than its budget', async () => {
 it.each([
   ['Ant Design', 'export const Button = ({prefixCls:e}) => e'],
   ['socket.io', 'class M{reconnect(){this.emitReserved("reconnect_attempt",1)}}'],
-] as const)('refuses a page that downloads %s and may not', async (library, code) => {
+] as const)('rejects a page that downloads %s and may not', async (library, code) => {
   await writeFile(join(site, 'shared.js'), code);
 
   const { problems } = await measure(site, budget);

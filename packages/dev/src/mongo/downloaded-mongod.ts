@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
 import { cacheDirectory } from '../shell/cache-directory.ts';
-import { reaches } from '../shell/reaches.ts';
+import { isReachable } from '../shell/is-reachable.ts';
 import type { MongodProvider } from './mongod-provider.ts';
 
 /** Kept on one release line, so that a data directory opens with whichever provider works next time. */
@@ -19,7 +19,7 @@ export function downloadedMongod(probeUrl = DOWNLOAD_HOST): MongodProvider {
       if (present !== undefined) {
         return { path: present };
       }
-      if (!(await reaches(probeUrl))) {
+      if (!(await isReachable(probeUrl))) {
         return undefined;
       }
       progress(`downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`);

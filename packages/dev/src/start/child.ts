@@ -42,7 +42,7 @@ export async function runChild(
     throw new Failure(`${name} failed: ${firstLine(error)}.`, { cause: error });
   });
   if (code !== 0 && !options.closers.isClosing) {
-    console.error(lastWords(all));
+    console.error(lastLines(all));
   }
   if (code !== 0) {
     throw new Failure(`${name} failed (its last lines are above).`);
@@ -51,7 +51,7 @@ export async function runChild(
 }
 
 /** The last lines that say something. The message with file and line stands above its stack, which may be long. */
-function lastWords(output: string): string {
+function lastLines(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.trim() !== '' && !STACK_LINE.test(line));

@@ -87,7 +87,7 @@ async function accepts(host: string): Promise<boolean> {
     await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
     return true;
   } catch {
-    // Refused, unknown or silent: all mean that no MongoDB answers there.
+    // Rejected, unknown or silent: all mean that no MongoDB answers there.
     return false;
   } finally {
     socket.destroy();

@@ -20,13 +20,13 @@ export async function startApp(settings: StartSettings, closers: Closers): Promi
   const mongodbUri = await step('MongoDB', (progress) => startMongo(settings, closers, progress));
   const siteDirectory = await step('Site', (progress) => buildSite(progress, closers));
   const env = { ...process.env, MONGODB_URI: mongodbUri, NODE_ENV: 'production' };
-  const welcome = await step('Data', (progress) => prepareData(progress, closers, env));
+  const signInLines = await step('Data', (progress) => prepareData(progress, closers, env));
   await step('Server', () => startServer(settings, closers, { ...env, SITE_DIR: siteDirectory }));
   const address = addressOf(settings);
   console.log(
     `\nMoveway is at ${address}  (back office: ${address}/admin, API document: ${address}/api/docs)`,
   );
-  console.log(`${welcome}\nCtrl-C stops it.\n`);
+  console.log(`${signInLines}\nCtrl-C stops it.\n`);
 }
 
 async function startMongo(

@@ -90,7 +90,7 @@ async function brokenPnpm(): Promise<string> {
   return bin;
 }
 
-it('refuses a data directory with too little room', async () => {
+it('rejects a data directory with too little room', async () => {
   await expect(checkDataDirectory(await directory(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(
     /is full: \d+ MB are free, \d+ MB are needed\.$/,
   );

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Hears everything a browser complains about: errors in its console, in its pages, and refusals of the content policy. */
+/** Hears everything a browser complains about: errors in its console, in its pages, and rejections of the content policy. */
 export interface PageWatch {
   /** Complaints that belong to what a test does on purpose, a lost network for instance. */
   expect(pattern: RegExp): void;
@@ -10,14 +10,14 @@ export interface PageWatch {
   problems(): string[];
 }
 
-/** Chromium reports every refused call to the console; a refusal of the API is an answer, and its test looks at it. */
-const REFUSED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
+/** Chromium reports every rejected call to the console; a rejection of the API is an answer, and its test looks at it. */
+const REJECTED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
 
 export function watchPages(context: BrowserContext): PageWatch {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
-    const isAnswer = REFUSED_CALL.test(message.text()) && message.location().url.includes('/api/');
+    const isAnswer = REJECTED_CALL.test(message.text()) && message.location().url.includes('/api/');
     if (message.type() === 'error' && !isAnswer) {
       complaints.push(`console: ${message.text()} (${message.location().url})`);
     }

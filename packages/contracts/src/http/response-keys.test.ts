@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../api.ts';
-import { answerKeys } from './answer-keys.ts';
+import { responseKeys } from './response-keys.ts';
 import type { Route } from './route.ts';
 
 /** Without the schemas' names, which would make references of them. */
@@ -16,7 +16,7 @@ function required({ contentType, response }: Route): readonly string[] | string 
 it.each(allRoutes.map((route: Route) => [route.endpoint, route] as const))(
   'names the keys that every answer of %s has',
   (endpoint, route) => {
-    const declared: readonly string[] | string | undefined = new Map(Object.entries(answerKeys)).get(
+    const declared: readonly string[] | string | undefined = new Map(Object.entries(responseKeys)).get(
       endpoint,
     );
     expect(typeof declared === 'string' ? declared : declared?.toSorted()).toEqual(required(route));

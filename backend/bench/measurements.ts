@@ -1,5 +1,5 @@
-/** One measured figure and what it is held to. */
-export interface Figure {
+/** A measured value and the limit it is held to. */
+export interface Measurement {
   name: string;
   value: number;
   limit: number;
@@ -8,14 +8,14 @@ export interface Figure {
   unit?: 'MB' | 'ms';
 }
 
-export function isMet({ value, limit, holds }: Figure): boolean {
+export function isMet({ value, limit, holds }: Measurement): boolean {
   return holds === 'at least' ? value >= limit : value <= limit;
 }
 
 /** For example `PASS  memory of the backend: 171 MB (at most 250 MB)`. */
-export function describeFigure(figure: Figure): string {
-  const { name, value, limit, holds, unit } = figure;
+export function describeMeasurement(measurement: Measurement): string {
+  const { name, value, limit, holds, unit } = measurement;
   const suffix = unit === undefined ? '' : ` ${unit}`;
   const shown = value.toFixed(unit === undefined ? 2 : 0);
-  return `${isMet(figure) ? 'PASS' : 'FAIL'}  ${name}: ${shown}${suffix} (${holds} ${limit}${suffix})`;
+  return `${isMet(measurement) ? 'PASS' : 'FAIL'}  ${name}: ${shown}${suffix} (${holds} ${limit}${suffix})`;
 }

@@ -4,13 +4,13 @@ import { ensureAdministrator } from '../src/modules/accounts/first-administrator
 import { UserModel } from '../src/modules/accounts/account.model.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
 import { benchNumber } from './data.ts';
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { compare, medianRatio, report, type Round } from './rounds.ts';
 
 /** A server, and what an administrator's calls of it carry. */
-export interface Office {
+export interface ConsoleServer {
   server: MeasuredServer;
   headers: Record<string, string>;
 }
@@ -31,7 +31,11 @@ const BURST = 50;
 const COUNT_CHECK_MS = 250;
 
 /** What the back office costs with many shipments against few, and what a burst of sign-ins costs the visitors. */
-export async function measureOffice(many: Office, few: Office, effort: Effort): Promise<Figure[]> {
+export async function measureConsole(
+  many: ConsoleServer,
+  few: ConsoleServer,
+  effort: Effort,
+): Promise<Measurement[]> {
   const { rounds, seconds } = effort;
   const lists = await compare(
     { server: many.server, requests: listCalls(many.headers) },
@@ -40,7 +44,7 @@ export async function measureOffice(many: Office, few: Office, effort: Effort): 
   );
   report('list and search: among many, then among few', lists);
 
-  const year = ({ headers }: Office): LoadRequest[] => [{ method: 'GET', path: YEAR, headers }];
+  const year = ({ headers }: ConsoleServer): LoadRequest[] => [{ method: 'GET', path: YEAR, headers }];
   const analytics = await compare(
     { server: many.server, requests: year(many) },
     { server: few.server, requests: year(few) },
@@ -72,7 +76,7 @@ export async function measureOffice(many: Office, few: Office, effort: Effort): 
  * Signs an administrator in to a server, and waits until it has counted what was put into its database behind its back.
  * @param uri of that database
  */
-export async function openOffice(server: MeasuredServer, uri: string): Promise<Office> {
+export async function signInToConsole(server: MeasuredServer, uri: string): Promise<ConsoleServer> {
   await connect({ uri });
   // The one of an earlier run has a password nobody knows.
   await UserModel.deleteMany({});
@@ -105,7 +109,7 @@ function attemptSignIn({ url }: MeasuredServer): Promise<Response> {
 }
 
 /** As the office works: first pages in several orders, with filters, and searches by number and by name. */
-function listCalls(headers: Office['headers']): LoadRequest[] {
+function listCalls(headers: ConsoleServer['headers']): LoadRequest[] {
   const numbers = [7, 123, 456, 789].map((index) => `search=${benchNumber(index)}`);
   return [
     ...['', 'sort=-createdAt', 'sort=trackingNumber', 'status=Pending', 'status=Delivered&kind=vehicle'],
@@ -121,14 +125,17 @@ function listCalls(headers: Office['headers']): LoadRequest[] {
 }
 
 /** Tracking with a burst of sign-ins in it, and without, in turn. */
-async function measureBursts({ server }: Office, { rounds, seconds, tracking }: Effort): Promise<Round[]> {
+async function measureBursts(
+  { server }: ConsoleServer,
+  { rounds, seconds, tracking }: Effort,
+): Promise<Round[]> {
   const visit = () => applyLoad(server, { requests: tracking, seconds, connections: VISITORS });
   const visitDuringBurst = async () => {
     const visiting = visit();
     const answers = await Promise.all(Array.from({ length: BURST }, () => attemptSignIn(server)));
-    const refused = answers.find(({ ok }) => !ok);
-    if (refused) {
-      throw new Error(`A sign-in was answered ${refused.status}`);
+    const rejected = answers.find(({ ok }) => !ok);
+    if (rejected) {
+      throw new Error(`A sign-in was answered ${rejected.status}`);
     }
     return visiting;
   };

@@ -22,7 +22,7 @@ export type RawErrorCode = keyof typeof MESSAGES;
 
 /** Answers a request that the application is not to see. */
 export function rejectRequest(response: ServerResponse, code: RawErrorCode): void {
-  const { body, headers } = answerOf(code);
+  const { body, headers } = responseOf(code);
   response.writeHead(errorStatus[code], headers).end(body);
 }
 
@@ -31,7 +31,7 @@ export function rejectRequest(response: ServerResponse, code: RawErrorCode): voi
  * keeps connections half open, so a caller that never closes its side would hold it for ever.
  */
 export function rejectConnection(connection: Duplex, code: RawErrorCode): void {
-  const { body, headers } = answerOf(code);
+  const { body, headers } = responseOf(code);
   const lines = [
     `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -40,7 +40,7 @@ export function rejectConnection(connection: Duplex, code: RawErrorCode): void {
   connection.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => connection.destroy());
 }
 
-function answerOf(code: RawErrorCode) {
+function responseOf(code: RawErrorCode) {
   const requestId = randomUUID();
   const body = JSON.stringify({ code, message: MESSAGES[code], requestId } satisfies ErrorBody);
   const headers = {

@@ -4,7 +4,7 @@ import type { ApiEndpoint, ApiOutput } from '../api.ts';
 type RequiredKey<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 
 /** How a route's answer looks: the keys it always has, or the content type of a text. */
-type AnswerForm<T> = T extends string ? 'text/csv' : readonly RequiredKey<T>[];
+type ResponseShape<T> = T extends string ? 'text/csv' : readonly RequiredKey<T>[];
 
 const user = ['id', 'username', 'isAdmin', 'createdAt'] as const;
 const adminUser = [...user, 'isDisabled', 'packageCount', 'version', 'can'] as const;
@@ -37,7 +37,7 @@ const adminPackage = [...publicPackage, 'version', 'can'] as const;
  * a network's sign-in page can answer in the server's place. Written out here because the schemas are too large to be
  * downloaded by public pages; a test holds it equal to them.
  */
-export const answerKeys: { readonly [E in ApiEndpoint]: AnswerForm<ApiOutput<E>> } = {
+export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutput<E>> } = {
   'GET /api/auth/user': user,
   'POST /api/auth/signup': ['user'],
   'POST /api/auth/login': ['user'],
