@@ -3,7 +3,7 @@ import type { Config } from './config/env.ts';
 import { limitAttaching } from './http/attach-attempts.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { limitMessages, limitCalls, limitSignUps } from './http/rate-limits.ts';
+import { limitCalls, limitForms, limitMessages, limitSignUps } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
@@ -34,6 +34,9 @@ import { createFiguresCounter } from './modules/analytics/figures-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
+import { createFormTokens } from './modules/inbox/form-tokens.ts';
+import { mountInbox } from './modules/inbox/inbox.http.ts';
+import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
@@ -47,6 +50,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
 import { followOutbox } from './storage/outbox-feed.ts';
 import { outbox } from './storage/outbox.ts';
+import { serverSecret } from './storage/server-secrets.ts';
 import { afterCommit } from './storage/transactions.ts';
 
 export interface Backend {
@@ -154,6 +158,11 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountChat(api, { service: chat, countMessage: limitMessages(config.limits.messages) });
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, createAuditSearch({ accounts }));
+  mountInbox(api, {
+    service: createInboxService({ audit, events: outbox, clock }),
+    tokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
+    countForm: limitForms(config.limits.forms),
+  });
   mountSettings(api, settings);
   const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, settings.get)];
   for (const layer of [...serveApi(api), ...site]) {

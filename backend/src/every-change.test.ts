@@ -8,6 +8,7 @@ import { hashPassword } from './modules/accounts/password.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
 import { mongoose } from './storage/mongoose.ts';
 import { startDispatchBackend, parcelEdit } from './testing/dispatch-backend.ts';
+import { storeRequest } from './testing/form-requests.ts';
 
 const password = 'a password';
 const newPassword = 'another one';
@@ -27,10 +28,13 @@ interface Change {
   act: () => Promise<unknown>;
   entry: Partial<AuditEntry>;
 }
-/** All routes that write, but for a customer's message: a conversation is a record already. */
+/** All routes that write, but for what customers and visitors send: conversations and the inbox are records already. */
 type Writes = {
   [
-    E in Exclude<ApiEndpoint, 'POST /api/chat/send'> as ApiRouteAt<E>['effect'] extends 'write' ? E : never
+    E in Exclude<
+      ApiEndpoint,
+      'POST /api/chat/send' | 'POST /api/inbox'
+    > as ApiRouteAt<E>['effect'] extends 'write' ? E : never
   ]: () => Promise<Change>;
 } & Record<
   'POST /api/auth/signup' | 'PUT /api/auth/change-password' | 'PUT /api/admin/change-password',
@@ -232,6 +236,14 @@ const changes: Writes = {
         ...{ action: 'chat.replied', target: { type: 'chat', id, label: username } },
         after: { message: 'Good day' },
       },
+    };
+  },
+  'PUT /api/admin/inbox/:id/status': async () => {
+    const { id, reference } = await storeRequest();
+    return {
+      act: () =>
+        dispatch.admin('PUT /api/admin/inbox/:id/status', { params: { id }, body: { status: 'done' } }),
+      entry: { action: 'inbox.done', target: { type: 'inbox', id, label: reference } },
     };
   },
 };

@@ -135,6 +135,19 @@ const rejections: Rejecting = {
         body: { message: 'Anybody there?' },
       }),
   },
+  'POST /api/inbox': {
+    'inbox.form_token_rejected': () =>
+      dispatch.backend.api('POST /api/inbox', {
+        body: { kind: 'issue', message: 'A broken link', formToken: 'made up' },
+      }),
+  },
+  'PUT /api/admin/inbox/:id/status': {
+    'inbox.not_found': () =>
+      dispatch.admin('PUT /api/admin/inbox/:id/status', {
+        params: { id: UNKNOWN_ID },
+        body: { status: 'done' },
+      }),
+  },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
       dispatch.admin('PUT /api/admin/settings', {

@@ -50,6 +50,8 @@ const envSchema = z.object({
   RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count.default(200),
   /** Messages to support per minute, of one account. */
   RATE_LIMIT_MESSAGES: count.default(30),
+  /** Forms of the site (contact, quote, feedback) per hour, from one address. */
+  RATE_LIMIT_FORMS: count.default(20),
   /** How long a stopping server says at `/readyz` that it is, and answers everything still. */
   DRAIN_MS: flagless.default(5000),
   /** How long it then waits for running requests. */
@@ -85,6 +87,7 @@ export interface Config {
       perNumberAnywhere: number;
     };
     messages: number;
+    forms: number;
   };
   drainMs: number;
   shutdownTimeoutMs: number;
@@ -154,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         perNumberAnywhere: data.RATE_LIMIT_ATTACH_NUMBER_ANYWHERE,
       },
       messages: data.RATE_LIMIT_MESSAGES,
+      forms: data.RATE_LIMIT_FORMS,
     },
     drainMs: data.DRAIN_MS,
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { networkOf } from '../kernel/network-address.ts';
 import { inTransaction } from '../storage/transactions.ts';
 import type { ApiRouter } from './api-router.ts';
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
@@ -59,8 +60,7 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
       return;
     }
     const key = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
-    // No route lets anybody write who is not signed in.
-    const caller = actor?.userId ?? '';
+    const caller = actor?.userId ?? networkOf(ctx.ip);
     if (key) {
       const { body, isRepeated } = await guards.inTurn(caller, () => answerOnce(key, run));
       ctx.body = body;

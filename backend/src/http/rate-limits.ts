@@ -12,6 +12,7 @@ import { oncePerCall } from './once-per-call.ts';
 const CALLS_SECONDS = 60;
 const SIGN_UP_SECONDS = 60 * 60;
 const MESSAGES_SECONDS = 60;
+const FORMS_SECONDS = 60 * 60;
 
 /** Counts every call of an address, in this process only: roomy, so that it costs no look-up elsewhere. */
 export function limitCalls(perMinute: number): Middleware {
@@ -67,4 +68,13 @@ export function limitMessages(perMinute: number): CountMessage {
   return oncePerCall(async (_ctx, userId: string) => {
     await limiter.consume(userId);
   });
+}
+
+/** Counts a form of the site that somebody sends. @throws {AppError} `rate_limited` beyond the limit */
+export type CountForm = (ctx: Context) => Promise<void>;
+
+/** Forms that a network sends, signed in or not, counted for all processes together. */
+export function limitForms(perHour: number): CountForm {
+  const limiter = createNetworkLimiter('forms', { points: perHour, seconds: FORMS_SECONDS });
+  return oncePerCall((ctx) => limiter.consume(ctx.ip));
 }

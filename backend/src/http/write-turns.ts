@@ -9,26 +9,26 @@ const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Runs a caller's write in its turn. @throws {AppError} `rate_limited` when too many of the caller's wait */
-export type WriteTurns = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+export type WriteTurns = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
 /** Few writes of one caller run at a time, in this process; the others wait, and other callers do not wait for them. */
 export function createWriteTurns(): WriteTurns {
   const byCaller = new Map<string, LimitFunction>();
   measureQueue('writes', () => [...byCaller.values()].reduce((sum, limit) => sum + limit.pendingCount, 0));
-  return async (userId, work) => {
-    const limit = byCaller.get(userId) ?? pLimit(AT_A_TIME);
+  return async (caller, work) => {
+    const limit = byCaller.get(caller) ?? pLimit(AT_A_TIME);
     if (limit.pendingCount >= MOST_WAITING) {
       rateLimitRejections.inc({ limit: 'waiting-writes' });
       throw new AppError('rate_limited', 'Too many changes at once. Please wait a little and try again.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }
-    byCaller.set(userId, limit);
+    byCaller.set(caller, limit);
     try {
       return await limit(work);
     } finally {
       if (limit.activeCount + limit.pendingCount === 0) {
-        byCaller.delete(userId);
+        byCaller.delete(caller);
       }
     }
   };

@@ -14,6 +14,8 @@ export interface DomainEvents {
   'session.ended': { userId: string };
   /** A message was written in the conversation of the user `userId`. */
   'chat.message_sent': { id: string; userId: string };
+  /** A request of a visitor arrived, or its status changed. */
+  'inbox.changed': { id: string };
   'settings.changed': { version: number };
 }
 

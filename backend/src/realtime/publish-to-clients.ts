@@ -39,6 +39,7 @@ export function publishToClients(
       recheck(id);
     }),
     events.subscribe('session.ended', ({ userId }) => recheck(userId)),
+    events.subscribe('inbox.changed', ({ id }) => staff.emit('inbox.changed', { id })),
     events.subscribe('settings.changed', ({ version }) => {
       staff.emit('settings.changed', { version });
       plain.publish([STAFF], { type: 'settings.changed', version });

@@ -2,12 +2,14 @@ import { RecognizedCallerModel, SessionModel, UserModel } from '../modules/accou
 import { DayModel, FactsModel, LaneModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
+import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { ShipmentHolderModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
 import type { mongoose } from './mongoose.ts';
 import { OutboxEventModel } from './outbox.ts';
+import { ServerSecretModel } from './server-secrets.ts';
 import { RateLimitModel } from './shared-limiter.ts';
 
 /** What collections and indexes need to know of a model. */
@@ -26,11 +28,13 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   DocumentCountModel,
   FactsModel,
   IdempotencyKeyModel,
+  InboxItemModel,
   LaneModel,
   OutboxEventModel,
   ProgressModel,
   RateLimitModel,
   RecognizedCallerModel,
+  ServerSecretModel,
   SessionModel,
   SettingsModel,
   ShipmentHolderModel,

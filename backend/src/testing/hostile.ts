@@ -12,7 +12,7 @@ export const NO_LIMITS = {
   ...{ RATE_LIMIT_SIGN_IN_ACCOUNT: roomy, RATE_LIMIT_SIGN_IN_ADDRESS: roomy },
   ...{ RATE_LIMIT_SIGN_UP_ACCOUNT: roomy, RATE_LIMIT_SIGN_UP_ADDRESS: roomy },
   ...{ RATE_LIMIT_ATTACH_ACCOUNT: roomy, RATE_LIMIT_ATTACH_ADDRESS: roomy },
-  RATE_LIMIT_MESSAGES: roomy,
+  ...{ RATE_LIMIT_MESSAGES: roomy, RATE_LIMIT_FORMS: roomy },
 };
 
 /** What no form sends: control characters, halves of characters, marks that turn the direction of the text. */

@@ -28,6 +28,7 @@ export interface StaffHandlers {
   onChange: (change: PackageChanged) => void;
   onMessage?: (message: NewMessage) => void;
   onUserChange?: (change: { id: string }) => void;
+  onInboxChange?: (change: { id: string }) => void;
   onSettingsChange?: (change: { version: number }) => void;
   /** Listening began, or changes may have been missed: fetch everything once. */
   onListening?: () => void;
@@ -66,6 +67,7 @@ export function watchStaff(
   socket.on('package.changed', handlers.onChange);
   socket.on('new_message', (message) => handlers.onMessage?.(message));
   socket.on('user.changed', (change) => handlers.onUserChange?.(change));
+  socket.on('inbox.changed', (change) => handlers.onInboxChange?.(change));
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
   socket.on('refetch', () => handlers.onListening?.());
   socket.on('connect', () => {

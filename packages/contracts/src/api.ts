@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import type { RouteInput, RouteOutput } from './http/route.ts';
@@ -12,6 +13,7 @@ export const api = {
   analytics: analyticsRoutes,
   audit: auditRoutes,
   chat: chatRoutes,
+  inbox: inboxRoutes,
   settings: settingsRoutes,
   shipments: shipmentRoutes,
 } as const;

@@ -21,7 +21,7 @@ const tabs: Record<DeskTab, { label: string; Tab: LazyExoticComponent<ComponentT
   },
   support: {
     label: 'Support',
-    Tab: lazy(async () => ({ default: (await import('../features/chat/support-tab.tsx')).SupportTab })),
+    Tab: lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk })),
   },
   analytics: {
     label: 'Analytics',

@@ -14,6 +14,7 @@ const changedBy = {
   package: [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.users, queryKeys.audit],
   message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
   user: [queryKeys.users, queryKeys.stats, queryKeys.audit],
+  inbox: [queryKeys.inbox, queryKeys.audit],
   settings: [queryKeys.settings, queryKeys.audit],
 } satisfies Record<string, QueryKey[]>;
 
@@ -50,6 +51,7 @@ export function useLiveDesk(): boolean | undefined {
         onChange: () => changed(changedBy.package),
         onMessage: () => changed(changedBy.message),
         onUserChange: () => changed(changedBy.user),
+        onInboxChange: () => changed(changedBy.inbox),
         onSettingsChange: () => changed(changedBy.settings),
         onListening: () => changed(Object.values(queryKeys)),
         onConnection: setIsLive,

@@ -7,6 +7,7 @@ export const queryKeys = {
   stats: ['stats'],
   users: ['users'],
   chat: ['chat'],
+  inbox: ['inbox'],
   analytics: ['analytics'],
   audit: ['audit'],
   settings: ['settings'],

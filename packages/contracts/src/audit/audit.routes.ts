@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'user.username_changed',
   'settings.changed',
   'chat.replied',
+  'inbox.done',
+  'inbox.reopened',
 ] as const;
 
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
@@ -31,7 +33,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: z.object({ id: z.string(), username: z.string() }),
     target: z.object({
-      type: z.enum(['package', 'user', 'settings', 'chat']),
+      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox']),
       id: z.string().meta({ description: 'A tracking number or an id.' }),
       label: z.string(),
     }),

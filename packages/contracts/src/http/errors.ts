@@ -1,5 +1,6 @@
 import { accountErrors } from '../accounts/account.errors.ts';
 import { chatErrors } from '../chat/chat.errors.ts';
+import { inboxErrors } from '../inbox/inbox.errors.ts';
 import { settingsErrors } from '../settings/settings.errors.ts';
 import { shipmentErrors } from '../shipments/shipment.errors.ts';
 
@@ -28,6 +29,7 @@ export const errorStatus = {
   ...commonErrors,
   ...accountErrors,
   ...chatErrors,
+  ...inboxErrors,
   ...settingsErrors,
   ...shipmentErrors,
 } as const;

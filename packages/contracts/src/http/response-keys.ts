@@ -10,6 +10,7 @@ const user = ['id', 'username', 'isAdmin', 'createdAt'] as const;
 const adminUser = [...user, 'isDisabled', 'packageCount', 'version', 'can'] as const;
 const chatMessage = ['id', 'userId', 'message', 'isFromAdmin', 'timestamp'] as const;
 const adminChatMessage = [...chatMessage, 'username'] as const;
+const inboxItem = ['id', 'reference', 'kind', 'status', 'message', 'createdAt'] as const;
 const settings = [
   'contacts',
   'defaultTheme',
@@ -89,6 +90,10 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'GET /api/admin/chat': ['items'],
   'GET /api/admin/chat/waiting': ['items'],
   'POST /api/admin/chat/:userId/reply': adminChatMessage,
+  'GET /api/forms/token': ['formToken', 'validAfterMs'],
+  'POST /api/inbox': ['reference'],
+  'GET /api/admin/inbox': ['items'],
+  'PUT /api/admin/inbox/:id/status': inboxItem,
   'GET /api/settings': ['contacts', 'defaultTheme'],
   'GET /api/admin/settings': settings,
   'PUT /api/admin/settings': settings,

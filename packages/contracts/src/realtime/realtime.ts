@@ -22,6 +22,8 @@ export interface StaffServerEvents {
   new_message: (payload: NewMessage) => void;
   /** A user signed up, was changed, disabled or given another role. */
   'user.changed': (payload: { id: string }) => void;
+  /** A request of a visitor arrived, or its status changed. */
+  'inbox.changed': (payload: { id: string }) => void;
   'settings.changed': (payload: { version: number }) => void;
   /** Changes may have been missed: fetch everything again. */
   refetch: () => void;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { EMAIL_FORM } from '../accounts/account.constants.ts';
-import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/plain-text.ts';
+import {
+  blankIsAbsent,
+  optionalDate,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../http/text-fields.ts';
 import { SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
 import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 import { isVin, normalizeVin } from './vin.ts';
@@ -12,17 +18,6 @@ const money = z
   .nonnegative('Cannot be less than 0')
   .max(10_000_000, 'Use at most 10,000,000')
   .multipleOf(0.01, 'Use at most two decimals');
-const text = (max: number, message = 'Use text') =>
-  z.string(message).trim().max(max, `Use at most ${max} characters`);
-const line = (max: number, message?: string) => text(max, message).regex(PLAIN_LINE, NOT_PLAIN);
-const requiredLine = (max: number, message: string) => line(max, message).min(1, message);
-/** What a form sends blank counts as left out. */
-const blankIsAbsent = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-const optionalLine = (max: number) => z.preprocess(blankIsAbsent, line(max).optional());
-const optionalText = (max: number) =>
-  z.preprocess(blankIsAbsent, text(max).regex(PLAIN_TEXT, NOT_PLAIN).optional());
-const optionalDate = z.preprocess(blankIsAbsent, z.iso.date('Use a date like 2026-07-04').optional());
 
 interface Travel {
   departureDate?: string | undefined;
@@ -74,10 +69,7 @@ const commonNewPackage = {
     .optional(),
   dimensions: dimensionsSchema.optional(),
   /** What the receiver proves themselves with when attaching the package to an account. */
-  receiverEmail: z.preprocess(
-    blankIsAbsent,
-    line(254).regex(EMAIL_FORM, 'Please enter a valid email address').optional(),
-  ),
+  receiverEmail: optionalEmail,
   receiverPhone: optionalLine(40),
   customerId: z.preprocess(
     blankIsAbsent,

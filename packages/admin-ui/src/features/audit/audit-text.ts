@@ -19,6 +19,8 @@ export const actionText: Record<AuditAction, string> = {
   'user.username_changed': 'Changed a username',
   'settings.changed': 'Changed the settings',
   'chat.replied': 'Replied to a customer',
+  'inbox.done': 'Marked a request as done',
+  'inbox.reopened': 'Opened a request again',
 };
 
 /** Where the thing it was done to can be seen; the settings are a dialog without an address. */

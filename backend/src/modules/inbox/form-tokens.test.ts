@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createFormTokens } from './form-tokens.ts';
+
+const secret = Buffer.from('a secret of this test');
+let now = Date.parse('2026-07-04T12:00:00Z');
+const clock = () => new Date(now);
+const tokens = createFormTokens({ secret, clock });
+const rejected = expect.objectContaining({ code: 'inbox.form_token_rejected' });
+const later = (token: string, milliseconds: number) => {
+  now += milliseconds;
+  return () => tokens.verify(token);
+};
+
+it('accepts a form that was open for as long as a person needs, and up to a day', () => {
+  expect(later(tokens.issue(), 2000)).not.toThrow();
+  expect(later(tokens.issue(), 24 * 60 * 60 * 1000)).not.toThrow();
+});
+
+it('rejects what was sent at once, or kept for longer than a day', () => {
+  expect(later(tokens.issue(), 1999)).toThrow(rejected);
+  expect(later(tokens.issue(), 24 * 60 * 60 * 1000 + 1)).toThrow(rejected);
+});
+
+it('rejects a token of another key, an altered one, and what is none', () => {
+  const token = tokens.issue();
+  const foreign = createFormTokens({ secret: Buffer.from('another'), clock }).issue();
+  now += 5000;
+  const [time = '', signature = ''] = token.split('.');
+  const earlier = (Number.parseInt(time, 36) - 1000).toString(36);
+  for (const wrong of [
+    foreign,
+    `${earlier}.${signature}`,
+    `${time}.`,
+    time,
+    '',
+    'x'.repeat(200),
+    `${token}x`,
+  ]) {
+    expect(() => tokens.verify(wrong), wrong).toThrow(rejected);
+  }
+});

@@ -1,0 +1,74 @@
+import type { InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
+import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import { inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { inboxRepo, type InboxFilter, type StoredItem } from './inbox.repo.ts';
+import { generateReference } from './reference.ts';
+
+/** What a form says, whichever it is. */
+export type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
+  [F in 'name' | 'email' | 'phone' | 'trackingNumber' | 'page']?: string | undefined;
+};
+
+export interface InboxServiceDeps {
+  audit: Pick<AuditService, 'record'>;
+  events: DomainEventPublisher;
+  clock: Clock;
+}
+
+type PageRequest = Omit<InboxFilter, 'after'> & { cursor?: string | undefined };
+
+export type InboxService = ReturnType<typeof createInboxService>;
+
+export function createInboxService({ audit, events, clock }: InboxServiceDeps) {
+  return {
+    /** Stores a request as open, under a reference that its sender and the staff call it by. */
+    receive: (request: NewRequest): Promise<StoredItem> =>
+      inTransaction(async () => {
+        const given = Object.entries(request).filter(([, value]) => value !== undefined);
+        const stored = await inboxRepo.insert({
+          // What is left out of a form is left out here.
+          ...(Object.fromEntries(given) as Pick<StoredItem, 'kind' | 'message'>),
+          reference: generateReference(),
+          status: 'open',
+          createdAt: clock(),
+        });
+        if (!stored) {
+          throw new RetryUnitOfWork(new Error('Five random references in a row were taken.'));
+        }
+        await events.publish('inbox.changed', { id: stored.id });
+        return stored;
+      }),
+
+    /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
+    async list({ cursor, limit, ...filter }: PageRequest) {
+      const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+      const found = await inboxRepo.list({ ...filter, limit: limit + 1, after });
+      return toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    },
+
+    /** Changes nothing where it has this status already. @throws {AppError} `inbox.not_found` */
+    setStatus: (actor: Actor, id: string, status: InboxStatus): Promise<StoredItem> =>
+      inTransaction(async () => {
+        const changed = await inboxRepo.setStatus(id, status, { by: actor.username, at: clock() });
+        if (!changed) {
+          const found = await inboxRepo.find(id);
+          if (!found) {
+            throw new AppError('inbox.not_found', 'There is no such request.');
+          }
+          return found;
+        }
+        await audit.record({
+          action: status === 'done' ? 'inbox.done' : 'inbox.reopened',
+          actor,
+          target: { type: 'inbox', id, label: changed.reference },
+        });
+        await events.publish('inbox.changed', { id });
+        return changed;
+      }),
+  };
+}

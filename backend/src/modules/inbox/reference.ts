@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** Neither vowels, so that no words come about, nor what reads alike. */
+const CHARACTERS = '23456789BCDFGHJKMNPQRTVWXZ';
+const LENGTH = 7;
+
+/** A random number for a request, short enough to be told by telephone. Whether it is free the unique index tells. */
+export function generateReference(): string {
+  const characters = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
+  return `R-${characters.join('')}`;
+}

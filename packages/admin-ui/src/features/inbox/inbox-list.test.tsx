@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import '../../app/support-desk.tsx';
+import './inbox-list.tsx';
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/inbox';
+const STATUS = `PUT /api/admin/inbox/${'a'.repeat(24)}/status`;
+const item: InboxItem = {
+  ...{ id: 'a'.repeat(24), reference: 'R-4F7K9QX', kind: 'contact', status: 'open' },
+  ...{ name: 'Jane Roe', email: 'jane@example.com', message: 'Where is my car?' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const done: InboxItem = {
+  ...item,
+  status: 'done',
+  done: { by: 'dispatcher', at: '2026-11-21T11:00:00.000Z' },
+};
+
+const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=support&view=inbox') =>
+  renderConsole(
+    {
+      [LIST]: () => ({ body: { items: [item] } }),
+      'GET /api/admin/chat': () => ({ body: { items: [] } }),
+      ...answers,
+    },
+    undefined,
+    at,
+  );
+const request = () => screen.findByRole('article', { name: 'Message R-4F7K9QX' });
+
+describe('the inbox', () => {
+  it('is a press away from the conversations, and shows what is open', async () => {
+    const console = render({}, '/?tab=support');
+    await console.user.click(await screen.findByText('Inbox'));
+    const row = within(await request());
+    expect(row.getByText('Where is my car?')).toBeTruthy();
+    expect(row.getByRole('link', { name: 'jane@example.com' }).getAttribute('href')).toBe(
+      'mailto:jane%40example.com?subject=Your%20request%20R-4F7K9QX',
+    );
+    expect(console.callsOf(LIST)[0]?.query.get('status')).toBe('open');
+    await console.user.click(screen.getByText('Conversations'));
+    expect(await screen.findByText('No messages yet')).toBeTruthy();
+  });
+
+  it('is asked by kind and status', async () => {
+    const { user, callsOf } = render();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Quote request');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open and done');
+    await waitFor(() =>
+      expect(Object.fromEntries(callsOf(LIST).at(-1)?.query ?? [])).toEqual({ kind: 'quote' }),
+    );
+  });
+
+  it('has a request marked as done, and told by whom', async () => {
+    const { user, answers, callsOf } = render({ [STATUS]: () => ({ body: done }) });
+    await request();
+    answers[LIST] = () => ({ body: { items: [done] } });
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText(/^Done by dispatcher/)).toBeTruthy();
+    expect(callsOf(STATUS)[0]?.body).toEqual({ status: 'done' });
+    expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy();
+  });
+
+  it('says when that failed', async () => {
+    const { user } = render({ [STATUS]: () => refusal(404, 'inbox.not_found', 'There is no such request.') });
+    await request();
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText('There is no such request.')).toBeTruthy();
+  });
+});

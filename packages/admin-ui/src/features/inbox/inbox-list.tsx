@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from 'antd';
+import { z } from 'zod';
+import { INBOX_KINDS, INBOX_STATUSES, type InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
+import { inboxRoutes } from '@moveway/contracts/inbox/inbox.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { ChoiceBox } from '../../lib/choice-box.tsx';
+import toolbar from '../../lib/list-table.module.css';
+import { PageNav } from '../../lib/page-nav.tsx';
+import { QueryView } from '../../lib/query-view.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { InboxRow } from './inbox-row.tsx';
+import { kindText } from './inbox-text.ts';
+import { inboxList } from './inbox.queries.ts';
+import styles from './inbox.module.css';
+
+/** Without a word about it, the address means what is to be done. */
+const address = inboxRoutes.list.query.extend({ status: z.enum([...INBOX_STATUSES, 'all']).optional() });
+
+const kindOptions: { value: InboxKind | ''; label: string }[] = [
+  { value: '', label: 'All requests' },
+  ...INBOX_KINDS.map((kind) => ({ value: kind, label: kindText[kind] })),
+];
+const statusOptions = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+  { value: 'all', label: 'Open and done' },
+] as const;
+
+/** What visitors sent with the forms of the site, newest first. */
+export function InboxList() {
+  const list = useListAddress(address);
+  const { kind, cursor, status = 'open' } = list.filter;
+  const query = useQuery(
+    inboxList(useAdminApi(), { kind, cursor, status: status === 'all' ? undefined : status }),
+  );
+  return (
+    <section aria-label="Inbox">
+      <div className={toolbar.toolbar}>
+        <ChoiceBox
+          label="Kind"
+          className={toolbar.select}
+          value={kind ?? ''}
+          options={kindOptions}
+          onChange={(next) => list.change({ kind: next })}
+        />
+        <ChoiceBox
+          label="Status"
+          className={toolbar.select}
+          value={status}
+          options={statusOptions}
+          onChange={(next) => list.change({ status: next === 'open' ? undefined : next })}
+        />
+      </div>
+      <QueryView query={query} what="the inbox">
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 ? (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={status === 'open' ? 'Nothing is waiting here' : 'No requests here'}
+              />
+            ) : (
+              <ul className={styles.list} aria-label="Requests">
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <InboxRow item={item} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PageNav list={list} nextCursor={nextCursor} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { packageLink } from '../../lib/desk-links.ts';
+import { failureText } from '../../lib/failure.ts';
+import { kindText } from './inbox-text.ts';
+import { useInboxStatus } from './inbox.queries.ts';
+import styles from './inbox.module.css';
+
+/** One request: who asks for what, how to answer them, and whether it is done. */
+export function InboxRow({ item }: { item: InboxItem }) {
+  const heading = useId();
+  const change = useInboxStatus();
+  const toast = useToast();
+  const isOpen = item.status === 'open';
+  const setStatus = () =>
+    change.mutate(
+      { id: item.id, status: isOpen ? 'done' : 'open' },
+      {
+        onError: (error) =>
+          toast.show({
+            variant: 'destructive',
+            title: 'Update Failed',
+            description: failureText(error, 'Could not update the request'),
+          }),
+      },
+    );
+  return (
+    <article aria-labelledby={heading} className={styles.item} data-done={!isOpen}>
+      <header className={styles.head}>
+        <h3 id={heading} className={styles.title}>
+          {kindText[item.kind]} <span className={styles.reference}>{item.reference}</span>
+        </h3>
+        <time dateTime={item.createdAt} title={formatFullInstant(item.createdAt)}>
+          {formatInstant(item.createdAt)}
+        </time>
+      </header>
+      <p className={styles.sender}>
+        {item.name !== undefined && <span>{item.name}</span>}
+        {item.email !== undefined && <a href={answerLink(item.email, item.reference)}>{item.email}</a>}
+        {item.phone !== undefined && <a href={`tel:${item.phone}`}>{item.phone}</a>}
+        {item.name === undefined && item.email === undefined && <span>No name or email given</span>}
+      </p>
+      {item.trackingNumber !== undefined && (
+        <p>
+          About <Link to={packageLink(item.trackingNumber)}>{item.trackingNumber}</Link>
+        </p>
+      )}
+      {item.page !== undefined && <p className={styles.page}>On the page {item.page}</p>}
+      <p className={styles.message}>{item.message}</p>
+      <footer className={styles.actions}>
+        <Button size="small" loading={change.isPending} onClick={setStatus}>
+          {isOpen ? 'Mark as done' : 'Open again'}
+        </Button>
+        {item.done && (
+          <span className={styles.done}>
+            Done by {item.done.by}, {formatInstant(item.done.at)}
+          </span>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function answerLink(email: string, reference: string): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your request ${reference}`)}`;
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiInput } from '@moveway/contracts/api.ts';
+import type { InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+type Filter = NonNullable<ApiInput<'GET /api/admin/inbox'>['query']>;
+
+/** One page of the requests of visitors, newest first. */
+export const inboxList = (api: AdminApi, filter: Filter) =>
+  queryOptions({
+    queryKey: [...queryKeys.inbox, filter],
+    queryFn: ({ signal }) => api.call('GET /api/admin/inbox', { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useInboxStatus() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: InboxStatus }) =>
+      api.call('PUT /api/admin/inbox/:id/status', { params: { id }, body: { status } }),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.inbox, queryKeys.audit]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

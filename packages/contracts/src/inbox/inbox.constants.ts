@@ -1,0 +1,14 @@
+/* What forms of the site need to know of the inbox without zod. */
+
+/** What a visitor may send to the staff. */
+export const INBOX_KINDS = ['contact', 'document', 'accessibility', 'issue', 'quote'] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+export const INBOX_STATUSES = ['open', 'done'] as const;
+export type InboxStatus = (typeof INBOX_STATUSES)[number];
+
+/** The longest message of a form, in characters. */
+export const REQUEST_MESSAGE_MAX = 4000;
+
+/** A person takes at least this long to fill a form in, in milliseconds; a program does not. */
+export const FORM_FILL_MS = 2000;

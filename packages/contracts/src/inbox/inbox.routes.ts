@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../http/page.ts';
+import { defineRoute } from '../http/route.ts';
+import { INBOX_KINDS, INBOX_STATUSES } from './inbox.constants.ts';
+import { inboxItemSchema, inboxReceiptSchema, inboxRequestSchema } from './inbox.schema.ts';
+
+/** Requests that visitors send with the forms of the site, and the staff's work on them. Lists are newest first. */
+export const inboxRoutes = {
+  token: defineRoute('GET /api/forms/token', {
+    summary: 'A token for a form that is being opened',
+    access: 'public',
+    effect: 'read',
+    status: 200,
+    response: z.object({
+      formToken: z.string(),
+      validAfterMs: z
+        .int()
+        .meta({ description: 'Earlier, in milliseconds from now, a form is not accepted with it.' }),
+    }),
+    errors: [],
+  }),
+  send: defineRoute('POST /api/inbox', {
+    summary: 'Send a request to the staff: contact, a document, accessibility feedback, an issue',
+    access: 'public',
+    effect: 'write',
+    body: inboxRequestSchema,
+    status: 201,
+    response: inboxReceiptSchema,
+    errors: ['inbox.form_token_rejected'],
+  }),
+  list: defineRoute('GET /api/admin/inbox', {
+    summary: 'Requests of visitors',
+    access: 'admin',
+    effect: 'read',
+    query: z.strictObject({
+      kind: z.enum(INBOX_KINDS).optional(),
+      status: z.enum(INBOX_STATUSES).optional(),
+      ...pageQuery,
+    }),
+    status: 200,
+    response: pageOf(inboxItemSchema),
+    errors: [],
+  }),
+  setStatus: defineRoute('PUT /api/admin/inbox/:id/status', {
+    summary: 'Mark a request as done, or open it again',
+    access: 'admin',
+    effect: 'write',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
+    body: z.strictObject({ status: z.enum(INBOX_STATUSES) }),
+    status: 200,
+    response: inboxItemSchema,
+    errors: ['inbox.not_found'],
+  }),
+} as const;
