@@ -70,7 +70,7 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /(<meta name="description" content=")[^"]*/,
-      (_, start: string) => start + escapeHtml(page.description ?? ''),
+      (_, start: string) => start + escapeHtml(page.head?.description ?? ''),
     )
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html ?? ''}</div>`);

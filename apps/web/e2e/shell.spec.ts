@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     await visit(page, '/');
     await expect(shell.navigation).toBeHidden();
     await shell.menuButton.click();
-    await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package']);
+    await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package', 'FAQs', 'Contact']);
     await expect(shell.menu.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await shell.menu.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveClass('dark');

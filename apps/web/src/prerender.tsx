@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { PAGE_HEADS, type PageHead } from './app/page-heads.ts';
 import { NOT_FOUND_PAGE, PAGES, type Page } from './app/pages.ts';
 
 /** What the build makes of a page. */
@@ -10,6 +11,8 @@ export interface BuiltPage extends Omit<Page, 'load'> {
   file: string | undefined;
   /** Of a public page: its first render. Pages behind a sign-in start as an empty shell. */
   html: string | undefined;
+  /** Of a public page: what search engines and links to it say. */
+  head: PageHead | undefined;
   /** A public page with an address of its own: search engines may list it, and the service worker keeps it. */
   isListed: boolean;
 }
@@ -18,12 +21,14 @@ export interface BuiltPage extends Omit<Page, 'load'> {
 export async function buildPages(): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for (const { load: _, ...page } of [...PAGES, NOT_FOUND_PAGE]) {
-    const isPublic = page.description !== undefined;
+    const head = PAGE_HEADS[page.path];
+    const isPublic = head !== undefined;
     const isNotFound = page.path === NOT_FOUND_PAGE.path;
     pages.push({
       ...page,
       file: isNotFound ? '404.html' : isPublic || page.isBehindSignIn ? fileOf(page.path) : undefined,
       html: isPublic ? await render(isNotFound ? '/404' : page.path) : undefined,
+      head,
       isListed: isPublic && !isNotFound,
     });
   }

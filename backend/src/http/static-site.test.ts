@@ -27,7 +27,8 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
   await mkdir(join(dir, 'assets'));
   await mkdir(join(dir, '.vite'));
-  for (const name of ['index', 'tracking', 'admin', '404']) {
+  await mkdir(join(dir, 'newsroom'));
+  for (const name of ['index', 'tracking', 'newsroom', 'newsroom/item', 'admin', '404']) {
     await writeFile(join(dir, `${name}.html`), page(name));
   }
   await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
@@ -65,6 +66,10 @@ describe('pages', () => {
     ['/tracking', 'tracking', 200],
     ['/tracking/', 'tracking', 200],
     ['/tracking?number=MW1', 'tracking', 200],
+    ['/newsroom', 'newsroom', 200],
+    ['/newsroom/item', 'newsroom/item', 200],
+    ['/newsroom/none', '404', 404],
+    ['/newsroom/item.html', '404', 404],
     ['/admin', 'admin', 200],
     ['/admin/packages/new', 'admin', 200],
     ['/administrator', '404', 404],

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { send } from '@koa/send';
 import { HttpError, type Context, type Middleware } from 'koa';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -17,7 +17,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 type SitePage = ReturnType<typeof createSitePage>;
 
 /**
- * Serves the built site. A path shows the page of its name (`/tracking` is `tracking.html`), everything below `/admin`
+ * Serves the built site. A path shows the page of its name (`/newsroom/a` is `newsroom/a.html`), everything below `/admin`
  * the console's, and what has no page shows `404.html` with status 404. A page's path in other letters, `/Tracking`,
  * leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files are named
  * after their content in `assets/` and may be kept forever; pages and all others are asked for again each time, and
@@ -100,10 +100,12 @@ interface Pages {
 
 /** The pages of the build, read once. */
 function readPages(dir: string): Pages {
-  const names = readdirSync(dir).filter((name) => name.endsWith('.html'));
+  const names = readdirSync(dir, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.html'),
+  );
   const byPath = new Map(
     names.map((name) => [
-      name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`,
+      name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length).replaceAll(sep, '/')}`,
       createSitePage(readFileSync(join(dir, name), 'utf8')),
     ]),
   );

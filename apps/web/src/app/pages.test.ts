@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PAGE_HEADS } from './page-heads.ts';
 import { addressOf, FOOTER_GROUPS, NAVIGATION, NOT_FOUND_PAGE, PAGES } from './pages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,9 +14,11 @@ it.each(pages)('$path loads the module that it names', ({ module, load }) => {
 });
 
 it('links a label as soon as it has a page, and only then', () => {
-  expect(NAVIGATION.slice(0, 2)).toEqual([
+  expect(NAVIGATION).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Track Package', to: '/tracking' },
+    { label: 'FAQs', to: '/faqs' },
+    { label: 'Contact', to: '/contact' },
   ]);
   expect(addressOf('Administration')).toBe('/admin');
   expect(addressOf('No such page')).toBeUndefined();
@@ -27,7 +30,11 @@ it('shows every labelled page in the navigation or the footer', () => {
 });
 
 it('describes every page to search engines, or keeps it behind a sign-in, but never both', () => {
-  expect(pages.filter((page) => page.description !== undefined && page.isBehindSignIn)).toEqual([]);
+  const paths = pages.filter(({ isBehindSignIn }) => !isBehindSignIn).map(({ path }) => path);
+  // Said to nobody but administrators.
+  expect(Object.keys(PAGE_HEADS).toSorted()).toEqual(
+    paths.filter((path) => path !== '/adminlogin').toSorted(),
+  );
 });
 
 it('lets only the console bring socket.io', () => {

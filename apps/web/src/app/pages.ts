@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { NEWS_INDEX } from '../features/newsroom/news-index.ts';
 
 /** A page of the site; `PAGES` says what else follows from it. */
 export interface Page {
@@ -11,8 +12,6 @@ export interface Page {
   /** The source file `load` imports, from the root of the app, as the build knows it. */
   module: string;
   load: () => Promise<ComponentType>;
-  /** Of a public page: what search engines say about it. */
-  description?: string;
   /** There is nothing to show without asking the server who is signed in. */
   isBehindSignIn?: true;
   /** The most its first visit may download, in KB (1024 bytes) of gzipped scripts and styles. */
@@ -25,15 +24,13 @@ export interface Page {
 
 /**
  * Every address of the site (specification, section 2). Routes, navigation, footer, prerendered files, the sitemap, what
- * the service worker keeps and the download budgets all come from here. A page with a `description` is public.
+ * the service worker keeps and the download budgets all come from here. A page with a head (`page-heads.ts`) is public.
  */
 export const PAGES: readonly Page[] = [
   {
     path: '/',
     title: 'Moveway: cars and parcels across the United States',
     label: 'Home',
-    description:
-      'We ship cars and parcels across the United States. Track yours with its number: no account needed.',
     module: 'src/features/home/home-page.tsx',
     load: async () => (await import('../features/home/home-page.tsx')).HomePage,
     kilobytes: 95,
@@ -42,10 +39,90 @@ export const PAGES: readonly Page[] = [
     path: '/tracking',
     title: 'Package Tracking | Moveway',
     label: 'Track Package',
-    description: 'Where is my car or parcel? Enter one tracking number or up to 35 and see every stop, live.',
     module: 'src/features/tracking/tracking-page.tsx',
     load: async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage,
     kilobytes: 118,
+  },
+  {
+    path: '/faqs',
+    title: 'Frequently Asked Questions | Moveway',
+    label: 'FAQs',
+    module: 'src/features/faqs/faqs-page.tsx',
+    load: async () => (await import('../features/faqs/faqs-page.tsx')).FaqsPage,
+    kilobytes: 95,
+  },
+  {
+    path: '/contact',
+    title: 'Contact | Moveway',
+    label: 'Contact',
+    module: 'src/features/contact/contact-page.tsx',
+    load: async () => (await import('../features/contact/contact-page.tsx')).ContactPage,
+    kilobytes: 95,
+  },
+  {
+    path: '/about',
+    title: 'About us | Moveway',
+    label: 'About us',
+    module: 'src/features/about/about-page.tsx',
+    load: async () => (await import('../features/about/about-page.tsx')).AboutPage,
+    kilobytes: 95,
+  },
+  {
+    path: '/newsroom',
+    title: 'Newsroom | Moveway',
+    label: 'Newsroom',
+    module: 'src/features/newsroom/newsroom-page.tsx',
+    load: async () => (await import('../features/newsroom/newsroom-page.tsx')).NewsroomPage,
+    kilobytes: 95,
+  },
+  ...NEWS_INDEX.map(({ slug, title }): Page => ({
+    path: `/newsroom/${slug}`,
+    title: `${title} | Moveway`,
+    module: 'src/features/newsroom/news-item-page.tsx',
+    load: async () => (await import('../features/newsroom/news-item-page.tsx')).NewsItemPage,
+    kilobytes: 95,
+  })),
+  {
+    path: '/service-updates',
+    title: 'Service Updates | Moveway',
+    label: 'Service updates',
+    module: 'src/features/service-updates/service-updates-page.tsx',
+    load: async () =>
+      (await import('../features/service-updates/service-updates-page.tsx')).ServiceUpdatesPage,
+    kilobytes: 95,
+  },
+  {
+    path: '/forms-publications',
+    title: 'Forms & Publications | Moveway',
+    label: 'Forms & publications',
+    module: 'src/features/forms-publications/forms-publications-page.tsx',
+    load: async () =>
+      (await import('../features/forms-publications/forms-publications-page.tsx')).FormsPublicationsPage,
+    kilobytes: 95,
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy | Moveway',
+    label: 'Privacy policy',
+    module: 'src/features/privacy-policy/privacy-policy-page.tsx',
+    load: async () => (await import('../features/privacy-policy/privacy-policy-page.tsx')).PrivacyPolicyPage,
+    kilobytes: 95,
+  },
+  {
+    path: '/terms-of-use',
+    title: 'Terms of Use | Moveway',
+    label: 'Terms of use',
+    module: 'src/features/terms-of-use/terms-of-use-page.tsx',
+    load: async () => (await import('../features/terms-of-use/terms-of-use-page.tsx')).TermsOfUsePage,
+    kilobytes: 95,
+  },
+  {
+    path: '/accessibility',
+    title: 'Accessibility Statement | Moveway',
+    label: 'Accessibility',
+    module: 'src/features/accessibility/accessibility-page.tsx',
+    load: async () => (await import('../features/accessibility/accessibility-page.tsx')).AccessibilityPage,
+    kilobytes: 95,
   },
   {
     path: '/dashboard',
@@ -81,7 +158,6 @@ export const PAGES: readonly Page[] = [
 export const NOT_FOUND_PAGE: Page = {
   path: '*',
   title: '404 Page Not Found | Moveway',
-  description: 'This address leads nowhere on Moveway.',
   module: 'src/app/not-found-page.tsx',
   load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
   kilobytes: 95,

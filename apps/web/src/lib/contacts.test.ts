@@ -17,18 +17,28 @@ it('leaves out what is not set, and links what can be opened', () => {
       address: '1 Road St, Chicago',
     }),
   ).toEqual([
-    { label: 'Email', text: 'help@moveway.example', href: 'mailto:help@moveway.example' },
-    { label: 'Phone', text: '+1 (312) 555-0142', href: 'tel:+13125550142' },
-    { label: 'WhatsApp', text: '1 312 555 0142', href: 'https://wa.me/13125550142' },
-    { label: 'Telegram', text: '@moveway_support', href: 'https://t.me/moveway_support' },
-    { label: 'Address', text: '1 Road St, Chicago' },
-    { label: 'Privacy', text: 'privacy@moveway.example', href: 'mailto:privacy@moveway.example' },
+    {
+      kind: 'supportEmail',
+      label: 'Email',
+      text: 'help@moveway.example',
+      href: 'mailto:help@moveway.example',
+    },
+    { kind: 'phone', label: 'Phone', text: '+1 (312) 555-0142', href: 'tel:+13125550142' },
+    { kind: 'whatsApp', label: 'WhatsApp', text: '1 312 555 0142', href: 'https://wa.me/13125550142' },
+    { kind: 'telegram', label: 'Telegram', text: '@moveway_support', href: 'https://t.me/moveway_support' },
+    { kind: 'address', label: 'Address', text: '1 Road St, Chicago' },
+    {
+      kind: 'privacyEmail',
+      label: 'Privacy',
+      text: 'privacy@moveway.example',
+      href: 'mailto:privacy@moveway.example',
+    },
   ]);
 });
 
 it('shows as text what no link can be made of', () => {
   expect(linesOf({ phone: 'ask at the desk', telegram: 'javascript:alert(1)' })).toEqual([
-    { label: 'Phone', text: 'ask at the desk' },
-    { label: 'Telegram', text: 'javascript:alert(1)' },
+    { kind: 'phone', label: 'Phone', text: 'ask at the desk' },
+    { kind: 'telegram', label: 'Telegram', text: 'javascript:alert(1)' },
   ]);
 });

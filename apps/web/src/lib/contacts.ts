@@ -1,10 +1,11 @@
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 
 type Contacts = PublicSettings['contacts'];
-type ContactKind = keyof Contacts;
+export type ContactKind = keyof Contacts;
 
 /** A way to reach the company, as it is shown. */
 export interface ContactLine {
+  kind: ContactKind;
   label: string;
   text: string;
   /** Missing for what cannot be opened, such as a street address. */
@@ -28,7 +29,7 @@ export function contactLines(contacts: Contacts): ContactLine[] {
   return LABELS.filter(([kind]) => contacts[kind] !== '').map(([kind, label]) => {
     const text = contacts[kind];
     const href = contactHref(kind, text);
-    return { label, text, ...(href !== undefined && { href }) };
+    return { kind, label, text, ...(href !== undefined && { href }) };
   });
 }
 

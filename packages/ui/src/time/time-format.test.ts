@@ -44,6 +44,13 @@ it('shows an instant in the zone of the reader, names the zone, and leaves out t
   expect(formatTime('2026-11-21T15:04:00Z')).toBe('9:04 AM');
 });
 
+it('shows a text of the company alike to every reader', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  const { formatCentralTime, formatLongDay } = await import('./time-format.ts');
+  expect(formatCentralTime('2026-11-13T03:30:00Z')).toBe('Nov 12, 2026, 9:30 PM CST');
+  expect(formatLongDay('2026-10-06')).toBe('October 6, 2026');
+});
+
 it('takes the date from the clock of the reader', async () => {
   const { localDate } = await import('./time-format.ts');
   expect(localDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');

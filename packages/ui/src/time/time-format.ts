@@ -12,6 +12,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone,
 });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -19,11 +20,22 @@ const moment = { month: 'short', day: 'numeric', ...clock, timeZoneName: 'short'
 const time = new Intl.DateTimeFormat('en-US', clock);
 const instant = new Intl.DateTimeFormat('en-US', moment);
 const instantOfAnotherYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', ...moment });
+/** Chicago, where the company is. */
+const centralInstant = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  ...moment,
+  timeZone: 'America/Chicago',
+});
 const fullInstant = new Intl.DateTimeFormat('en-US', { weekday: 'short', year: 'numeric', ...moment });
 
 /** A calendar date, for example `Wed, Nov 25, 2026`. */
 export function formatDay(date: string): string {
   return day.format(new Date(date));
+}
+
+/** A calendar date in a text, for example `November 25, 2026`. */
+export function formatLongDay(date: string): string {
+  return longDay.format(new Date(date));
 }
 
 /** A calendar date where there is little room, for example `Nov 25`. */
@@ -41,6 +53,11 @@ export function formatInstant(at: string): string {
   const then = new Date(at);
   const isThisYear = then.getFullYear() === new Date().getFullYear();
   return (isThisYear ? instant : instantOfAnotherYear).format(then);
+}
+
+/** An instant in the company's zone, alike for every reader and at build: `Nov 20, 2026, 1:30 PM CST`. */
+export function formatCentralTime(at: string): string {
+  return centralInstant.format(new Date(at));
 }
 
 /** An instant in full, for titles: `Fri, Nov 20, 2026, 1:30 PM EST`. */

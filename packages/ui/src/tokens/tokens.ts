@@ -43,6 +43,8 @@ const light = {
   onGreySoft: '#43474c',
   redSoft: '#fbe1e2',
   onRedSoft: '#96141f',
+  purpleSoft: '#ece2f7',
+  onPurpleSoft: '#54258a',
 } as const;
 
 export type ColorName = keyof typeof light;
@@ -86,6 +88,8 @@ const dark = {
   onGreySoft: '#cdd0d4',
   redSoft: '#451a1e',
   onRedSoft: '#ffb0b2',
+  purpleSoft: '#2e1d45',
+  onPurpleSoft: '#d5b8f7',
 } as const satisfies Record<ColorName, string>;
 
 export const colors: Readonly<Record<'light' | 'dark', Readonly<Record<ColorName, string>>>> = {
@@ -122,6 +126,7 @@ export const textPairs: readonly (readonly [text: ColorName, ground: ColorName])
   ['onGreenSoft', 'greenSoft'],
   ['onGreySoft', 'greySoft'],
   ['onRedSoft', 'redSoft'],
+  ['onPurpleSoft', 'purpleSoft'],
 ];
 
 /** Lines one must be able to see (field borders, focus rings): at least 3:1 on every ground. */

@@ -1,0 +1,54 @@
+import { NEWS } from '../features/newsroom/newsroom.content.ts';
+
+/** What the HTML of a public page says of it, beside its title. Only the build needs it; no browser downloads it. */
+export interface PageHead {
+  /** What search engines say about the page. */
+  description: string;
+}
+
+/** By the path of the page. A page without one is not public. */
+export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
+  '/': {
+    description:
+      'We ship cars and parcels across the United States. Track yours with its number: no account needed.',
+  },
+  '/tracking': {
+    description: 'Where is my car or parcel? Enter one tracking number or up to 35 and see every stop, live.',
+  },
+  '/faqs': {
+    description:
+      'How tracking works, how long delivery takes, how to prepare a car for transport, and what it costs to cancel.',
+  },
+  '/contact': {
+    description: 'Reach Moveway by phone, email, Telegram or chat: 24 hours a day, in all fifty states.',
+  },
+  '/about': {
+    description:
+      'Open, enclosed and expedited car transport: what it costs roughly, how long it takes, how pickup and delivery go.',
+  },
+  '/newsroom': {
+    description: 'News from Moveway: company, technology, awards, partnerships, tips and advice.',
+  },
+  ...Object.fromEntries(NEWS.map(({ id, excerpt }) => [`/newsroom/${id}`, { description: excerpt }])),
+  '/service-updates': {
+    description:
+      'How our services run right now, and recent weather, maintenance and improvements by region.',
+  },
+  '/forms-publications': {
+    description:
+      'Service agreement, inspection checklist, claims form and more: eight documents to read and print.',
+  },
+  '/privacy-policy': {
+    description:
+      'What Moveway learns about you when you ship or track, why, with whom it is shared, and your rights.',
+  },
+  '/terms-of-use': {
+    description:
+      'The terms for using this site and booking a shipment, with prices, insurance and cancellation.',
+  },
+  '/accessibility': {
+    description:
+      'How Moveway works for everybody: WCAG 2.1 Level AA, known limitations, tips, and how to tell us.',
+  },
+  '*': { description: 'This address leads nowhere on Moveway.' },
+};

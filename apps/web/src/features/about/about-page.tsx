@@ -1,0 +1,106 @@
+import { ClosingSign } from '../../lib/page/closing-sign.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { PageSection } from '../../lib/page/page-section.tsx';
+import {
+  CLAIM_STEPS,
+  DELIVERY_CHOICES,
+  HANDOVER,
+  MISSION,
+  PREPARATION,
+  SERVICES,
+  STATISTICS,
+  STORY,
+  VISION,
+} from './about.content.ts';
+import styles from './about-page.module.css';
+import { ServiceTable } from './service-table.tsx';
+import { TransitTimes } from './transit-times.tsx';
+
+/** `/about`: who we are, what we move and how, what it costs roughly (specification, section 2). */
+export function AboutPage() {
+  return (
+    <>
+      <PageHead
+        kicker="All fifty states"
+        title="About Moveway"
+        lead="We are a broker: we connect people who ship cars and packages with licensed, insured carriers, and show both where the shipment is."
+        sign="route"
+      />
+      <PageSection id="mission" title="Mission and vision">
+        <div className={styles.pair}>
+          <div className={styles.statement}>
+            <h3>Our mission</h3>
+            <p>{MISSION}</p>
+          </div>
+          <div className={styles.statement}>
+            <h3>Our vision</h3>
+            <p>{VISION}</p>
+          </div>
+        </div>
+        <dl className={styles.statistics}>
+          {STATISTICS.map(({ value, label, note }) => (
+            <div key={label} className={styles.statistic}>
+              <dt>{label}</dt>
+              <dd className={styles.value}>{value}</dd>
+              <dd className={styles.note}>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+      <PageSection
+        id="services"
+        tone="sunken"
+        title="What we move, and what it costs roughly"
+        lead="Open, Enclosed and Expedited transport. The figures are for a sedan that runs; a larger car, winter and a remote address cost more."
+      >
+        <ServiceTable caption="Ways to transport a car" services={SERVICES} />
+        <h3 className={styles.subtitle}>Where you hand it over</h3>
+        <ServiceTable caption="Ways to hand a car over" services={DELIVERY_CHOICES} />
+        <h3 className={styles.subtitle}>How long it is on the road</h3>
+        <TransitTimes />
+      </PageSection>
+      <PageSection id="pickup-and-delivery" title="How pickup and delivery go">
+        <ol className={styles.steps}>
+          {HANDOVER.map(({ title, text }) => (
+            <li key={title} className={styles.step}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection id="prepare" tone="sunken" title="What to prepare">
+        <ul className={styles.checklist}>
+          {PREPARATION.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection
+        id="claims"
+        title="Insurance and claims"
+        lead="Your car is insured by the carrier’s cargo policy from signature to signature. If something happens, this is the way:"
+      >
+        <ol className={styles.claims}>
+          {CLAIM_STEPS.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection id="story" tone="sunken" title="Our story">
+        <div className={styles.story}>
+          {STORY.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </PageSection>
+      <ClosingSign
+        title="Waiting for a car? See where it is."
+        links={[
+          { label: 'Track a package', to: '/tracking' },
+          { label: 'Contact us', to: '/contact' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/** What About says (specification, section 2): mission, vision, statistics, services, story, and how a shipment goes. */
+
+export const MISSION =
+  'Get every car and every package there safely, and let the people who wait for it see how far it has come.';
+export const VISION =
+  'A country where sending a car is as calm as sending a letter: one price, one number, and the truth about where it is.';
+
+export const STATISTICS: readonly { value: string; label: string; note: string }[] = [
+  { value: '2.5M+', label: 'Packages delivered', note: 'Cars and packages, since the first truck.' },
+  { value: '98.5%', label: 'Customer satisfaction', note: 'Of those who rated their delivery.' },
+  {
+    value: '50+',
+    label: 'Countries',
+    note: 'For packages, with partners abroad. Cars we move in all fifty states.',
+  },
+  { value: '99.2%', label: 'On-time delivery', note: 'On the last date that we gave.' },
+];
+
+export interface TransportService {
+  id: string;
+  name: string;
+  text: string;
+  cost: string;
+  time: string;
+  fits: string;
+}
+
+/** Ways to move a car. Costs are rough and for a sedan that runs, so that nobody needs a call to learn the order of size. */
+export const SERVICES: readonly TransportService[] = [
+  {
+    id: 'open',
+    name: 'Open transport',
+    text: 'On an open carrier with up to nine other cars, the way dealers receive new ones. Most cars travel like this.',
+    cost: 'About $600-$900 for 1,000 miles, $1,100-$1,600 coast to coast',
+    time: 'Pickup within 1-5 business days',
+    fits: 'Everyday cars',
+  },
+  {
+    id: 'enclosed',
+    name: 'Enclosed transport',
+    text: 'In a closed trailer, out of weather and sight, with soft straps and a lift gate for low cars.',
+    cost: 'About 40-60% more than open',
+    time: 'Pickup within 2-7 business days',
+    fits: 'Classics, exotics and cars worth far more than average',
+  },
+  {
+    id: 'expedited',
+    name: 'Expedited transport',
+    text: 'First on the list: the next suitable truck is yours, open or enclosed, with a pickup date that we promise.',
+    cost: 'About $200-$500 on top',
+    time: 'Pickup within 24-48 hours',
+    fits: 'Moves that cannot wait',
+  },
+];
+
+export const DELIVERY_CHOICES: readonly TransportService[] = [
+  {
+    id: 'door-to-door',
+    name: 'Door-to-door',
+    text: 'The truck comes as close to both addresses as it safely and legally can.',
+    cost: 'Included in every price above',
+    time: 'The driver calls a day ahead and an hour before',
+    fits: 'Almost everybody',
+  },
+  {
+    id: 'terminal-to-terminal',
+    name: 'Terminal-to-terminal',
+    text: 'You bring the car to a terminal and collect it at another, when it suits you.',
+    cost: 'About $50-$150 less; storage is free for 3 days',
+    time: 'Often 2-4 days longer',
+    fits: 'Open dates, or streets no truck can enter',
+  },
+];
+
+/** Days on the road after pickup. */
+export const TRANSIT_TIMES: readonly { distance: string; days: string }[] = [
+  { distance: 'Up to 200 miles', days: '1-2 days' },
+  { distance: '200-600 miles', days: '2-3 days' },
+  { distance: '600-1,000 miles', days: '3-5 days' },
+  { distance: '1,000-1,500 miles', days: '4-6 days' },
+  { distance: '1,500-2,400 miles', days: '5-7 days' },
+  { distance: 'Over 2,400 miles', days: '7-9 days' },
+];
+
+export const HANDOVER: readonly { title: string; text: string }[] = [
+  {
+    title: 'Before pickup',
+    text: 'You get the carrier’s name and USDOT number. The driver calls a day ahead and again an hour before.',
+  },
+  {
+    title: 'At pickup',
+    text: 'You walk around the car together. Every mark goes on the bill of lading with photos, you both sign, you keep a copy.',
+  },
+  {
+    title: 'On the road',
+    text: 'Each stop appears on your tracking page with its time. If the date moves, it moves there first.',
+  },
+  {
+    title: 'At delivery',
+    text: 'You inspect the car in daylight or under a lamp, before you sign. New damage goes on the bill of lading. Then you get the key.',
+  },
+];
+
+export const PREPARATION: readonly string[] = [
+  'Keep no more than 1/4 tank of fuel: less weight, and safer on the trailer.',
+  'Wash the car, and take photos of all four sides, the roof and the mileage.',
+  'Take out belongings, papers, toll tags and parking permits. They are not insured.',
+  'Fold in mirrors, lower antennas, remove racks and loose parts.',
+  'Turn off the alarm, or tell the driver how to.',
+  'Check tires and battery, and tell us of leaks, low clearance or brakes that stick.',
+  'Have one key ready. Keep the other.',
+];
+
+export const CLAIM_STEPS: readonly string[] = [
+  'Note the damage on the bill of lading before you sign, and take photos with the truck in view.',
+  'Send both to support the same day, with your tracking number.',
+  'File the insurance claims form. Federal law leaves you at least nine months, but fresh claims settle fastest.',
+  'The carrier’s cargo insurance pays first. We stay with you until it has.',
+];
+
+export const STORY: readonly string[] = [
+  'Moveway began with a question that nobody could answer: “Where is my car right now?” The office did not know, the dispatcher would call back, and the driver was asleep in another time zone.',
+  'So we built the answer first and the company around it. Every carrier that drives for us reports each stop, and what our dispatchers see is what you see.',
+  'Today we plan cars in all fifty states and packages to more than fifty countries from our office in Chicago, where six interstates meet. The question is still the first thing on our home page.',
+];

@@ -1,0 +1,64 @@
+import type { LegalSection } from '../../lib/page/legal-page.tsx';
+
+export const ACCESSIBILITY_DATED = 'Last updated: August 6, 2025';
+export const ACCESSIBILITY_LEAD =
+  'Everybody should be able to find out where their car is. We aim for WCAG 2.1 Level AA on every page, and test each page for it.';
+
+/** The accessibility statement (specification, section 2). */
+export const ACCESSIBILITY_SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'our-goal',
+    title: 'Our goal',
+    text: [
+      'This site aims to conform to the Web Content Accessibility Guidelines (WCAG) 2.1 at Level AA. Every page and dialog is checked against it by machine before a new version goes out, and by hand with a keyboard and a screen reader.',
+    ],
+  },
+  {
+    id: 'features',
+    title: 'What we have built in',
+    text: [
+      [
+        'Every function works with the keyboard alone, in a sensible order, with a focus you can see.',
+        'Headings, landmarks, labels and messages are announced by screen readers; a link leads past the navigation.',
+        'Text has a contrast of at least 4.5:1 in the light and in the dark theme.',
+        'A status is never shown by color alone: a shape or a word stands beside it.',
+        'Pages can be enlarged to 400 percent without scrolling sideways.',
+        'Movement stops when your system asks for less motion.',
+        'Messages can be reached with F8 and stay long enough to be read.',
+      ],
+    ],
+  },
+  {
+    id: 'known-limitations',
+    title: 'Known limitations',
+    text: [
+      'These parts do not yet work equally well for everybody:',
+      [
+        'PDF forms: our documents are tagged, but some PDF readers cannot fill them in with a screen reader. We take the same information by phone, email or chat.',
+        'Third-party content: what carriers or messaging services show on their own pages is beyond our control.',
+        'Complex interactions: the map of a route is a picture. The list of events beside it says the same in words.',
+      ],
+    ],
+  },
+  {
+    id: 'tips',
+    title: 'Tips for browsers and assistive technology',
+    text: [
+      [
+        'Enlarge the page with Ctrl and + (Command and + on a Mac).',
+        'Choose a light or dark theme at the top of each page, or let it follow your system.',
+        'Use the latest version of your browser. We test with NVDA and Firefox or Chrome on Windows, VoiceOver and Safari on Mac and iPhone, and TalkBack and Chrome on Android.',
+        'In a screen reader, jump by headings: each result, each question and each section has one.',
+        'With voice control, say the words that you see on a button: they are its name.',
+      ],
+    ],
+  },
+  {
+    id: 'feedback',
+    title: 'Tell us what gets in your way',
+    text: [
+      'If something on this site is hard or impossible for you to use, tell us the page and what happened. We respond within 2 business days, and give you the information in another way until it is mended.',
+    ],
+    contacts: ['accessibilityEmail', 'phone', 'address'],
+  },
+];

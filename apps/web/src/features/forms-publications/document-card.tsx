@@ -1,0 +1,31 @@
+import { formatLongDay } from '@moveway/ui/time/time-format.ts';
+import type { Publication } from './forms-publications.content.ts';
+import styles from './document-card.module.css';
+
+/** A document: what it is, and how old. */
+export function DocumentCard({
+  publication: { title, description, category, format, lastUpdated },
+  isFeatured = false,
+}: {
+  publication: Publication;
+  isFeatured?: boolean;
+}) {
+  return (
+    <li className={isFeatured ? `${styles.card} ${styles.isFeatured}` : styles.card}>
+      <svg className={styles.icon} viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
+        <path d="M3 3h17l9 9v25H3ZM20 3v9h9M9 20h14M9 26h14M9 32h9" />
+      </svg>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p>{description}</p>
+        <p className={styles.facts}>
+          <strong className={styles.category}>{category}</strong>
+          <span>{format}</span>
+          <span>
+            Updated <time dateTime={lastUpdated}>{formatLongDay(lastUpdated)}</time>
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}

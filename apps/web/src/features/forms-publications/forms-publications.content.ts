@@ -1,0 +1,98 @@
+export const DOCUMENT_CATEGORIES = [
+  'Forms',
+  'Contracts',
+  'Reports',
+  'Guides',
+  'Insurance',
+  'Financial',
+  'Safety',
+] as const;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
+
+/** A document (specification, section 3). */
+export interface Publication {
+  id: string;
+  title: string;
+  description: string;
+  category: DocumentCategory;
+  format: 'PDF';
+  /** YYYY-MM-DD */
+  lastUpdated: string;
+  featured: boolean;
+}
+
+/** The eight documents (specification, sections 3 and 9). */
+export const PUBLICATIONS: readonly Publication[] = [
+  {
+    id: 'service-agreement',
+    title: 'Service Agreement',
+    description: 'What you book and what we owe you, from dispatch to delivery, on three pages.',
+    category: 'Contracts',
+    format: 'PDF',
+    lastUpdated: '2026-08-06',
+    featured: true,
+  },
+  {
+    id: 'inspection-checklist',
+    title: 'Vehicle Inspection Checklist',
+    description: 'Every side, every wheel: what to look at with the driver at pickup and at delivery.',
+    category: 'Forms',
+    format: 'PDF',
+    lastUpdated: '2026-09-14',
+    featured: true,
+  },
+  {
+    id: 'industry-report',
+    title: 'Auto Transport Industry Report',
+    description: 'Lanes, seasons, prices and delays of a year of moving cars across the United States.',
+    category: 'Reports',
+    format: 'PDF',
+    lastUpdated: '2026-07-20',
+    featured: true,
+  },
+  {
+    id: 'insurance-claims-form',
+    title: 'Insurance Claims Form',
+    description: 'For damage found at delivery: what happened, what it shows, and what to attach.',
+    category: 'Insurance',
+    format: 'PDF',
+    lastUpdated: '2026-06-11',
+    featured: false,
+  },
+  {
+    id: 'vehicle-preparation-guidelines',
+    title: 'Vehicle Preparation Guidelines',
+    description: 'From the quarter tank to the spare key: what to do before the truck comes.',
+    category: 'Guides',
+    format: 'PDF',
+    lastUpdated: '2026-08-18',
+    featured: false,
+  },
+  {
+    id: 'payment-authorization-form',
+    title: 'Payment Authorization Form',
+    description: 'Lets somebody else pay for your shipment, or a company for its employee.',
+    category: 'Financial',
+    format: 'PDF',
+    lastUpdated: '2026-05-04',
+    featured: false,
+  },
+  {
+    id: 'special-handling-request-form',
+    title: 'Special Handling Request Form',
+    description: 'For cars that do not run, sit low, are modified, or need a winch or soft straps.',
+    category: 'Forms',
+    format: 'PDF',
+    lastUpdated: '2026-05-27',
+    featured: false,
+  },
+  {
+    id: 'customer-safety-manual',
+    title: 'Customer Safety Manual',
+    description: 'Around the truck: where to stand, what not to lift, and how to meet a driver at night.',
+    category: 'Safety',
+    format: 'PDF',
+    lastUpdated: '2026-03-30',
+    featured: false,
+  },
+];

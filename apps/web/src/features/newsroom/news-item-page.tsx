@@ -1,0 +1,44 @@
+import { Link } from '@moveway/ui/link/link.tsx';
+import { useLocation } from 'react-router-dom';
+import { NewsCard } from './news-card.tsx';
+import { NewsFacts } from './news-facts.tsx';
+import { NEWS } from './newsroom.content.ts';
+import styles from './news-item-page.module.css';
+
+/** `/newsroom/{slug}`: one news item. The table of pages has an entry for each slug, so there is an item for each. */
+export function NewsItemPage() {
+  const { pathname } = useLocation();
+  const item = NEWS.find(({ id }) => pathname.startsWith(`/newsroom/${id}`));
+  if (!item) {
+    throw new Error(`There is no news item at ${pathname}.`);
+  }
+  const { id, title, excerpt, text } = item;
+  const others = NEWS.filter((other) => other.id !== id).slice(0, 3);
+  return (
+    <div className={styles.page}>
+      <article className={styles.article} aria-labelledby="news-title">
+        <p>
+          <Link to="/newsroom">Newsroom</Link>
+        </p>
+        <h1 className={styles.title} id="news-title">
+          {title}
+        </h1>
+        <NewsFacts item={item} />
+        <p className={styles.lead}>{excerpt}</p>
+        {text.map((part) => (
+          <p key={part}>{part}</p>
+        ))}
+      </article>
+      <aside className={styles.more} aria-labelledby="more-title">
+        <h2 className={styles.moreTitle} id="more-title">
+          More news
+        </h2>
+        <ul className={styles.list}>
+          {others.map((other) => (
+            <NewsCard key={other.id} item={other} />
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

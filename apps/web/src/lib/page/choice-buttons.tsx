@@ -1,0 +1,33 @@
+import styles from './choice-buttons.module.css';
+
+interface ChoiceButtonsProps<Choice extends string> {
+  /** What is chosen, for screen readers. */
+  label: string;
+  choices: readonly Choice[];
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A row of filters of which one is in force. */
+export function ChoiceButtons<Choice extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceButtonsProps<Choice>) {
+  return (
+    <div className={styles.choices} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          className={styles.choice}
+          type="button"
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+        >
+          {choice}
+        </button>
+      ))}
+    </div>
+  );
+}

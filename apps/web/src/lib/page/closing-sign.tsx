@@ -1,0 +1,36 @@
+import { buttonClass } from '@moveway/ui/button/button.tsx';
+import { Link } from '@moveway/ui/link/link.tsx';
+import styles from './closing-sign.module.css';
+
+interface ClosingSignProps {
+  title: string;
+  links: readonly { label: string; to: string }[];
+}
+
+/** The last sign before the end of a page: where to go from here. The first of its links is the loud one. */
+export function ClosingSign({ title, links }: ClosingSignProps) {
+  return (
+    <section className={styles.section} aria-labelledby="closing-title">
+      <div className={styles.sign}>
+        <h2 className={styles.title} id="closing-title">
+          {title}
+        </h2>
+        <p className={styles.links}>
+          {links.map(({ label, to }, index) => (
+            <Link
+              key={to}
+              className={
+                index === 0
+                  ? buttonClass({ variant: 'accent', size: 'large' })
+                  : `${buttonClass({ variant: 'quiet', size: 'large' })} ${styles.second}`
+              }
+              to={to}
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
+import { contactLines, type ContactKind } from '../contacts.ts';
+import { useSiteSettings } from '../site-settings.ts';
+import { openSupportChat } from '../support-chat.ts';
+import styles from './contact-buttons.module.css';
+
+/** One button for each of these ways to reach support that is set, and the chat, which there always is. */
+export function ContactButtons({ labels }: { labels: Partial<Record<ContactKind, string>> }) {
+  const lines = contactLines(useSiteSettings().contacts);
+  return (
+    <p className={styles.buttons}>
+      {lines.map(
+        ({ kind, href }) =>
+          labels[kind] !== undefined &&
+          href !== undefined && (
+            <a key={kind} className={buttonClass({ size: 'large' })} href={href}>
+              {labels[kind]}
+            </a>
+          ),
+      )}
+      <Button variant="quiet" size="large" onClick={openSupportChat}>
+        Chat with support
+      </Button>
+    </p>
+  );
+}

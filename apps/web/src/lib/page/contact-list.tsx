@@ -1,0 +1,22 @@
+import { contactLines, type ContactKind } from '../contacts.ts';
+import { useSiteSettings } from '../site-settings.ts';
+import styles from './contact-list.module.css';
+
+/** Ways to reach the company, those of the given ones that its settings name; without any, the chat is named. */
+export function ContactList({ kinds }: { kinds: readonly ContactKind[] }) {
+  const lines = contactLines(useSiteSettings().contacts).filter(({ kind }) => kinds.includes(kind));
+  if (lines.length === 0) {
+    return (
+      <p>Write to us in the support chat on any page. A person answers 24 hours a day, 7 days a week.</p>
+    );
+  }
+  return (
+    <address className={styles.list}>
+      {lines.map(({ kind, label, text, href }) => (
+        <span key={kind}>
+          <strong>{label}</strong> {href === undefined ? text : <a href={href}>{text}</a>}
+        </span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { ContactKind } from '../contacts.ts';
+import { ContactList } from './contact-list.tsx';
+import { PageHead } from './page-head.tsx';
+import styles from './legal-page.module.css';
+import type { RoadSignName } from './road-sign.tsx';
+
+/** A section of a legal text: paragraphs, and lists where one stands among them. */
+export interface LegalSection {
+  /** Its anchor in the address. */
+  id: string;
+  title: string;
+  text: readonly (string | readonly string[])[];
+  /** Ways to reach the company that end the section, those of them that are set. */
+  contacts?: readonly ContactKind[];
+}
+
+interface LegalPageProps {
+  title: string;
+  sign: RoadSignName;
+  lead: string;
+  /** As it is printed: `Last updated: August 6, 2025`. */
+  dated: string;
+  sections: readonly LegalSection[];
+  /** After the last section. */
+  children?: ReactNode;
+}
+
+/** A legal text: its date, a list of its sections that leads to each, and the sections, numbered. Made to be printed. */
+export function LegalPage({ title, sign, lead, dated, sections, children }: LegalPageProps) {
+  return (
+    <>
+      <PageHead kicker={dated} title={title} lead={lead} sign={sign} />
+      <div className={styles.page}>
+        <nav className={styles.contents} aria-label="Contents">
+          <h2 className={styles.contentsTitle}>On this page</h2>
+          <ol className={styles.contentsList}>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={styles.text} aria-label={title}>
+          <p className={styles.dated}>{dated}</p>
+          {sections.map(({ id, title: name, text, contacts }, index) => (
+            <section key={id} className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+              <h2 className={styles.title} id={`${id}-title`}>
+                {index + 1}. {name}
+              </h2>
+              {text.map((part) =>
+                typeof part === 'string' ? (
+                  <p key={part}>{part}</p>
+                ) : (
+                  <ul key={part[0]}>
+                    {part.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                ),
+              )}
+              {contacts && <ContactList kinds={contacts} />}
+            </section>
+          ))}
+          {children}
+        </article>
+      </div>
+    </>
+  );
+}
