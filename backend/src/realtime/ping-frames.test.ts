@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startLiveServer, type LiveServer } from '../testing/live-server.ts';
+import { answerPingFrames } from './ping-frames.ts';
 
 let live: LiveServer;
 
@@ -41,4 +42,23 @@ describe.each(['/ws', '/socket.io/?EIO=4&transport=websocket'])('a WebSocket of 
       expect(answers).toBeLessThanOrEqual(120);
     },
   );
+});
+
+it('counts no more than a hundred of the ping frames that come in one read, and destroys the connection', () => {
+  const socket = Object.assign(new EventEmitter(), {
+    ...{ OPEN: WebSocket.OPEN, readyState: WebSocket.OPEN as number, bufferedAmount: 0 },
+    terminate() {
+      socket.readyState = WebSocket.CLOSING;
+    },
+  });
+  let counted = 0;
+  answerPingFrames(socket as unknown as WebSocket, () => {
+    counted += 1;
+    return Promise.resolve(true);
+  });
+  for (let frame = 0; frame < 10_000; frame += 1) {
+    socket.emit('ping', Buffer.alloc(0));
+  }
+  expect(counted).toBe(100);
+  expect(socket.readyState).toBe(WebSocket.CLOSING);
 });
