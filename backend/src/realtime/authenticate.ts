@@ -27,13 +27,13 @@ export type Authenticate = (
 ) => Promise<Actor | AuthenticationError>;
 
 /** What a bearer token looks like. Anything else is nobody's, and costs no look-up. */
-const TOKEN_FORM = /^[\w-]{16,128}$/;
+const TOKEN_PATTERN = /^[\w-]{16,128}$/;
 
 export function createAuthenticate({ identify, trustedProxies, log }: AuthenticateDeps): Authenticate {
   const failures = createFailureLog(log, 'Authenticating live connections');
   return async (request, token) => {
     const { cookie } = request.headers;
-    const isToken = token !== undefined && TOKEN_FORM.test(token);
+    const isToken = token !== undefined && TOKEN_PATTERN.test(token);
     if (!isToken && cookie === undefined) {
       return 'unauthenticated';
     }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import {
-  EMAIL_FORM,
+  EMAIL_PATTERN,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  PHONE_FORM,
-  USERNAME_FORM,
+  PHONE_PATTERN,
+  USERNAME_PATTERN,
   USERNAME_MAX,
   USERNAME_MIN,
 } from './account.constants.ts';
@@ -42,7 +42,7 @@ export const newUsernameSchema = z
   .trim()
   .min(USERNAME_MIN, 'Username must be at least 3 characters long')
   .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters long`)
-  .regex(USERNAME_FORM, 'Username can only contain letters, numbers, and underscores');
+  .regex(USERNAME_PATTERN, 'Username can only contain letters, numbers, and underscores');
 
 export const newPasswordSchema = z
   .string()
@@ -67,14 +67,14 @@ export const signUpSchema = z
       .string()
       .trim()
       .max(254, 'Please enter a valid email address')
-      .regex(EMAIL_FORM, 'Please enter a valid email address')
+      .regex(EMAIL_PATTERN, 'Please enter a valid email address')
       .regex(PLAIN_LINE, 'Please enter a valid email address'),
     phoneNumber: z
       .string()
       .trim()
       .min(1, 'Enter your phone number')
       .max(40, 'Use at most 40 characters')
-      .regex(PHONE_FORM, 'Use digits, spaces, and + ( ) - .'),
+      .regex(PHONE_PATTERN, 'Use digits, spaces, and + ( ) - .'),
     username: newUsernameSchema,
     password: newPasswordSchema,
   })

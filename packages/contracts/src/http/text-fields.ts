@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_FORM } from '../accounts/account.constants.ts';
+import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from './plain-text.ts';
 
 /* Text as forms send it: trimmed, plain, of a limited length in characters. A field left blank counts as left out. */
@@ -28,5 +28,5 @@ export const optionalDate = z.preprocess(blankIsAbsent, z.iso.date('Use a date l
 
 const BAD_EMAIL = 'Please enter a valid email address';
 
-export const requiredEmail = line(254, BAD_EMAIL).regex(EMAIL_FORM, BAD_EMAIL);
+export const requiredEmail = line(254, BAD_EMAIL).regex(EMAIL_PATTERN, BAD_EMAIL);
 export const optionalEmail = z.preprocess(blankIsAbsent, requiredEmail.optional());

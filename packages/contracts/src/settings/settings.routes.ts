@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
-import { EMAIL_FORM } from '../accounts/account.constants.ts';
+import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 
 /** Choices of the refresh interval, in seconds (specification, section 2). */
 export const REFRESH_INTERVALS = [10, 30, 60, 300] as const;
@@ -11,7 +11,7 @@ const email = z
   .string()
   .trim()
   .max(254)
-  .regex(EMAIL_FORM, 'Please enter a valid email address')
+  .regex(EMAIL_PATTERN, 'Please enter a valid email address')
   .regex(PLAIN_LINE, 'Please enter a valid email address')
   .or(z.literal(''));
 

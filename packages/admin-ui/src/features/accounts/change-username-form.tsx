@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import {
   PASSWORD_MAX,
-  USERNAME_FORM,
+  USERNAME_PATTERN,
   USERNAME_MAX,
   USERNAME_MIN,
 } from '@moveway/contracts/accounts/account.constants.ts';
@@ -52,7 +52,7 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
       refuseField('newUsername', 'Username Too Short', 'Username must be at least 3 characters long');
       return;
     }
-    if (!USERNAME_FORM.test(newUsername)) {
+    if (!USERNAME_PATTERN.test(newUsername)) {
       refuseField(
         'newUsername',
         'Invalid Username',
