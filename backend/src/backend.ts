@@ -37,6 +37,8 @@ import { createChatService } from './modules/chat/chat.service.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
+import { createJobs } from './modules/jobs/jobs.service.ts';
+import { createMailService } from './modules/mail/mail.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
@@ -78,6 +80,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const feed = await followOutbox({ events, log });
   let isDraining = false;
 
+  const jobs = createJobs({ log });
+  const mail = createMailService(config.mail, jobs);
   const audit = createAuditService({ clock });
   const sessions = createSessionService({ clock, events: outbox });
   const lockout = createAccountLockout(config.limits.signIns);
@@ -96,6 +100,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
 
   const locate = createGazetteer();
   const settings = await createSettingsService({ bus: events, events: outbox, audit });
+  const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
   const figures = createFiguresCounter({ history: shipmentHistory, clock, log });
   events.subscribe('package.changed', ({ updatedAt }) => figures.changed(new Date(updatedAt)));
   events.subscribe('events.missed', () => figures.eventsMissed());
@@ -163,8 +168,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     tokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
     countForm: limitForms(config.limits.forms),
   });
-  mountSettings(api, settings);
-  const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, settings.get)];
+  mountSettings(api, { service: settings, publicSettings });
+  const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, publicSettings)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }
@@ -194,6 +199,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     await figures.close();
     await feed.close();
     await metrics?.close();
+    mail.close();
     await disconnect();
   }
   let url: string;
@@ -207,6 +213,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     await closeParts();
     throw error;
   }
+  await jobs.start();
   figures.start();
   return {
     url,
@@ -214,7 +221,11 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     async stop() {
       isDraining = true;
       await sleep(config.drainMs);
-      await Promise.all([close(server, config.shutdownTimeoutMs), realtime.close()]);
+      await Promise.all([
+        close(server, config.shutdownTimeoutMs),
+        realtime.close(),
+        jobs.stop(config.shutdownTimeoutMs),
+      ]);
       await closeParts();
     },
   };

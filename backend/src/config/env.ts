@@ -21,6 +21,15 @@ const envSchema = z.object({
   SITE_DIR: z.string().min(1).optional(),
   /** Where Prometheus finds the metrics; without it they are not served. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** The server that e-mails are handed to, with its name and password if it asks for them. Without it none is sent. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  /** Who e-mails are from: an address, or a name and an address in angle brackets. */
+  MAIL_FROM: z.string().min(3).optional(),
+  /** Where the site is for its visitors: links in e-mails lead there. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
   TRUST_PROXY: flagless.max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -70,6 +79,8 @@ export interface Config {
   mongodbWaitMs: number;
   siteDir: string | undefined;
   metricsPort: number | undefined;
+  /** Undefined where no e-mail is sent. */
+  mail: { smtpUrl: string; from: string; siteUrl: string } | undefined;
   trustedProxies: number;
   logLevel: string;
   requestTimeoutMs: number;
@@ -133,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mongodbWaitMs: data.MONGODB_WAIT_MS,
     siteDir: data.SITE_DIR,
     metricsPort: data.METRICS_PORT,
+    mail: mailConfig(data),
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
@@ -162,6 +174,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainMs: data.DRAIN_MS,
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
   };
+}
+
+/** @throws {ConfigError} when e-mail is configured in part */
+function mailConfig({ SMTP_URL, MAIL_FROM, SITE_URL }: z.infer<typeof envSchema>): Config['mail'] {
+  if (SMTP_URL === undefined) {
+    return undefined;
+  }
+  if (MAIL_FROM === undefined || SITE_URL === undefined) {
+    throw new ConfigError('SMTP_URL needs MAIL_FROM and SITE_URL beside it');
+  }
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, siteUrl: new URL(SITE_URL).origin };
 }
 
 const databaseEnvSchema = envSchema.pick({ MONGODB_URI: true, MONGODB_WAIT_MS: true, LOG_LEVEL: true });

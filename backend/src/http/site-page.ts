@@ -24,8 +24,8 @@ export function createSitePage(template: string): (settings: PublicSettings) => 
   const policy = pageSecurityPolicy(inlineScripts(template));
   let writtenSettings: string | undefined;
   let rendered: RenderedPage | undefined;
-  return ({ contacts, defaultTheme }) => {
-    const settings = JSON.stringify({ contacts, defaultTheme });
+  return ({ contacts, defaultTheme, sendsEmail }) => {
+    const settings = JSON.stringify({ contacts, defaultTheme, sendsEmail });
     if (rendered === undefined || settings !== writtenSettings) {
       const html = template
         .replace(THEME_PLACEHOLDER, defaultTheme)

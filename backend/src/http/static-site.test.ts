@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
 import { createApp } from './app.ts';
 import { serveSite } from './static-site.ts';
 
@@ -21,7 +21,7 @@ const page = (name: string) =>
   `<html data-default-theme="__DEFAULT_THEME__"><script>${INLINE_SCRIPT}</script>` +
   `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p></html>`;
 
-let settings: PublicSettings = structuredClone(DEFAULT_SETTINGS);
+let settings: PublicSettings = structuredClone(DEFAULT_PUBLIC_SETTINGS);
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
@@ -110,7 +110,7 @@ describe('pages', () => {
         fetch(url, {
           headers: { 'accept-encoding': encoding, 'if-none-match': etag, 'cache-control': 'max-age=0' },
         });
-      settings = DEFAULT_SETTINGS;
+      settings = DEFAULT_PUBLIC_SETTINGS;
       const first = await ask();
       expect(first.headers.get('cache-control')).toBe('no-cache');
       expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
@@ -119,7 +119,7 @@ describe('pages', () => {
       const again = await ask(etag);
       expect(again.status).toBe(304);
       expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
-      settings = { ...DEFAULT_SETTINGS, defaultTheme: 'dark' };
+      settings = { ...DEFAULT_PUBLIC_SETTINGS, defaultTheme: 'dark' };
       const changed = await ask(etag);
       expect(changed.status).toBe(200);
       expect(await changed.text()).toContain('data-default-theme="dark"');
@@ -136,16 +136,20 @@ describe('pages', () => {
 
   it('carry the settings in force, whatever an administrator wrote into them', async () => {
     settings = {
-      ...DEFAULT_SETTINGS,
-      contacts: { ...DEFAULT_SETTINGS.contacts, address: `"><script>1</script>&amp;$& __DEFAULT_THEME__` },
+      ...DEFAULT_PUBLIC_SETTINGS,
+      contacts: {
+        ...DEFAULT_PUBLIC_SETTINGS.contacts,
+        address: `"><script>1</script>&amp;$& __DEFAULT_THEME__`,
+      },
       defaultTheme: 'dark',
+      sendsEmail: true,
     };
     const html = await (await fetch(url)).text();
     expect(html).toContain('data-default-theme="dark"');
     expect(html).not.toContain('<script>1');
     const written = /content="([^"]*)"/.exec(html)?.[1] ?? '';
     const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    expect(JSON.parse(text)).toEqual({ contacts: settings.contacts, defaultTheme: 'dark' });
+    expect(JSON.parse(text)).toEqual({ contacts: settings.contacts, defaultTheme: 'dark', sendsEmail: true });
     expect(html).toContain('__DEFAULT_THEME__');
     expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
   });

@@ -42,6 +42,14 @@ export const rateLimitRejections = new Counter({
   registers,
 });
 
+/** `failed` counts every failed attempt, `dead` the jobs that are not retried any more. */
+export const jobsFinished = new Counter({
+  name: 'jobs_finished_total',
+  help: 'Runs of background jobs, by kind and outcome.',
+  labelNames: ['job', 'outcome'],
+  registers,
+});
+
 const queueLength = new Gauge({
   name: 'queue_waiting',
   help: 'Work that waits for its turn; of the figures also the count that runs.',

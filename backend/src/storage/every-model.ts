@@ -3,10 +3,12 @@ import { DayModel, FactsModel, LaneModel, ProgressModel } from '../modules/analy
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
+import { JobModel } from '../modules/jobs/job.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { ShipmentHolderModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
+import { LinkTokenModel } from './link-tokens.ts';
 import type { mongoose } from './mongoose.ts';
 import { OutboxEventModel } from './outbox.ts';
 import { ServerSecretModel } from './server-secrets.ts';
@@ -29,7 +31,9 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   FactsModel,
   IdempotencyKeyModel,
   InboxItemModel,
+  JobModel,
   LaneModel,
+  LinkTokenModel,
   OutboxEventModel,
   ProgressModel,
   RateLimitModel,

@@ -10,11 +10,11 @@ let written: PublicSettings | undefined;
 
 /** What the administrators set for the public: on a prerendered page nothing yet. Empty contacts are not to be shown. */
 export function useSiteSettings(): PublicSettings {
-  return useSyncExternalStore(
-    settings.subscribe,
-    () => settings.get() ?? (written ??= readWrittenSettings()),
-    () => DEFAULT_PUBLIC_SETTINGS,
-  );
+  return useSyncExternalStore(settings.subscribe, presentSettings, () => DEFAULT_PUBLIC_SETTINGS);
+}
+
+function presentSettings(): PublicSettings {
+  return settings.get() ?? (written ??= readWrittenSettings());
 }
 
 /** Asks the server for them again. @throws when it cannot be reached */
@@ -25,9 +25,13 @@ export async function refreshSiteSettings(): Promise<PublicSettings> {
   return fresh;
 }
 
-/** Shows these from now on. */
-export function takeSiteSettings({ contacts, defaultTheme }: PublicSettings): void {
-  settings.set({ contacts, defaultTheme });
+/** Shows these from now on. What administrators set is given without what the server alone knows. */
+export function takeSiteSettings({
+  contacts,
+  defaultTheme,
+  sendsEmail = presentSettings().sendsEmail,
+}: Omit<PublicSettings, 'sendsEmail'> & { sendsEmail?: boolean }): void {
+  settings.set({ contacts, defaultTheme, sendsEmail });
 }
 
 /** The server writes them into each page it sends. */

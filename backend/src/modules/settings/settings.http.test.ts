@@ -34,10 +34,14 @@ describe('reading', () => {
     });
   });
 
-  it('tells everybody the contacts and the theme, and nothing else', async () => {
+  it('tells everybody the contacts, the theme and that no e-mail is sent, and nothing else', async () => {
     const answer = await publicSettings(backend.url);
     expect(answer.status).toBe(200);
-    expect(Object.keys((await answer.json()) as object).toSorted()).toEqual(['contacts', 'defaultTheme']);
+    expect(await answer.json()).toEqual({
+      contacts: expect.anything(),
+      defaultTheme: 'system',
+      sendsEmail: false,
+    });
   });
 
   it('answers 304 until something public changes', async () => {

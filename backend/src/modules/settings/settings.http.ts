@@ -8,9 +8,15 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
-export function mountSettings(api: ApiRouter, service: SettingsService): void {
+export interface SettingsRouteDeps {
+  service: SettingsService;
+  /** What the public may know, in force right now. */
+  publicSettings: () => PublicSettings;
+}
+
+export function mountSettings(api: ApiRouter, { service, publicSettings }: SettingsRouteDeps): void {
   mount(api, settingsRoutes.public, async ({ ctx }) => {
-    const settings = publicSettingsSchema.parse(service.get());
+    const settings = publicSettingsSchema.parse(publicSettings());
     // Asked for again each time, and 304 until something of it changes.
     ctx.set('ETag', etagOf(settings));
     ctx.set('Cache-Control', 'public, no-cache');

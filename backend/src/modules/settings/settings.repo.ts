@@ -8,9 +8,11 @@ import {
 import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 
+const { sendsEmail: _, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
+
 /** Until somebody sets something else (specification, sections 2 and 9; design, section 9). */
 export const DEFAULT_SETTINGS: Settings = {
-  ...DEFAULT_PUBLIC_SETTINGS,
+  ...defaultSiteSettings,
   refreshInterval: null,
   maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
   trackingNumberForm: 'time',

@@ -2,7 +2,14 @@ import { removeLeftovers } from './0001-remove-leftovers.ts';
 import { numberMessages } from './0002-number-messages.ts';
 import { searchVinEndings } from './0003-search-vin-endings.ts';
 import { inbox } from './0004-inbox.ts';
+import { jobs } from './0005-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
-export const MIGRATIONS: readonly Migration[] = [removeLeftovers, numberMessages, searchVinEndings, inbox];
+export const MIGRATIONS: readonly Migration[] = [
+  removeLeftovers,
+  numberMessages,
+  searchVinEndings,
+  inbox,
+  jobs,
+];

@@ -1,6 +1,6 @@
 import type { PublicSettings } from './settings.routes.ts';
 
-/** What the public sees until somebody sets something else: the system's theme, and no contacts. */
+/** What the public sees until somebody sets something else: the system's theme, no contacts, and no e-mail. */
 export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   contacts: {
     supportEmail: '',
@@ -13,4 +13,5 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
     address: '',
   },
   defaultTheme: 'system',
+  sendsEmail: false,
 };

@@ -29,11 +29,13 @@ export const publicSettingsSchema = z
       address: z.string(),
     }),
     defaultTheme: z.enum(['system', 'light', 'dark']),
+    sendsEmail: z.boolean().meta({ description: 'Whether the server can send e-mail at all.' }),
   })
   .meta({ id: 'PublicSettings' });
 
 /** Everything an administrator may set. `version` guards against overwriting a colleague's change. */
 export const settingsSchema = publicSettingsSchema
+  .omit({ sendsEmail: true })
   .extend({
     refreshInterval: z
       .union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)])
@@ -77,7 +79,7 @@ export type SettingsUpdate = z.output<typeof settingsUpdateSchema>;
 
 export const settingsRoutes = {
   public: defineRoute('GET /api/settings', {
-    summary: 'Site contacts and the default theme',
+    summary: 'Site contacts, the default theme, and whether the server sends e-mail',
     access: 'public',
     effect: 'read',
     status: 200,

@@ -1,0 +1,40 @@
+import { mongoose } from '../../storage/mongoose.ts';
+
+const DAY_IN_SECONDS = 24 * 60 * 60;
+
+/** A job, in the form that agenda reads and updates (`JobParameters` of its types). */
+const schema = new mongoose.Schema(
+  {
+    name: { type: String, required: true },
+    type: { type: String, required: true },
+    priority: { type: Number, required: true },
+    data: { type: mongoose.Schema.Types.Mixed, required: true },
+    /** When it is due; null while it runs, when it is done, and when it is given up. */
+    nextRunAt: Date,
+    /** Since when a process has it. */
+    lockedAt: Date,
+    /** Which process that is, or was. */
+    lastModifiedBy: String,
+    lastRunAt: Date,
+    lastFinishedAt: Date,
+    failedAt: Date,
+    /** How often it failed since it last succeeded. */
+    failCount: { type: Number, required: true },
+    failReason: String,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+// What agenda looks for jobs with.
+schema.index({ name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 });
+// What is done is kept for a day, what failed for three months.
+schema.index(
+  { lastFinishedAt: 1 },
+  { expireAfterSeconds: DAY_IN_SECONDS, partialFilterExpression: { failCount: 0 } },
+);
+schema.index(
+  { failedAt: 1 },
+  { expireAfterSeconds: 90 * DAY_IN_SECONDS, partialFilterExpression: { failCount: { $gt: 0 } } },
+);
+
+export const JobModel = mongoose.model('Job', schema, 'jobs');

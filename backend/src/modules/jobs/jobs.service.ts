@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { callbackify } from 'node:util';
+import { MongoJobRepository } from '@agendajs/mongo-backend';
+import { Agenda, InMemoryNotificationChannel, toJobId, type Job } from 'agenda';
+import { createFailureLog } from '../../kernel/failure-log.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { jobsFinished } from '../../metrics/instruments.ts';
+import { database } from '../../storage/database.ts';
+import { afterCommit } from '../../storage/transactions.ts';
+import { JobModel } from './job.model.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** After a failure a job waits for this long, and after the last one for nobody: it is a dead letter. */
+const RETRY_DELAYS_MS = [15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
+/** A process looks this often for jobs that are due. One that it stored itself it runs at once. */
+const POLL_MS = 5 * SECOND;
+/** The jobs of a process that was killed are taken over by another one after this time. */
+const LOCK_LIFETIME_MS = 5 * MINUTE;
+/** Of one kind, in one process: how many run, and how many are locked to run next. */
+const CONCURRENCY = 5;
+const LOCK_LIMIT = 20;
+
+/** Thrown by a job that would fail again however often it is retried. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+/** What a job knows of its own run. */
+export interface JobRun {
+  /** The same for every attempt. */
+  id: string;
+}
+
+/** One kind of job. `D` is stored as BSON; it holds no secret. */
+export interface JobKind<D extends object> {
+  /**
+   * Stores a job in the transaction that is running, so that it exists if and only if the change does. Outside a
+   * transaction it is stored at once.
+   * @param at when it is due; at once without
+   */
+  enqueue(data: D, options?: { at?: Date }): Promise<void>;
+}
+
+export interface Jobs {
+  /**
+   * Declares a kind of job, before `start`. A run that throws is retried after growing delays, and then kept as a dead
+   * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
+   */
+  define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for those that run, at most for this time; another process then repeats the rest. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+export interface JobsDeps {
+  log: Logger;
+  pollMs?: number;
+  lockLifetimeMs?: number;
+  retryDelaysMs?: readonly number[];
+}
+
+/** Work outside of calls, stored in MongoDB and shared by all processes. Needs the database connection. */
+export function createJobs({
+  log,
+  pollMs = POLL_MS,
+  lockLifetimeMs = LOCK_LIFETIME_MS,
+  retryDelaysMs = RETRY_DELAYS_MS,
+}: JobsDeps): Jobs {
+  const processName = randomUUID();
+  const stored = new InMemoryNotificationChannel();
+  const failures = createFailureLog(log, 'Taking jobs');
+  const repository = new MongoJobRepository({
+    mongo: database(),
+    db: { collection: JobModel.collection.collectionName },
+    // The model declares them.
+    ensureIndex: false,
+  });
+  const unlock = repository.unlockJob.bind(repository);
+  // agenda does not wait for it, so that its rejection would end the process; the lock has a lifetime anyway.
+  repository.unlockJob = (job) => unlock(job).catch((error: unknown) => failures.failed(error));
+  const agenda = new Agenda({
+    name: processName,
+    // Not agenda's own backend, which adds a collection for a log of its own.
+    backend: {
+      name: 'MongoDB',
+      repository,
+      ownsConnection: false,
+      connect: () => repository.connect(),
+      disconnect: async () => undefined,
+    },
+    processEvery: pollMs,
+    defaultConcurrency: CONCURRENCY,
+    defaultLockLimit: LOCK_LIMIT,
+    defaultLockLifetime: lockLifetimeMs,
+  }).notifyVia(stored);
+
+  agenda.on('error', (error: Error) => failures.failed(error));
+  agenda.on('start', () => failures.succeeded());
+  agenda.on('success', ({ attrs }: Job) => jobsFinished.inc({ job: attrs.name, outcome: 'succeeded' }));
+  agenda.on('fail', (error: Error, { attrs }: Job) => {
+    jobsFinished.inc({ job: attrs.name, outcome: 'failed' });
+    log.warn({ err: error, job: attrs.name, jobId: attrs._id, failures: attrs.failCount }, 'A job failed');
+  });
+  agenda.on('retry exhausted', (_error: Error, { attrs }: Job) => {
+    jobsFinished.inc({ job: attrs.name, outcome: 'dead' });
+    log.error({ job: attrs.name, jobId: attrs._id }, 'A job is given up');
+  });
+
+  function runSoon(name: string, id: string): void {
+    const now = new Date();
+    const notification = { jobId: toJobId(id), jobName: name, nextRunAt: now, priority: 0, timestamp: now };
+    // Before `start` and after `stop` nobody listens: the job is found by the next process that looks.
+    stored.publish(notification).catch(() => undefined);
+  }
+
+  return {
+    define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
+      const runJob = callbackify(({ attrs }: Job<D>) => run(attrs.data, { id: String(attrs._id) }));
+      agenda.define<D>(name, runJob, {
+        backoff: ({ attempt, error }) =>
+          error instanceof PermanentFailure ? null : (retryDelaysMs[attempt - 1] ?? null),
+      });
+      return {
+        async enqueue(data, { at } = {}) {
+          const now = new Date();
+          const [job] = await JobModel.create([
+            {
+              ...{ name, data, type: 'normal', priority: 0, failCount: 0 },
+              nextRunAt: at ?? now,
+              createdAt: now,
+            },
+          ]);
+          if (job && at === undefined) {
+            afterCommit(() => {
+              runSoon(name, job.id);
+            });
+          }
+        },
+      };
+    },
+
+    start: () => agenda.start(),
+
+    async stop(timeoutMs) {
+      const { timedOut } = await agenda.drain({ timeout: timeoutMs });
+      if (!timedOut) {
+        // What was locked to run next is free for other processes.
+        await JobModel.updateMany(
+          { lastModifiedBy: processName, lockedAt: { $ne: null } },
+          { $set: { lockedAt: null } },
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import { JobModel } from './job.model.ts';
+import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
+
+const log = createLogger({ level: 'silent' });
+const WAIT = { interval: 10 };
+const database = createTestDatabase('jobs');
+const started: ReturnType<typeof createJobs>[] = [];
+
+beforeAll(() => connect({ uri: database.uri }));
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(1000)));
+  await JobModel.deleteMany({});
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+interface Note {
+  text: string;
+}
+
+/** A process that runs notes. */
+async function startProcess(
+  run: (note: Note) => Promise<void>,
+  deps: Partial<JobsDeps> = {},
+): Promise<JobKind<Note>> {
+  const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1], ...deps });
+  const notes = jobs.define<Note>('note', run);
+  await jobs.start();
+  started.push(jobs);
+  return notes;
+}
+
+it('runs a job whose transaction was committed, and no other', async () => {
+  const ran: string[] = [];
+  const notes = await startProcess(async ({ text }) => void ran.push(text));
+  await expect(
+    inTransaction(async () => {
+      await notes.enqueue({ text: 'of a change that failed' });
+      throw new Error('refused');
+    }),
+  ).rejects.toThrow('refused');
+  await inTransaction(() => notes.enqueue({ text: 'of a change' }));
+  await vi.waitFor(() => expect(ran).toEqual(['of a change']), WAIT);
+  expect(await JobModel.countDocuments()).toBe(1);
+});
+
+it('runs what this process stored at once, without waiting for the next look', async () => {
+  const run = vi.fn(async () => undefined);
+  const notes = await startProcess(run, { pollMs: 3_600_000 });
+  await inTransaction(() => notes.enqueue({ text: 'soon' }));
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+});
+
+it('runs a job when it is due, not before', async () => {
+  const ran: string[] = [];
+  const notes = await startProcess(async ({ text }) => void ran.push(text));
+  await notes.enqueue({ text: 'tomorrow' }, { at: new Date(Date.now() + 86_400_000) });
+  await notes.enqueue({ text: 'due' }, { at: new Date(Date.now() - 1) });
+  await vi.waitFor(() => expect(ran).toEqual(['due']), WAIT);
+});
+
+it('runs a job in one of several processes, once', async () => {
+  const ran: string[] = [];
+  const start = () => startProcess(async ({ text }) => void ran.push(text));
+  const [notes] = await Promise.all([start(), start(), start()]);
+  const texts = Array.from({ length: 40 }, (_, index) => `note ${index}`);
+  await Promise.all(texts.map((text) => notes.enqueue({ text })));
+  await vi.waitFor(async () => expect(await JobModel.countDocuments({ lastFinishedAt: null })).toBe(0), WAIT);
+  expect(ran.toSorted()).toEqual(texts.toSorted());
+});
+
+it('retries a job that failed, and keeps it as a dead letter when no retry helps', async () => {
+  const run = vi.fn(async ({ text }: Note) => {
+    if (text === 'hopeless' || run.mock.calls.length === 1) {
+      throw new Error('not now');
+    }
+  });
+  const notes = await startProcess(run);
+  await notes.enqueue({ text: 'second try' });
+  await vi.waitFor(
+    async () =>
+      expect(await stored('second try')).toMatchObject({ failCount: 0, lastFinishedAt: expect.any(Date) }),
+    WAIT,
+  );
+  expect(run).toHaveBeenCalledTimes(2);
+
+  await notes.enqueue({ text: 'hopeless' });
+  await vi.waitFor(
+    async () => expect(await stored('hopeless')).toMatchObject({ failCount: 3, nextRunAt: null }),
+    WAIT,
+  );
+  expect(await stored('hopeless')).toMatchObject({ failReason: 'not now', lockedAt: null });
+});
+
+it('does not retry what can only fail again', async () => {
+  const notes = await startProcess(async () => {
+    throw new PermanentFailure('no such mailbox');
+  });
+  await notes.enqueue({ text: 'lost' });
+  await vi.waitFor(
+    async () => expect(await stored('lost')).toMatchObject({ nextRunAt: null, failCount: 1 }),
+    WAIT,
+  );
+});
+
+it('takes over what a killed process was running', async () => {
+  const run = vi.fn(async () => undefined);
+  await JobModel.create({
+    ...{ name: 'note', type: 'normal', priority: 0, failCount: 0, data: { text: 'left behind' } },
+    ...{ createdAt: new Date(), lockedAt: new Date(Date.now() - 60_000), lastModifiedBy: 'killed' },
+  });
+  await startProcess(run, { lockLifetimeMs: 30_000 });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+});
+
+it('waits at a stop for the jobs that run, and leaves the others to the next process', async () => {
+  const release = Promise.withResolvers<void>();
+  const run = vi.fn(async () => release.promise);
+  const notes = await startProcess(run);
+  await notes.enqueue({ text: 'running' });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+  let isStopped = false;
+  const stopping = started
+    .splice(0)[0]
+    ?.stop(60_000)
+    .then(() => (isStopped = true));
+  await notes.enqueue({ text: 'too late' });
+  await vi.waitFor(async () => expect(await stored('too late')).not.toBeNull(), WAIT);
+  expect(isStopped).toBe(false);
+  release.resolve();
+  await stopping;
+  expect(run).toHaveBeenCalledTimes(1);
+  expect((await stored('running'))?.lastFinishedAt).toBeInstanceOf(Date);
+  expect(await JobModel.countDocuments({ lockedAt: { $ne: null } })).toBe(0);
+});
+
+const stored = (text: string) => JobModel.findOne({ 'data.text': text }).lean();

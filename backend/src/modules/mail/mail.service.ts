@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer';
+import { PermanentFailure, type JobKind, type Jobs } from '../jobs/jobs.service.ts';
+import type { MailContent } from './mail-content.ts';
+import { renderMail } from './mail-layout.ts';
+
+const SECOND = 1000;
+
+export interface MailConfig {
+  smtpUrl: string;
+  from: string;
+  /** Where the site is for its visitors, without a trailing slash. */
+  siteUrl: string;
+}
+
+/** One kind of e-mail. */
+export interface MailKind<D extends object> {
+  /**
+   * Stores the e-mail as a job in the transaction that is running, so that it is sent if and only if the change is
+   * committed. Where no e-mail can be sent, nothing is stored.
+   * @param data is stored, so it holds no secret
+   * @param at when it is sent; at once without
+   */
+  send(data: D, options?: { at?: Date }): Promise<void>;
+}
+
+export interface MailService {
+  /** Whether e-mail can be sent at all; where not, nobody may be promised any. */
+  readonly isConfigured: boolean;
+  /**
+   * Declares a kind of e-mail, before the jobs are started.
+   * @param compose is asked when the e-mail is sent, and again at each retry, so that secrets of links are made then;
+   *   undefined when it is not to be sent any more
+   */
+  define<D extends object>(name: string, compose: (data: D) => Promise<MailContent | undefined>): MailKind<D>;
+  /** Closes the connections to the SMTP server; what is being sent is finished before, by the jobs' own stop. */
+  close(): void;
+}
+
+/** Sends e-mails over SMTP, each as a job: never within a call, retried, and sent by one process. */
+export function createMailService(config: MailConfig | undefined, jobs: Pick<Jobs, 'define'>): MailService {
+  if (!config) {
+    const nothing: MailKind<object> = { send: async () => undefined };
+    return { isConfigured: false, define: () => nothing, close: () => undefined };
+  }
+  const { from, siteUrl } = config;
+  const transport = createTransport({
+    ...{ url: config.smtpUrl, pool: true, maxConnections: 3 },
+    // A name and a password are never sent unencrypted.
+    requireTLS: new URL(config.smtpUrl).username !== '',
+    ...{ connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND },
+  });
+  const { hostname } = new URL(siteUrl);
+
+  async function deliver(content: MailContent, id: string): Promise<void> {
+    const { to, subject, unsubscribePath } = content;
+    try {
+      await transport.sendMail({
+        from,
+        // As an object it is one address, whatever stands in it.
+        to: { name: '', address: to },
+        subject,
+        ...renderMail(content, siteUrl),
+        // The same for every attempt, so that a mailbox can tell one that arrived twice.
+        messageId: `<${id}@${hostname}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribePath === undefined
+            ? {}
+            : {
+                'List-Unsubscribe': { prepared: true, value: `<${siteUrl}${unsubscribePath}>` },
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+        },
+      });
+    } catch (error) {
+      throw isRejected(error) ? new PermanentFailure('The e-mail was rejected', { cause: error }) : error;
+    }
+  }
+
+  return {
+    isConfigured: true,
+    define<D extends object>(
+      name: string,
+      compose: (data: D) => Promise<MailContent | undefined>,
+    ): MailKind<D> {
+      const kind: JobKind<D> = jobs.define<D>(`mail.${name}`, async (data, { id }) => {
+        const content = await compose(data);
+        if (content) {
+          await deliver(content, id);
+        }
+      });
+      return { send: (data, options) => kind.enqueue(data, options) };
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}
+
+/** Whether the SMTP server will never take this e-mail. A rejected password is no reason: an operator corrects it. */
+function isRejected(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    Number(error.responseCode) >= 500 &&
+    !('code' in error && error.code === 'EAUTH')
+  );
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mongoose } from './mongoose.ts';
+
+/** What a link in an e-mail allows, by purpose. */
+export interface LinkPurposes {
+  /** Proves that whoever opens it reads this address. */
+  'confirm-address': { userId: string; email: string };
+}
+
+const schema = new mongoose.Schema(
+  {
+    /** SHA-256 of the token: who reads the database cannot use the link. */
+    _id: { type: String, required: true },
+    purpose: { type: String, required: true },
+    subject: { type: mongoose.Schema.Types.Mixed, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false },
+);
+
+export const LinkTokenModel = mongoose.model('LinkToken', schema, 'link_tokens');
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The secrets of links in e-mails. Times are the real ones: MongoDB itself removes what has expired. */
+export const linkTokens = {
+  /** @returns the token, which is stored nowhere */
+  async create<P extends keyof LinkPurposes>(
+    purpose: P,
+    subject: LinkPurposes[P],
+    lifetimeMs: number,
+  ): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + lifetimeMs);
+    await LinkTokenModel.create([{ _id: digest(token), purpose, subject, expiresAt }]);
+    return token;
+  },
+
+  /** What the link is for; undefined when it was never given, has expired, or was used. */
+  async find<P extends keyof LinkPurposes>(purpose: P, token: string): Promise<LinkPurposes[P] | undefined> {
+    const found = await LinkTokenModel.findOne(living(purpose, token)).lean();
+    return found?.subject as LinkPurposes[P] | undefined;
+  },
+
+  /** As `find`, and nobody uses it again: of two who do so at once one is given it. */
+  async consume<P extends keyof LinkPurposes>(
+    purpose: P,
+    token: string,
+  ): Promise<LinkPurposes[P] | undefined> {
+    const found = await LinkTokenModel.findOneAndDelete(living(purpose, token)).lean();
+    return found?.subject as LinkPurposes[P] | undefined;
+  },
+};
+
+const living = (purpose: string, token: string) => ({
+  _id: digest(token),
+  purpose,
+  expiresAt: { $gt: new Date() },
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { vi } from 'vitest';
+
+/** An SMTP server in this process, which keeps what it is given. */
+export interface MailServer {
+  /** The settings that let a backend send over it. */
+  readonly env: { SMTP_URL: string; MAIL_FROM: string; SITE_URL: string };
+  readonly received: Email[];
+  /** Answers every e-mail with this error until it is undefined again: 4xx is tried again, 5xx is not. */
+  failWith(responseCode: number | undefined): void;
+  /** The e-mails to this address with this text in their subject, once there are as many. */
+  waitFor(to: string, subject: string, count?: number): Promise<Email[]>;
+  close(): Promise<void>;
+}
+
+/** @param port a free one unless given */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: Email[] = [];
+  let failure: number | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      done(failure === undefined ? null : Object.assign(new Error('refused'), { responseCode: failure }));
+    },
+    onData: callbackify(async (stream: SMTPServerDataStream, _session: SMTPServerSession) => {
+      received.push(await PostalMime.parse(await buffer(stream)));
+    }),
+  });
+  const listener = server.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const usedPort = typeof address === 'object' ? address?.port : port;
+  return {
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${usedPort}`,
+      MAIL_FROM: 'Moveway <no-reply@moveway.example>',
+      SITE_URL: 'https://moveway.example',
+    },
+    received,
+    failWith(responseCode) {
+      failure = responseCode;
+    },
+    waitFor: (to, subject, count = 1) =>
+      vi.waitFor(
+        () => {
+          const found = received.filter(
+            (email) => email.to?.some((each) => each.address === to) && email.subject?.includes(subject),
+          );
+          if (found.length < count) {
+            const others = received.map((email) => `${email.to?.[0]?.address}: ${email.subject}`);
+            throw new Error(
+              `${found.length} e-mails to ${to} about ${subject}; received: ${others.join(', ')}`,
+            );
+          }
+          return found;
+        },
+        { interval: 10 },
+      ),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
