@@ -1,11 +1,13 @@
 import { createTestDatabase, isWindowsBuild } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect, openConnection } from '../connection.ts';
 import { reconcileIndexes } from '../declared-indexes.ts';
 import { database } from '../database.ts';
 import { CURRENT_VERSION, schemaStates, STATE_ID, storedVersion } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 const testDatabase = createTestDatabase('migrate');
@@ -64,6 +66,18 @@ it('a version that is no number is reported instead of being taken for an old on
     'has no whole number as its version. Restore the last backup',
   );
   await store(CURRENT_VERSION);
+});
+
+it('names the migration that failed, and goes on with it when run again', async () => {
+  await store(CURRENT_VERSION - 1);
+  const [last] = MIGRATIONS.slice(-1);
+  const failing = vi.spyOn(last as Migration, 'run').mockRejectedValueOnce(new Error('no space left'));
+  await expect(migrate({ log })).rejects.toThrow(
+    `The migration ${last?.name} failed (no space left). Mend the cause and run the migrations again`,
+  );
+  expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION - 1 });
+  expect(await migrate({ log })).toEqual([last?.name]);
+  expect(failing).toHaveBeenCalledTimes(2);
 });
 
 describe('the lock', () => {
