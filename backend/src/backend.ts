@@ -39,9 +39,12 @@ import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
 import { createMailService } from './modules/mail/mail.service.ts';
+import { mountQuotes } from './modules/quotes/quote.http.ts';
+import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
+import { createPlaceSuggestions } from './modules/shipments/places/place-suggestions.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { shipmentHistory } from './modules/shipments/shipment-history.service.ts';
@@ -163,10 +166,16 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountChat(api, { service: chat, countMessage: limitMessages(config.limits.messages) });
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, createAuditSearch({ accounts }));
-  mountInbox(api, {
-    service: createInboxService({ audit, events: outbox, clock }),
+  const inbox = createInboxService({ audit, events: outbox, clock });
+  const forms = {
     tokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
     countForm: limitForms(config.limits.forms),
+  };
+  mountInbox(api, { service: inbox, ...forms });
+  mountQuotes(api, {
+    service: createQuoteService({ inbox, settings, locate, clock }),
+    suggestPlaces: createPlaceSuggestions(),
+    ...forms,
   });
   mountSettings(api, { service: settings, publicSettings });
   const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, publicSettings)];

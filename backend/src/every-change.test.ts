@@ -33,7 +33,7 @@ type Writes = {
   [
     E in Exclude<
       ApiEndpoint,
-      'POST /api/chat/send' | 'POST /api/inbox'
+      'POST /api/chat/send' | 'POST /api/inbox' | 'POST /api/quotes'
     > as ApiRouteAt<E>['effect'] extends 'write' ? E : never
   ]: () => Promise<Change>;
 } & Record<

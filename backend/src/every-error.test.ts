@@ -3,6 +3,7 @@ import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShipmentModel } from './modules/shipments/shipment.model.ts';
 import { startDispatchBackend, parcelEdit } from './testing/dispatch-backend.ts';
+import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
 import { apiErrorOf } from './testing/api-error.ts';
 import { TEST_ADMIN } from './testing/test-backend.ts';
@@ -60,6 +61,12 @@ async function besideAnother(work: () => Promise<unknown>): Promise<unknown> {
     await role(false);
   }
 }
+
+const car = { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' } as const;
+const askForQuote = (fields: { formToken: string; from?: string }) =>
+  dispatch.backend.api('POST /api/quotes', {
+    body: { ...car, vin: '1M8GDM9AXKP042788', name: 'Jane', email: 'jane@example.com', ...fields },
+  });
 
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
@@ -140,6 +147,14 @@ const rejections: Rejecting = {
       dispatch.backend.api('POST /api/inbox', {
         body: { kind: 'issue', message: 'A broken link', formToken: 'made up' },
       }),
+  },
+  'POST /api/quotes/estimate': {
+    'quote.place_unknown': () =>
+      dispatch.backend.api('POST /api/quotes/estimate', { body: { ...car, to: 'Atlantis' } }),
+  },
+  'POST /api/quotes': {
+    'inbox.form_token_rejected': () => askForQuote({ formToken: 'made up' }),
+    'quote.place_unknown': async () => askForQuote({ formToken: await agedFormToken(), from: 'Atlantis' }),
   },
   'PUT /api/admin/inbox/:id/status': {
     'inbox.not_found': () =>

@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { quoteRoutes } from './quotes/quote.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import type { RouteInput, RouteOutput } from './http/route.ts';
@@ -14,6 +15,7 @@ export const api = {
   audit: auditRoutes,
   chat: chatRoutes,
   inbox: inboxRoutes,
+  quotes: quoteRoutes,
   settings: settingsRoutes,
   shipments: shipmentRoutes,
 } as const;

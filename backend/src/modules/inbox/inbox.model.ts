@@ -19,6 +19,8 @@ const inboxItemSchema = new Schema(
     trackingNumber: String,
     page: String,
     message: { type: String, required: true, maxlength: REQUEST_MESSAGE_MAX },
+    /** Of a quote: what is shipped, and the estimate of then. */
+    quote: Schema.Types.Mixed,
     createdAt: { type: Date, required: true },
     done: { type: new Schema({ by: String, at: Date }, { _id: false }) },
   },

@@ -12,7 +12,7 @@ import { generateReference } from './reference.ts';
 /** What a form says, whichever it is. */
 export type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
   [F in 'name' | 'email' | 'phone' | 'trackingNumber' | 'page']?: string | undefined;
-};
+} & Pick<StoredItem, 'quote'>;
 
 export interface InboxServiceDeps {
   audit: Pick<AuditService, 'record'>;

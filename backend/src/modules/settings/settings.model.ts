@@ -1,3 +1,4 @@
+import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
@@ -20,6 +21,13 @@ const contacts = new Schema(
   { _id: false },
 );
 
+const rates = new Schema(
+  Object.fromEntries(
+    Object.entries(DEFAULT_RATES).map(([name, cents]) => [name, { type: Number, default: cents }]),
+  ),
+  { _id: false },
+);
+
 /** All settings are one document. */
 const settings = new Schema(
   {
@@ -30,6 +38,7 @@ const settings = new Schema(
     maxPackagesPerUser: { type: Number, required: true, min: 1 },
     trackingNumberForm: { type: String, required: true },
     maskNames: { type: Boolean, required: true },
+    rates: { type: rates, default: () => DEFAULT_RATES },
     version: { type: Number, required: true },
   },
   { versionKey: false, minimize: false },

@@ -5,6 +5,7 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
+import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 
@@ -17,6 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
   trackingNumberForm: 'time',
   maskNames: false,
+  rates: DEFAULT_RATES,
   version: 1,
 };
 
@@ -70,5 +72,6 @@ function toSettings({ _id, ...settings }: SettingsDocument): Settings {
     ...DEFAULT_SETTINGS,
     ...settings,
     contacts: { ...DEFAULT_SETTINGS.contacts, ...settings.contacts },
+    rates: { ...DEFAULT_RATES, ...settings.rates },
   };
 }

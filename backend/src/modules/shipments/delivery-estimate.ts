@@ -1,5 +1,6 @@
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { addDays } from '../../kernel/calendar-day.ts';
+import { roadMiles } from '../../kernel/road-miles.ts';
 import type { Coordinates } from './places/place-tables.ts';
 
 /** Days on the road of a vehicle by miles, the late end of what carriers of vehicles promise. */
@@ -20,10 +21,6 @@ const PACKAGE_TRANSIT = [
 const VEHICLE_DAYS_UNKNOWN_DISTANCE = 7;
 const PACKAGE_DAYS_UNKNOWN_DISTANCE = 5;
 
-const EARTH_RADIUS_MILES = 3958.8;
-/** American roads are about a fifth longer than the straight line. */
-const ROAD_FACTOR = 1.2;
-
 export interface Journey {
   kind: ShipmentKind;
   /** YYYY-MM-DD: departure, or creation when no departure is known. */
@@ -43,16 +40,6 @@ export function estimateDelivery({ kind, from, origin, destination }: Journey): 
 
 function daysFor(table: typeof VEHICLE_TRANSIT, miles: number | undefined): number | undefined {
   return miles === undefined ? undefined : table.find(({ upToMiles }) => miles <= upToMiles)?.days;
-}
-
-function roadMiles(a: Coordinates, b: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const haversine =
-    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(haversine)) * ROAD_FACTOR;
 }
 
 function addBusinessDays(date: string, days: number): string {

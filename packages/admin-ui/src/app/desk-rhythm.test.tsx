@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { prepareBrowser, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
@@ -37,6 +38,7 @@ const settings = (refreshInterval: number | null) => ({
       maxPackagesPerUser: 10,
       trackingNumberForm: 'time',
       maskNames: false,
+      rates: DEFAULT_RATES,
       version: 1,
     },
   }),

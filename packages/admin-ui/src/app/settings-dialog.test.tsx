@@ -1,3 +1,4 @@
+import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ const settings = {
   maxPackagesPerUser: 10,
   trackingNumberForm: 'time',
   maskNames: false,
+  rates: DEFAULT_RATES,
   version: 1,
 };
 

@@ -26,7 +26,7 @@ describe('the routes', () => {
 
   it('ask for a signed-in caller wherever they write, but for the forms of the site', () => {
     const open = allRoutes.filter(({ effect, access }) => effect === 'write' && access === 'public');
-    expect(open.map(({ endpoint }) => endpoint)).toEqual(['POST /api/inbox']);
+    expect(open.map(({ endpoint }) => endpoint)).toEqual(['POST /api/inbox', 'POST /api/quotes']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { accountErrors } from '../accounts/account.errors.ts';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { inboxErrors } from '../inbox/inbox.errors.ts';
+import { quoteErrors } from '../quotes/quote.errors.ts';
 import { settingsErrors } from '../settings/settings.errors.ts';
 import { shipmentErrors } from '../shipments/shipment.errors.ts';
 
@@ -30,6 +31,7 @@ export const errorStatus = {
   ...accountErrors,
   ...chatErrors,
   ...inboxErrors,
+  ...quoteErrors,
   ...settingsErrors,
   ...shipmentErrors,
 } as const;

@@ -18,6 +18,7 @@ const settings = [
   'maxPackagesPerUser',
   'trackingNumberForm',
   'maskNames',
+  'rates',
   'version',
 ] as const;
 const publicPackage = [
@@ -94,6 +95,9 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'POST /api/inbox': ['reference'],
   'GET /api/admin/inbox': ['items'],
   'PUT /api/admin/inbox/:id/status': inboxItem,
+  'GET /api/places': ['items'],
+  'POST /api/quotes/estimate': ['miles', 'lines', 'totalCents'],
+  'POST /api/quotes': ['reference', 'estimate'],
   'GET /api/settings': ['contacts', 'defaultTheme'],
   'GET /api/admin/settings': settings,
   'PUT /api/admin/settings': settings,

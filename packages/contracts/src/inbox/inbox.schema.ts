@@ -6,18 +6,9 @@ import {
   requiredLine,
   requiredText,
 } from '../http/text-fields.ts';
+import { quoteDetailsSchema } from '../quotes/quote.schema.ts';
+import { formGuard } from './form-guard.schema.ts';
 import { INBOX_KINDS, INBOX_STATUSES, REQUEST_MESSAGE_MAX } from './inbox.constants.ts';
-
-/** What every form of the site sends beside its own fields, against programs that fill in forms. */
-export const formGuard = {
-  formToken: requiredLine(200, 'Reload the page').meta({
-    description: 'From `GET /api/forms/token`, taken when the form was opened.',
-  }),
-  website: z
-    .literal('', 'Leave this field empty')
-    .optional()
-    .meta({ description: 'Not shown to people; programs fill it in.' }),
-};
 
 const message = requiredText(REQUEST_MESSAGE_MAX, 'Write a message');
 const name = requiredLine(120, 'Enter your name');
@@ -77,6 +68,7 @@ export const inboxItemSchema = z
     trackingNumber: z.string().optional(),
     page: z.string().optional(),
     message: z.string(),
+    quote: quoteDetailsSchema.optional(),
     createdAt: z.iso.datetime(),
     done: z
       .object({ by: z.string().meta({ description: 'Username of then.' }), at: z.iso.datetime() })

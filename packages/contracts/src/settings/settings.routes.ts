@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
+import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
 /** Choices of the refresh interval, in seconds (specification, section 2). */
 export const REFRESH_INTERVALS = [10, 30, 60, 300] as const;
@@ -33,6 +34,14 @@ export const publicSettingsSchema = z
   })
   .meta({ id: 'PublicSettings' });
 
+const RATE_NAMES = Object.keys(DEFAULT_RATES) as RateName[];
+
+/** One schema for every rate. */
+function ratesOf<S extends z.ZodType>(schema: S): Record<RateName, S> {
+  // Each name is there, because it comes from the list of all names.
+  return Object.fromEntries(RATE_NAMES.map((name) => [name, schema])) as Record<RateName, S>;
+}
+
 /** Everything an administrator may set. `version` guards against overwriting a colleague's change. */
 export const settingsSchema = publicSettingsSchema
   .omit({ sendsEmail: true })
@@ -46,10 +55,15 @@ export const settingsSchema = publicSettingsSchema
       description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',
     }),
     maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
+    rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })
   .meta({ id: 'Settings' });
 
+const rate = z
+  .int('Use whole cents')
+  .min(0, 'Cannot be less than 0')
+  .max(10_000_000, 'Use at most 10,000,000 cents');
 const contactLine = z.string().trim().max(200, 'Use at most 200 characters').regex(PLAIN_LINE, NOT_PLAIN);
 
 export const settingsUpdateSchema = z
@@ -69,6 +83,7 @@ export const settingsUpdateSchema = z
     maxPackagesPerUser: z.int('Use a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
     trackingNumberForm: z.enum(['time', 'check-digit']),
     maskNames: z.boolean(),
+    rates: z.strictObject(ratesOf(rate)),
     version: z.int(),
   })
   .meta({ id: 'SettingsUpdate' });

@@ -21,11 +21,10 @@ const ZIP_CODES = 100_000;
  * to load it as the script it is would cost the server more than 100 MB for good.
  */
 export async function loadPlaceTables(): Promise<PlaceTables> {
-  const text = await readFile(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'), 'latin1');
   const zips = new Float32Array(ZIP_CODES * 2).fill(Number.NaN);
   const zipsOfCity = new Map<string, number[]>();
-  for (const [, zip = '', latitude, longitude, city = '', state = ''] of text.matchAll(ENTRY)) {
-    zips.set([Number(latitude), Number(longitude)], Number(zip) * 2);
+  for (const { zip, latitude, longitude, city, state } of await placeEntries()) {
+    zips.set([latitude, longitude], Number(zip) * 2);
     const key = placeKey(placeWords(city), state);
     const known = zipsOfCity.get(key);
     if (known) {
@@ -45,6 +44,15 @@ export async function loadPlaceTables(): Promise<PlaceTables> {
       );
     },
   };
+}
+
+/** Each ZIP code of the United States, with its city. */
+export async function placeEntries() {
+  const text = await readFile(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'), 'latin1');
+  return Array.from(text.matchAll(ENTRY), ([, zip = '', latitude, longitude, city = '', state = '']) => ({
+    ...{ zip, city, state },
+    ...{ latitude: Number(latitude), longitude: Number(longitude) },
+  }));
 }
 
 /** A city lies in the middle of its ZIP codes; a few of them are misplaced, which would pull a mean far away. */

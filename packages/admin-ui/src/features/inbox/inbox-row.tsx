@@ -7,6 +7,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { packageLink } from '../../lib/desk-links.ts';
 import { failureText } from '../../lib/failure.ts';
 import { kindText } from './inbox-text.ts';
+import { QuoteFacts } from './quote-facts.tsx';
 import { useInboxStatus } from './inbox.queries.ts';
 import styles from './inbox.module.css';
 
@@ -50,6 +51,7 @@ export function InboxRow({ item }: { item: InboxItem }) {
         </p>
       )}
       {item.page !== undefined && <p className={styles.page}>On the page {item.page}</p>}
+      {item.quote && <QuoteFacts quote={item.quote} />}
       <p className={styles.message}>{item.message}</p>
       <footer className={styles.actions}>
         <Button size="small" loading={change.isPending} onClick={setStatus}>

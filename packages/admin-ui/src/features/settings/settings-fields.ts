@@ -3,6 +3,7 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
+import { rateFields } from './rate-fields.ts';
 import type { Field } from '../../lib/field-changes.ts';
 
 /** The form: the settings, with 0 for the interval that the specification has by itself. */
@@ -58,6 +59,7 @@ export const settingsFields: readonly Field[] = [
   },
   { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
   ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),
+  ...rateFields.map(({ name, label }) => ({ path: ['rates', name], label: `${label}, in cents` })),
 ];
 
 export function formValuesOf({ version: _version, refreshInterval, ...rest }: Settings): SettingsFormValues {

@@ -23,6 +23,7 @@ import {
   themeOptions,
   type SettingsFormValues,
 } from './settings-fields.ts';
+import { rateFields } from './rate-fields.ts';
 import { useUpdateSettings } from './settings.queries.ts';
 import styles from './settings-form.module.css';
 
@@ -141,6 +142,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {contactFields.map(({ name, label, type }) => (
             <Form.Item<SettingsFormValues> key={name} name={['contacts', name]} label={label}>
               <Input type={type} maxLength={type === 'email' ? 254 : 200} autoComplete="off" />
+            </Form.Item>
+          ))}
+        </div>
+        <h3 className={styles.heading}>Rates of estimates</h3>
+        <p className={styles.hint}>
+          In whole cents: 62 per mile is $0.62. New estimates follow them at once.
+        </p>
+        <div className={styles.pair}>
+          {rateFields.map(({ name, label }) => (
+            <Form.Item<SettingsFormValues> key={name} name={['rates', name]} label={label}>
+              <NumberInput />
             </Form.Item>
           ))}
         </div>

@@ -1,0 +1,48 @@
+import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { quoteTripSchema, type QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
+import { expect, it } from 'vitest';
+import { estimateCost } from './estimate.ts';
+
+const estimate = (trip: QuoteTripInput, rates: Partial<typeof DEFAULT_RATES> = {}, miles = 1000.4) =>
+  estimateCost(quoteTripSchema.parse(trip), {
+    ...{ miles, rates: { ...DEFAULT_RATES, ...rates }, today: '2026-11-22' },
+  });
+const byItem = ({ lines }: ReturnType<typeof estimate>) =>
+  Object.fromEntries(lines.map(({ item, cents }) => [item, cents]));
+const car = { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' } as const;
+const parcel = { kind: 'package', from: 'Austin, TX', to: 'Reno, NV', weight: 12.5 } as const;
+
+it('is the sum of its lines, in whole cents, and leaves out what does not apply', () => {
+  const plain = estimate(car);
+  expect(byItem(plain)).toEqual({ base: 15_000, distance: 62_000 });
+  expect(plain).toMatchObject({ miles: 1000, totalCents: 77_000 });
+  expect(plain.lines[1]?.label).toBe('Distance, about 1,000 miles');
+});
+
+it('adds size, an enclosed trailer, a winch, the season and haste', () => {
+  const everything = estimate({
+    ...{ ...car, size: 'pickup', trailer: 'enclosed', isOperable: false },
+    ...{ isExpedited: true, pickupDate: '2027-06-30' },
+  });
+  expect(byItem(everything)).toEqual({
+    ...{ base: 15_000, distance: 62_000, size: 16_000, enclosed: 45_000, inoperable: 15_000 },
+    ...{ season: 6000, expedited: 35_000 },
+  });
+  expect(everything.totalCents).toBe(194_000);
+});
+
+it('counts a parcel by distance and weight, rounded to cents', () => {
+  const { totalCents, lines } = estimate(parcel);
+  expect(byItem({ miles: 0, totalCents, lines })).toEqual({ base: 1200, distance: 1500, weight: 500 });
+  expect(byItem(estimate({ ...parcel, weight: 0.33 }))).toMatchObject({ weight: 13 });
+});
+
+it('has the season of the day of pickup, or of today where none is given', () => {
+  expect(byItem(estimate({ ...parcel, pickupDate: '2027-05-01' }))).toHaveProperty('season', 300);
+  expect(byItem(estimate({ ...parcel, pickupDate: '2027-09-01' }))).not.toHaveProperty('season');
+  expect(byItem(estimate(parcel))).not.toHaveProperty('season');
+});
+
+it('follows the rates of the settings', () => {
+  expect(byItem(estimate(car, { vehicleBase: 0, vehiclePerMile: 100 }))).toEqual({ distance: 100_000 });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import type { QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
+import { agedFormToken } from '../../testing/form-requests.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+let formToken: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend('quotes');
+  admin = await backend.admin();
+  formToken = await agedFormToken();
+});
+afterAll(() => backend.stop());
+
+const trip = { kind: 'vehicle', from: 'Austin, TX', to: '89501', pickupDate: '2027-03-01' } as const;
+const request = (): QuoteRequestInput => ({
+  ...{ ...trip, year: 2019, make: 'Ford', model: 'Mustang', formToken },
+  ...{ name: 'Jane Roe', email: 'jane@example.com', notes: 'After five, please' },
+});
+const estimate = () => backend.api('POST /api/quotes/estimate', { body: trip });
+const ask = (change: object = {}) =>
+  // Also what no form of ours sends.
+  backend.api('POST /api/quotes', { body: { ...request(), ...change } as QuoteRequestInput });
+
+it('suggests places while somebody types', async () => {
+  const { items } = await backend.api('GET /api/places', { query: { search: 'Aust' } });
+  expect(items[0]).toBe('Austin, TX');
+});
+
+it('estimates by the rates that an administrator has set', async () => {
+  const before = await estimate();
+  expect(before.miles).toBeGreaterThan(1500);
+  expect(before.lines.map(({ item }) => item)).toEqual(['base', 'distance']);
+  const settings = await admin('GET /api/admin/settings', {});
+  const rates = { ...settings.rates, vehicleBase: settings.rates.vehicleBase + 1000 };
+  await admin('PUT /api/admin/settings', { body: { ...settings, rates } });
+  expect((await estimate()).totalCents).toBe(before.totalCents + 1000);
+});
+
+it('names the place that it does not know', async () => {
+  const body = { ...trip, from: 'Atlantis' };
+  expect(await apiErrorOf(backend.api('POST /api/quotes/estimate', { body }))).toMatchObject({
+    ...{ status: 422, code: 'quote.place_unknown' },
+    fields: { from: expect.stringContaining('do not know this place') },
+  });
+});
+
+it('puts a request into the inbox, with the estimate its sender saw', async () => {
+  const { reference, estimate: seen } = await ask();
+  const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote' } });
+  expect(items[0]).toMatchObject({
+    ...{ reference, kind: 'quote', name: 'Jane Roe', message: 'After five, please' },
+    quote: {
+      ...{ ...trip, year: 2019, make: 'Ford', model: 'Mustang', isOperable: true, trailer: 'open' },
+      estimate: seen,
+    },
+  });
+  expect(JSON.stringify(items[0])).not.toContain(formToken);
+});
+
+it('wants the VIN, or year, make and model', async () => {
+  const { fields } = await apiErrorOf(ask({ make: ' ', model: undefined }));
+  expect(fields).toEqual({
+    make: 'Enter the make, or the VIN instead',
+    model: 'Enter the model, or the VIN instead',
+  });
+  await ask({ year: undefined, make: '', model: '', vin: '1m8gdm9axkp042788' });
+});

@@ -1,0 +1,31 @@
+import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/mount.ts';
+import type { CountForm } from '../../http/rate-limits.ts';
+import type { QuoteService } from './quote.service.ts';
+
+export interface QuoteRouteDeps {
+  service: QuoteService;
+  suggestPlaces: (text: string) => Promise<string[]>;
+  tokens: { verify(token: string): void };
+  countForm: CountForm;
+}
+
+export function mountQuotes(
+  api: ApiRouter,
+  { service, suggestPlaces, tokens, countForm }: QuoteRouteDeps,
+): void {
+  mount(api, quoteRoutes.places, async ({ input, ctx }) => {
+    ctx.set('Cache-Control', 'public, max-age=86400');
+    return { items: await suggestPlaces(input.query.search) };
+  });
+
+  mount(api, quoteRoutes.estimate, ({ input }) => service.estimate(input.body));
+
+  mount(api, quoteRoutes.request, async ({ input, ctx }) => {
+    const { formToken, website: _website, ...request } = input.body;
+    tokens.verify(formToken);
+    await countForm(ctx);
+    return service.request(request);
+  });
+}

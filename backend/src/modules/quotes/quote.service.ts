@@ -1,0 +1,57 @@
+import type { formGuard } from '@moveway/contracts/inbox/form-guard.schema.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type {
+  Estimate,
+  QuoteDetails,
+  QuoteRequest,
+  QuoteTrip,
+} from '@moveway/contracts/quotes/quote.schema.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { roadMiles } from '../../kernel/road-miles.ts';
+import type { InboxService } from '../inbox/inbox.service.ts';
+import { estimateCost } from './estimate.ts';
+
+export interface QuoteServiceDeps {
+  inbox: Pick<InboxService, 'receive'>;
+  settings: { get(): Pick<Settings, 'rates'> };
+  /** Where in the United States a text points to. */
+  locate: (text: string) => Promise<{ latitude: number; longitude: number } | undefined>;
+  clock: Clock;
+}
+
+type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : never;
+
+export type QuoteService = ReturnType<typeof createQuoteService>;
+
+export function createQuoteService({ inbox, settings, locate, clock }: QuoteServiceDeps) {
+  async function place(field: 'from' | 'to', text: string) {
+    const found = await locate(text);
+    if (!found) {
+      const problem = 'We do not know this place. Choose a city with its state, or enter a ZIP code';
+      throw new AppError('quote.place_unknown', `${problem}.`, { fields: { [field]: problem } });
+    }
+    return found;
+  }
+
+  /** @throws {AppError} `quote.place_unknown`, with the field */
+  async function estimate(trip: QuoteTrip): Promise<Estimate> {
+    const miles = roadMiles(await place('from', trip.from), await place('to', trip.to));
+    const today = clock().toISOString().slice(0, 10);
+    return estimateCost(trip, { miles, rates: settings.get().rates, today });
+  }
+
+  return {
+    estimate,
+
+    /** Puts the request into the inbox, with an estimate by the rates of this moment. @throws as `estimate` */
+    async request({ name, email, phone, notes, ...details }: WithoutGuard<QuoteRequest>) {
+      const quote: QuoteDetails = { ...details, estimate: await estimate(details) };
+      const { reference } = await inbox.receive({
+        ...{ kind: 'quote', name, email, phone, quote },
+        message: notes ?? 'No further wishes.',
+      });
+      return { reference, estimate: quote.estimate };
+    },
+  };
+}

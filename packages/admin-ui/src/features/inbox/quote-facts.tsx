@@ -1,0 +1,51 @@
+import type { QuoteDetails } from '@moveway/contracts/quotes/quote.schema.ts';
+import styles from './inbox.module.css';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollarsOf = (cents: number) => dollars.format(cents / 100);
+
+const sizeText = { car: 'Car', suv: 'SUV', pickup: 'Pickup truck or van' };
+
+/** What somebody wants to have shipped, and the estimate they saw. */
+export function QuoteFacts({ quote }: { quote: QuoteDetails }) {
+  const { miles, lines, totalCents } = quote.estimate;
+  return (
+    <>
+      <p>
+        {quote.from} to {quote.to}
+        {quote.pickupDate !== undefined && `, from ${quote.pickupDate}`}
+        {quote.isExpedited && ', expedited'}
+      </p>
+      <p>{goodsOf(quote)}</p>
+      <details className={styles.estimate}>
+        <summary>
+          Estimate {dollarsOf(totalCents)}, about {miles.toLocaleString('en-US')} miles
+        </summary>
+        <ul>
+          {lines.map(({ item, label, cents }) => (
+            <li key={item}>
+              {label}: {dollarsOf(cents)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function goodsOf(quote: QuoteDetails): string {
+  if (quote.kind === 'package') {
+    return `${quote.contents}, ${quote.weight.toLocaleString('en-US')} lb`;
+  }
+  const { vin, year, make, model, size, trailer, isOperable } = quote;
+  const named = [year, make, model].filter((part) => part !== undefined).join(' ');
+  return [
+    named === '' ? undefined : named,
+    vin === undefined ? undefined : `VIN ${vin}`,
+    sizeText[size],
+    trailer === 'open' ? 'open trailer' : 'enclosed trailer',
+    isOperable ? undefined : 'does not drive',
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}

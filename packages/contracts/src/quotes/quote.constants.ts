@@ -1,0 +1,40 @@
+/* What the quote form and the settings need to know of quotes without zod. */
+
+export const VEHICLE_SIZES = ['car', 'suv', 'pickup'] as const;
+export type VehicleSize = (typeof VEHICLE_SIZES)[number];
+
+/** What a line of an estimate is for. */
+export const ESTIMATE_ITEMS = [
+  'base',
+  'distance',
+  'size',
+  'weight',
+  'enclosed',
+  'inoperable',
+  'season',
+  'expedited',
+] as const;
+
+/** Months in which most people move and carriers ask for more, from 1. */
+export const SEASON_MONTHS: readonly number[] = [5, 6, 7, 8];
+
+/** The heaviest parcel that is estimated, in pounds. */
+export const PARCEL_WEIGHT_MAX = 20_000;
+
+/** The rates of estimates until an administrator sets others, in whole cents. */
+export const DEFAULT_RATES = {
+  vehicleBase: 15_000,
+  vehiclePerMile: 62,
+  suvExtra: 9000,
+  pickupExtra: 16_000,
+  enclosedPerMile: 45,
+  inoperableExtra: 15_000,
+  vehicleSeasonPerMile: 6,
+  vehicleExpedited: 35_000,
+  packageBase: 1200,
+  packagePer100Miles: 150,
+  packagePerPound: 40,
+  packageSeason: 300,
+  packageExpedited: 2500,
+};
+export type RateName = keyof typeof DEFAULT_RATES;
