@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '@moveway/dev/browser/launch-options.ts';
+import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,4 +1,4 @@
-import { launchOptions } from '@moveway/dev/browser/launch-options.ts';
+import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 import { defineConfig } from '@playwright/test';
 
 /** Set by `npm test` to a free port; by hand one server at a time will do. */
@@ -26,7 +26,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   webServer: {
-    command: `node ../../packages/testing/src/serve-demo.ts ${port}`,
+    command: `node ../../packages/testing/src/demo-server.ts ${port}`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
     stderr: 'pipe',

@@ -4,10 +4,9 @@ import { ensureAdministrator } from '../src/modules/accounts/first-administrator
 import { UserModel } from '../src/modules/accounts/account.model.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
 import { benchNumber } from './data.ts';
-import type { Measurement } from './measurements.ts';
+import { compare, type Measurement, medianRatio, report, type Round } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { compare, medianRatio, report, type Round } from './rounds.ts';
 
 /** A server, and what an administrator's calls of it carry. */
 export interface ConsoleServer {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOSTILE_KINDS, type HostileKind, type HostileTarget } from '../src/resilience/hostile-clients.ts';
 import { signUpHostileCustomer } from '../src/resilience/hostile-customer.ts';
-import type { Measurement } from './measurements.ts';
+import { type Measurement, median } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { median } from './rounds.ts';
 
 /** The measured server has one proxy in front, so that its callers come from many addresses. */
 export const HOSTILE_SETTINGS = { TRUST_PROXY: '1', REQUEST_TIMEOUT_MS: '3000' };

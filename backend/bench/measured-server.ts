@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@moveway/dev/shell/free-port.ts';
+import { freePort } from '@moveway/dev/shell/network.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const probe = new URL('process-probe.ts', import.meta.url).href;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMeasurement, isMet } from './measurements.ts';
-import { median } from './rounds.ts';
+import { describeMeasurement, isMet, median } from './measurements.ts';
 
 it('passes a value that just reaches its limit and fails one beyond it, either way', () => {
   const most = { name: 'cost', limit: 1.5, holds: 'at most' } as const;

@@ -1,7 +1,6 @@
-import type { Measurement } from './measurements.ts';
+import { compare, type Measurement, medianRatio, report } from './measurements.ts';
 import type { LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { compare, medianRatio, report } from './rounds.ts';
 
 /** As much as a body may be. */
 const BODY = 100_000;

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
-import { freePort } from '@moveway/dev/shell/free-port.ts';
+import { freePort } from '@moveway/dev/shell/network.ts';
 import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { callAs, makeAdministrator, signIn } from '../src/resilience/signed-in-admin.ts';

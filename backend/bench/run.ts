@@ -1,13 +1,19 @@
 import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
 import { fillShipments, spreadNumbers } from './data.ts';
-import { describeMeasurement, isMet, type Measurement } from './measurements.ts';
+import {
+  compare,
+  describeMeasurement,
+  isMet,
+  type Measurement,
+  medianRatio,
+  report,
+} from './measurements.ts';
 import { HOSTILE_SETTINGS, measureHostileLoad } from './hostile-load.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
 import { measureConsole, signInToConsole } from './console-load.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
 import { measureRejectedCalls } from './rejected-calls.ts';
-import { compare, medianRatio, report } from './rounds.ts';
 import { measureSearches } from './searches.ts';
 
 /*

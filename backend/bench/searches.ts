@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Measurement } from './measurements.ts';
+import { compare, type Measurement, median, medianRatio, report, type Round } from './measurements.ts';
 import { applyLoad, type LoadRequest } from './load.ts';
 import type { ConsoleServer } from './console-load.ts';
-import { compare, median, medianRatio, report, type Round } from './rounds.ts';
 
 interface Effort {
   rounds: number;

@@ -14,7 +14,7 @@ const ISOLATED_SERVER_TESTS = 'backend/**/*.isolated.test.ts';
 
 const jsdom = {
   environment: 'jsdom',
-  setupFiles: ['console-guard.ts', 'wait-limit.setup.ts', 'dom-wait-limit.setup.ts'].map(setup),
+  setupFiles: ['dom.setup.ts', 'wait-limit.setup.ts'].map(setup),
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 

@@ -6,7 +6,7 @@ import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing
 import { expect, test as base } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { toastOn } from '@moveway/testing/pages/site.page.ts';
 import { createSecrets, type Secrets } from '../src/main/secrets.ts';
 import { handlersOf } from '../src/main/handlers.ts';
 import { openConsole } from './console.fixture.ts';

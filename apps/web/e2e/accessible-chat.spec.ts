@@ -1,11 +1,9 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import type { Customer } from '@moveway/testing/browser/new-customer.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
-import { homePage } from '@moveway/testing/pages/home.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { homePage, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import type { Page } from '@playwright/test';
 import { LONG, openChat, reply } from './open-chat.ts';
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { visit as openPage } from '@moveway/testing/browser/hydration.ts';
+import { visit as openPage } from '@moveway/testing/browser/settled-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { expectAccessibleState, test, type State } from '@moveway/testing/browser/accessible-states.ts';
 import { createParcel, createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 const TRACK = '**/api/packages/track/*';

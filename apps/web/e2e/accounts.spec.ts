@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { expectStill, visit } from '@moveway/testing/browser/settled-page.ts';
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
-import { expectStill } from '@moveway/testing/browser/stillness.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -10,7 +10,7 @@ import {
 } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { toastOn } from '@moveway/testing/pages/site.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

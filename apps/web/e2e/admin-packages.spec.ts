@@ -2,7 +2,7 @@ import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing
 import { expectToast } from '@moveway/testing/browser/error-toasts.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { toastOn } from '@moveway/testing/pages/site.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,11 +1,10 @@
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 
 test('an administrator signs in, stays signed in over a reload, and logs out', async ({ page }) => {
   const desk = adminConsole(page);

@@ -1,12 +1,10 @@
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { siteShell, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import type { Locator, Page } from '@playwright/test';

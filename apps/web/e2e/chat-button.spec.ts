@@ -1,6 +1,6 @@
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { expectStill } from '@moveway/testing/browser/stillness.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { expectStill } from '@moveway/testing/browser/settled-page.ts';
+import { supportChat } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,12 +1,10 @@
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { expectStill } from '@moveway/testing/browser/stillness.ts';
+import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { siteShell, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
 import type { Page } from '@playwright/test';
 import { LONG, openChat, reply } from './open-chat.ts';
 

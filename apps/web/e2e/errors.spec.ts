@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { expectToast, test, type ErrorToast } from '@moveway/testing/browser/error-toasts.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { siteShell, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
 
 async function writeToSupport(page: Page, text: string) {
   await visit(page, '/');

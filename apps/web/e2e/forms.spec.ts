@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { test, type ErrorSetup } from '@moveway/testing/browser/error-toasts.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
@@ -12,7 +12,7 @@ import {
 } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { siteShell } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 /** Turns the direction of what follows it: a name with it reads as another one. */

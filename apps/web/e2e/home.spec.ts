@@ -1,6 +1,6 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { homePage } from '@moveway/testing/pages/home.page.ts';
+import { homePage } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test('the box waits for a number, says Tracking... for a second, and opens the tracking page with it', async ({

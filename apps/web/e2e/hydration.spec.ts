@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { homePage } from '@moveway/testing/pages/home.page.ts';
+import { homePage } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 /** Opens a page whose code waits until `release` is called, and then comes last: when all other code has run. */

@@ -5,9 +5,7 @@ import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { homePage } from '@moveway/testing/pages/home.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { homePage, siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,15 +1,13 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole, editPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { consoleTabs, settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
-import { notificationsOn } from '@moveway/testing/pages/notifications.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { consoleTabs, notificationsOn, settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import type { Page } from '@playwright/test';
 

@@ -5,8 +5,7 @@ import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
-import { notificationsOn } from '@moveway/testing/pages/notifications.page.ts';
+import { consoleTabs, notificationsOn } from '@moveway/testing/pages/console-tabs.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,8 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import type { Customer } from '@moveway/testing/browser/new-customer.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
+import { supportChat } from '@moveway/testing/pages/site.page.ts';
 import type { Page } from '@playwright/test';
 
 /** A word no line of the chat has room for. */

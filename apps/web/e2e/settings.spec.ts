@@ -4,7 +4,7 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs, settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 // They hold for everybody, so they are changed on a site of their own.

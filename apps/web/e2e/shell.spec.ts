@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
 const PHONE = { width: 390, height: 844 };
 

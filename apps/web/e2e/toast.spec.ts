@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { visit } from '@moveway/testing/browser/hydration.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { supportChat } from '@moveway/testing/pages/chat.page.ts';
-import { toastOn } from '@moveway/testing/pages/toast.page.ts';
+import { supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 const PROGRESS_MESSAGES = [

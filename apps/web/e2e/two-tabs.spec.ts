@@ -5,7 +5,7 @@ import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { siteShell } from '@moveway/testing/pages/shell.page.ts';
+import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

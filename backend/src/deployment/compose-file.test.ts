@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MONGODB_VERSION } from '@moveway/dev/mongo/downloaded-mongod.ts';
+import { MONGODB_VERSION } from '@moveway/dev/mongo/mongod-providers.ts';
 import { readConfig, settingNames } from '../config/env.ts';
 import { projectFile, readCompose, type ComposeService } from './compose-file.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
-import { freePort } from '@moveway/dev/shell/free-port.ts';
+import { freePort } from '@moveway/dev/shell/network.ts';
 import { mongoose } from '../storage/mongoose.ts';
 import { projectFile, readCompose } from './compose-file.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { freePort } from '@moveway/dev/shell/free-port.ts';
+import { freePort } from '@moveway/dev/shell/network.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { explainStartFailure } from '../config/start-failure.ts';

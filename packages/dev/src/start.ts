@@ -2,12 +2,11 @@
  * `npm start`. This file and what it imports run before anything is installed, so they use Node's own modules only;
  * everything else is imported after the dependencies are there.
  */
-import { Failure } from './shell/failure.ts';
-import { installDependencies } from './start/install-dependencies.ts';
+import { Failure } from './shell/run.ts';
+import { installDependencies, step } from './start/steps.ts';
 import { checkBeforehand } from './start/preflight.ts';
 import { readStartSettings } from './start/settings.ts';
 import { Closers } from './start/closers.ts';
-import { step } from './start/step.ts';
 
 const closers = new Closers();
 closers.runOnSignals();

@@ -2,10 +2,9 @@
  * `npm test`. Like `start.ts`, this runs before anything is installed, so it imports Node's own modules only until the
  * dependencies are there.
  */
-import { Failure } from './shell/failure.ts';
+import { Failure } from './shell/run.ts';
 import { Closers } from './start/closers.ts';
-import { installDependencies } from './start/install-dependencies.ts';
-import { step } from './start/step.ts';
+import { installDependencies, step } from './start/steps.ts';
 
 const closers = new Closers();
 closers.runOnSignals(130);

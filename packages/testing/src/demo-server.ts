@@ -54,3 +54,19 @@ export async function startDemoServer(port = 0): Promise<DemoServer> {
     },
   };
 }
+
+/* As a command: `node demo-server.ts <port>`, until SIGTERM or SIGINT. */
+if (import.meta.main) {
+  const server = await startDemoServer(Number(process.argv[2] ?? 0));
+  process.stdout.write(`${server.url}\n`);
+
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) {
+        isStopping = true;
+        void server.stop().then(() => process.exit(0));
+      }
+    });
+  }
+}

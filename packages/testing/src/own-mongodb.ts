@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedMongo, startReplicaSet } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
-import { freePort } from '@moveway/dev/shell/free-port.ts';
+import { freePort } from '@moveway/dev/shell/network.ts';
 
 /** A MongoDB of one test's own, which may be taken away and brought back with its data at the same address. */
 export interface OwnMongodb {

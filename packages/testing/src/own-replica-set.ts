@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { initiate, uriOf } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { startMember, type Member } from '@moveway/dev/mongo/member.ts';
-import { freePort } from '@moveway/dev/shell/free-port.ts';
+import { freePort } from '@moveway/dev/shell/network.ts';
 import { MongoClient } from 'mongodb';
 
 /** Several members of one's own, to be killed and brought back. */

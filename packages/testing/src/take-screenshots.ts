@@ -1,6 +1,6 @@
 /* Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images. */
 import { fileURLToPath } from 'node:url';
-import { launchOptions } from '@moveway/dev/browser/launch-options.ts';
+import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 import { buildSite } from '@moveway/dev/site/build-site.ts';
 import { Closers } from '@moveway/dev/start/closers.ts';
 import { chromium, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { signInByToken } from './browser/own-site.ts';
 import { demoAdministrator } from './demo-administrator.ts';
 import { startDemoServer } from './demo-server.ts';
 import { adminConsole } from './pages/console.page.ts';
-import { homePage } from './pages/home.page.ts';
+import { homePage } from './pages/site.page.ts';
 import { trackingPage } from './pages/tracking.page.ts';
 
 /** Desktop and phone. */

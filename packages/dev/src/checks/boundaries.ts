@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../shell/root.ts';
+import { root } from '../shell/paths.ts';
 import { run } from '../shell/run.ts';
 
 /** Every file of ours that must obey the boundaries. */
@@ -59,4 +59,15 @@ async function cruise(directory: string, rulesFile: string): Promise<CruiseRepor
   );
   // The program documents this shape (its cruise-result schema); only the fields above are read.
   return JSON.parse(json) as CruiseReport;
+}
+
+if (import.meta.main) {
+  const problems = await boundaryProblems(root);
+  if (problems.length > 0) {
+    console.error(problems.map((problem) => `  ${problem}`).join('\n'));
+    console.error(`${problems.length} boundary problems`);
+    process.exitCode = 1;
+  } else {
+    console.log(`boundaries hold in ${(await sourceFiles(root)).length} files`);
+  }
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { Failure } from '../shell/run.ts';
+import { buildSite } from '../site/build-site.ts';
+import { Closers } from '../start/closers.ts';
 
 /** The part we read of Vite's manifest: one entry per chunk, named by its source file. */
 type Manifest = Record<
@@ -115,4 +118,27 @@ function chunksOf(
 function filesNamedBy(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => /(?:src|href)="\/([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
+}
+
+if (import.meta.main) {
+  const closers = new Closers();
+  closers.runOnSignals();
+
+  try {
+    const site = await buildSite(console.log, closers);
+    for (const budget of await readBudgets(site)) {
+      const { page, kilobytes, budget: allowed, files, problems } = await measure(site, budget);
+      console.log(`${page}: ${kilobytes} of ${allowed} KB in ${files.length} files`);
+      for (const problem of problems) {
+        console.error(problem);
+        process.exitCode = 1;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) {
+      throw error;
+    }
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

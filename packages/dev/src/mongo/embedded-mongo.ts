@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb';
-import { Failure, firstLine } from '../shell/failure.ts';
+import { Failure, firstLine } from '../shell/run.ts';
 import { REPLICA_SET, startMember, type Member } from './member.ts';
-import type { Mongod } from './mongod-provider.ts';
+import type { Mongod } from './mongod-providers.ts';
 
 const PRIMARY_TIMEOUT_MS = 90_000;
 

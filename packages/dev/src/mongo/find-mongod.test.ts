@@ -2,9 +2,9 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { Failure } from '../shell/failure.ts';
+import { Failure } from '../shell/run.ts';
 import { findMongod } from './find-mongod.ts';
-import type { MongodProvider } from './mongod-provider.ts';
+import type { MongodProvider } from './mongod-providers.ts';
 
 const silent = () => undefined;
 let memoryFile: string;

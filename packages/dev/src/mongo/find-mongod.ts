@@ -1,10 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cacheDirectory } from '../shell/cache-directory.ts';
-import { Failure, firstLine } from '../shell/failure.ts';
-import { downloadedMongod } from './downloaded-mongod.ts';
-import type { Mongod, MongodProvider, Progress } from './mongod-provider.ts';
-import { systemMongod } from './system-mongod.ts';
+import { cacheDirectory } from '../shell/paths.ts';
+import { Failure, firstLine } from '../shell/run.ts';
+import {
+  downloadedMongod,
+  type Mongod,
+  type MongodProvider,
+  type Progress,
+  systemMongod,
+} from './mongod-providers.ts';
 import { wineMongod } from './wine-mongod.ts';
 
 const memory = join(cacheDirectory, 'mongod-provider');

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { errors, MongoInstance } from 'mongodb-memory-server-core';
-import { Failure, firstLine } from '../shell/failure.ts';
-import { freePort } from '../shell/free-port.ts';
+import { Failure, firstLine } from '../shell/run.ts';
+import { freePort } from '../shell/network.ts';
 import { explainMongodEnd, type MongodEnd } from './mongod-end.ts';
-import type { Mongod } from './mongod-provider.ts';
+import type { Mongod } from './mongod-providers.ts';
 
 export const REPLICA_SET = 'moveway';
 const LAUNCH_TIMEOUT_MS = 90_000;

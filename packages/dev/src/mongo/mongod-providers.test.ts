@@ -2,9 +2,8 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { downloadedMongod } from './downloaded-mongod.ts';
+import { downloadedMongod, systemMongod } from './mongod-providers.ts';
 import { provideMongo } from './provide-mongo.ts';
-import { systemMongod } from './system-mongod.ts';
 import { verify } from './wine-mongod.ts';
 
 const silent = () => undefined;

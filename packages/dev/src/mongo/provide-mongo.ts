@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReplicaSet } from './embedded-mongo.ts';
 import { findMongod } from './find-mongod.ts';
-import type { Progress } from './mongod-provider.ts';
+import type { Progress } from './mongod-providers.ts';
 
 /** A MongoDB to use, and how to be done with it. */
 export interface ProvidedMongo {

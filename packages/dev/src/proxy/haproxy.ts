@@ -1,7 +1,6 @@
 import { aptInstall } from '../shell/apt.ts';
-import { exists } from '../shell/exists.ts';
-import { firstLine } from '../shell/failure.ts';
-import { run } from '../shell/run.ts';
+import { exists } from '../shell/paths.ts';
+import { firstLine, run } from '../shell/run.ts';
 
 /** Debian's HAProxy. */
 const SYSTEM_HAPROXY = '/usr/sbin/haproxy';

@@ -1,6 +1,5 @@
-import { exists } from './exists.ts';
-import { Failure, firstLine } from './failure.ts';
-import { run } from './run.ts';
+import { exists } from './paths.ts';
+import { Failure, firstLine, run } from './run.ts';
 
 const APT_GET = '/usr/bin/apt-get';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { exists } from '../shell/exists.ts';
-import { root } from '../shell/root.ts';
+import { exists, root } from '../shell/paths.ts';
 import { runChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
-import { Failure, firstLine } from '../shell/failure.ts';
-import { root } from '../shell/root.ts';
+import { Failure, firstLine } from '../shell/run.ts';
+import { root } from '../shell/paths.ts';
 import type { Closers } from './closers.ts';
 
 const KILL_AFTER_MS = 15_000;

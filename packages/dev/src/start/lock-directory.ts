@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../shell/failure.ts';
-import { processIdentity } from '../shell/process-identity.ts';
+import { Failure, run } from '../shell/run.ts';
 import type { Closers } from './closers.ts';
 
 /**
@@ -18,4 +17,24 @@ export async function lockDirectory(directory: string, closers: Closers): Promis
   }
   await writeFile(file, `${process.pid}\n${await processIdentity(process.pid)}`);
   closers.add(() => rm(file, { force: true }));
+}
+
+/**
+ * Tells a running process from a later one that was given the same id: when it started, and on Linux, where that is
+ * counted from the start of the machine, since which start.
+ * @returns undefined when no such process runs
+ */
+export async function processIdentity(pid: number): Promise<string | undefined> {
+  try {
+    if (process.platform !== 'linux') {
+      return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).trim();
+    }
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The program's name, in brackets, may hold spaces; the start time is the 20th field after it.
+    return `${boot.trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    // Neither /proc nor ps know it.
+    return undefined;
+  }
 }

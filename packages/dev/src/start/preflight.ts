@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { Failure } from '../shell/failure.ts';
+import { Failure } from '../shell/run.ts';
 import type { StartSettings } from './settings.ts';
 
 /** A new MongoDB takes about 300 MB for its journal and collections. */

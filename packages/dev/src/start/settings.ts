@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { Failure } from '../shell/failure.ts';
-import { root } from '../shell/root.ts';
+import { Failure } from '../shell/run.ts';
+import { root } from '../shell/paths.ts';
 
 /** What `npm start` takes from the environment; the server reads the rest of it itself. */
 export interface StartSettings {

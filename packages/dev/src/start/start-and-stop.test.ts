@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { freePort } from '../shell/free-port.ts';
-import { root } from '../shell/root.ts';
+import { freePort } from '../shell/network.ts';
+import { root } from '../shell/paths.ts';
 
 /** Inherited by every process of one start, whatever its name or parent. */
 const MARK = 'MOVEWAY_TEST_RUN';

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provideMongo } from '../mongo/provide-mongo.ts';
-import { Failure } from '../shell/failure.ts';
+import { Failure } from '../shell/run.ts';
 import { buildSite } from '../site/build-site.ts';
 import { runChild, spawnChild } from './child.ts';
 import type { Closers } from './closers.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { addressOf, type StartSettings } from './settings.ts';
-import { step } from './step.ts';
+import { step } from './steps.ts';
 
 const SERVER_TIMEOUT_MS = 60_000;
 

@@ -5,11 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '../shell/free-port.ts';
-import { processIdentity } from '../shell/process-identity.ts';
-import { root } from '../shell/root.ts';
+import { freePort } from '../shell/network.ts';
+import { lockDirectory, processIdentity } from './lock-directory.ts';
+import { root } from '../shell/paths.ts';
 import { Closers } from './closers.ts';
-import { lockDirectory } from './lock-directory.ts';
 import { checkDataDirectory } from './preflight.ts';
 
 /** Runs the start script, which is expected to give up, and gives its exit code and what it wrote to stderr. */

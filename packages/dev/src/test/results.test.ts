@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../shell/root.ts';
+import { root } from '../shell/paths.ts';
 import { closingLines, readPlaywright, readVitest } from './results.ts';
 
 async function report(content: unknown): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../shell/root.ts';
+import { root } from '../shell/paths.ts';
 
 /** Longer first lines of errors (a whole document on one line) are cut. */
 const MAX_ERROR_LENGTH = 200;

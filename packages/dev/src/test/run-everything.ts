@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../browser/find-browser.ts';
-import { BROWSER_VARIABLE } from '../browser/launch-options.ts';
+import { BROWSER_VARIABLE, findBrowser } from '../browser/chromium.ts';
 import { provideMongo } from '../mongo/provide-mongo.ts';
 import { installHaproxy } from '../proxy/haproxy.ts';
-import { freePort } from '../shell/free-port.ts';
+import { freePort } from '../shell/network.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Closers } from '../start/closers.ts';
 import { readPlaywright, readVitest } from './results.ts';

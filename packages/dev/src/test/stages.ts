@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { firstLine } from '../shell/failure.ts';
+import { firstLine } from '../shell/run.ts';
 import { spawnChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
-import { step } from '../start/step.ts';
+import { step } from '../start/steps.ts';
 import { closingLines, type Results } from './results.ts';
 
 interface CommandOptions {

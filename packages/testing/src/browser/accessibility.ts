@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { expectStill } from './stillness.ts';
+import { expectStill } from './settled-page.ts';
 
 /** The promise of the accessibility statement: WCAG 2.1 Level AA (specification, section 2). */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];

@@ -1,6 +1,6 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { Page } from '@playwright/test';
-import { toastOn } from '../pages/toast.page.ts';
+import { toastOn } from '../pages/site.page.ts';
 import type { Customer } from './new-customer.ts';
 import { expect, test as base } from './site-test.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
-import { root } from '@moveway/dev/shell/root.ts';
+import { root } from '@moveway/dev/shell/paths.ts';
 import { siteDirectory } from '@moveway/dev/site/build-site.ts';
 import { startBackend } from '../backend-process.ts';
 import { demoAdministrator } from '../demo-administrator.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectHydrated } from '../browser/hydration.ts';
+import { expectHydrated } from '../browser/settled-page.ts';
 
 /** The Tracking page (specification, section 2). */
 export function trackingPage(page: Page) {

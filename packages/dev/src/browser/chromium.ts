@@ -1,7 +1,8 @@
-import { chromium } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
 import { aptInstall } from '../shell/apt.ts';
-import { exists } from '../shell/exists.ts';
-import { isReachable } from '../shell/is-reachable.ts';
+import { exists } from '../shell/paths.ts';
+import { isReachable } from '../shell/network.ts';
 import { run } from '../shell/run.ts';
 
 /** Debian's Chromium. */
@@ -27,4 +28,24 @@ export async function findBrowser(progress: (line: string) => void): Promise<str
     await aptInstall('chromium');
   }
   return SYSTEM_CHROMIUM;
+}
+
+/** Names the browser for a Playwright run; set by `npm test`. */
+export const BROWSER_VARIABLE = 'MOVEWAY_BROWSER';
+
+/** How every test starts Chromium: the one `npm test` found, else one that is already here. */
+export function launchOptions(): LaunchOptions {
+  const own = chromium.executablePath();
+  return {
+    executablePath: process.env[BROWSER_VARIABLE] ?? (existsSync(own) ? own : SYSTEM_CHROMIUM),
+    // No sandbox: containers run tests as root. The rest keeps the browser from calling its vendor.
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  };
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { configure } from '@testing-library/react';
+import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 /**
  * An unexpected `console.error` (a React warning, a failed request nobody awaited) fails the test it happened in.
@@ -15,3 +17,5 @@ afterEach(() => {
     throw new Error(`unexpected console.error: ${calls.map((call) => call.join(' ')).join('; ')}`);
   }
 });
+
+configure({ asyncUtilTimeout: WAIT_LIMIT_MS });

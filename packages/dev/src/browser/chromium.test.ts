@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import { expect, it } from 'vitest';
-import { findBrowser } from './find-browser.ts';
-import { launchOptions } from './launch-options.ts';
+import { findBrowser, launchOptions } from './chromium.ts';
 
 it('finds a browser that starts and renders a page', async () => {
   const executablePath = await findBrowser(() => undefined);

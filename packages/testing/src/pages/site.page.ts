@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/** Home (specification, section 2). */
+export function homePage(page: Page) {
+  return {
+    goto: () => page.goto('/'),
+    number: page.getByLabel('Tracking number'),
+    track: page.getByRole('button', { name: 'Track Now' }),
+    tracking: page.getByRole('button', { name: 'Tracking...' }),
+    reviews: page.getByRole('region', { name: 'What people say at the other end' }),
+  };
+}
+
+/** What every page of the site stands in: header, side drawer, footer (specification, section 2). */
+export function siteShell(page: Page) {
+  const header = page.getByRole('banner');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  return {
+    header,
+    logo: header.getByRole('link', { name: 'Moveway, home' }),
+    navigation: header.getByRole('navigation', { name: 'Main' }),
+    link: (name: string) => header.getByRole('link', { name, exact: true }),
+    theme: (name: 'Light' | 'Dark' | 'System') => header.getByRole('radio', { name }),
+    signIn: header.getByRole('button', { name: 'Sign In' }),
+    skip: page.getByRole('link', { name: 'Skip to content' }),
+    menuButton: header.getByRole('button', { name: 'Menu' }),
+    menu,
+    footerGroup: (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name }),
+  };
+}
+
+/** The chat with support that every public page has (specification, section 2). */
+export function supportChat(page: Page) {
+  const panel = page.getByRole('dialog', { name: 'Support chat' });
+  const log = panel.getByRole('log', { name: 'Messages' });
+  return {
+    open: page.getByRole('button', { name: 'Chat with support' }),
+    panel,
+    close: panel.getByRole('button', { name: 'Close chat' }),
+    signIn: panel.getByRole('button', { name: 'Sign In' }),
+    log,
+    message: (text: string) => log.getByText(text, { exact: true }),
+    earlier: log.getByRole('button', { name: 'Earlier messages' }),
+    retry: log.getByRole('button', { name: 'Try again' }),
+    box: panel.getByRole('textbox', { name: 'Your message' }),
+    send: panel.getByRole('button', { name: 'Send' }),
+  };
+}
+
+/** The message on the screen; there is at most one (specification, section 9). */
+export function toastOn(page: Page) {
+  const viewport = page.getByRole('region', { name: /Notifications/ });
+  const toast = viewport.getByRole('listitem');
+  return {
+    viewport,
+    toast,
+    close: toast.getByRole('button', { name: 'Close' }),
+    action: (name: string) => toast.getByRole('button', { name }),
+  };
+}
