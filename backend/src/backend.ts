@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config/env.ts';
-import { limitAttaching } from './http/attach-attempts.ts';
 import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { limitCalls, limitForms, limitMessages, limitSignUps } from './http/rate-limits.ts';
+import { limitCalls } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import { createWriteTurns } from './http/write-turns.ts';
-import { limitTrackingMisses } from './http/tracking-misses.ts';
 import { systemClock } from './kernel/clock.ts';
 import {
   createDomainEventBus,
@@ -26,6 +24,7 @@ import { createIdentify, createIdentifyHandshake } from './modules/accounts/iden
 import { createOwnAccountService } from './modules/accounts/own-account.service.ts';
 import { sessionStore } from './modules/accounts/session.repo.ts';
 import { createSessionService } from './modules/accounts/session.service.ts';
+import { createSignUpLimit } from './modules/accounts/sign-up-limit.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
@@ -34,6 +33,8 @@ import { createFiguresCounter } from './modules/analytics/figures-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
+import { createMessageLimit } from './modules/chat/message-limit.ts';
+import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
@@ -43,6 +44,7 @@ import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
+import { createAttachLimit } from './modules/shipments/attach-limit.ts';
 import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
 import { createPlaceSuggestions } from './modules/shipments/places/place-suggestions.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
@@ -50,6 +52,7 @@ import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { shipmentHistory } from './modules/shipments/shipment-history.service.ts';
 import { createShipmentService } from './modules/shipments/shipment.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
+import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
@@ -90,7 +93,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const lockout = createAccountLockout(config.limits.signIns);
   const accounts = createAccountService({
     lockout,
-    countSignUp: limitSignUps(config.limits.signUps),
+    countSignUp: createSignUpLimit(config.limits.signUps),
     audit,
     events: outbox,
   });
@@ -124,6 +127,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     events: shipmentEvents,
     clock,
     locate,
+    attachLimit: createAttachLimit(config.limits.attaching),
     log,
   });
   const administration = createAdministrationService({
@@ -132,7 +136,13 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     events: outbox,
     clock,
   });
-  const chat = createChatService({ accounts, audit, events: outbox, clock });
+  const chat = createChatService({
+    accounts,
+    audit,
+    events: outbox,
+    clock,
+    countMessage: createMessageLimit(config.limits.messages),
+  });
   const analytics = createAnalyticsService({
     ...{ accounts, chat, clock, locate },
     history: shipmentHistory,
@@ -145,7 +155,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     health: { isDraining: () => isDraining, isDatabaseReachable: isReachable },
   });
   const api = createApiRouter({
-    admit: limitCalls(config.limits.calls),
+    limitRate: limitCalls(config.limits.calls),
     session: createSessions(app, { ...sessionStore, end: (secret) => sessions.endBySecret(secret) }),
     identify: createIdentify(sessions),
     carriesSession,
@@ -159,23 +169,24 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     service: shipments,
     settings,
     misses,
-    attachAttempts: limitAttaching(config.limits.attaching),
     presentForStaff,
     clock,
   });
-  mountChat(api, { service: chat, countMessage: limitMessages(config.limits.messages) });
+  mountChat(api, chat);
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, createAuditSearch({ accounts }));
-  const inbox = createInboxService({ audit, events: outbox, clock });
-  const forms = {
-    tokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
-    countForm: limitForms(config.limits.forms),
-  };
-  mountInbox(api, { service: inbox, ...forms });
+  const inbox = createInboxService({
+    audit,
+    events: outbox,
+    clock,
+    countForm: createFormLimit(config.limits.forms),
+  });
+  const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock });
+  mountInbox(api, { service: inbox, tokens });
   mountQuotes(api, {
     service: createQuoteService({ inbox, settings, locate, clock }),
     suggestPlaces: createPlaceSuggestions(),
-    ...forms,
+    tokens,
   });
   mountSettings(api, { service: settings, publicSettings });
   const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, publicSettings)];

@@ -8,7 +8,7 @@ import type { WriteTurns } from './write-turns.ts';
 /** What mounted routes ask about their caller. */
 export interface ApiGuards {
   /** Counts the call. @throws {AppError} `rate_limited` */
-  admit: Middleware;
+  limitRate: Middleware;
   /** Under it, `ctx.session` is the caller's session. */
   session: Middleware;
   /** The signed-in caller, by bearer token or session cookie; undefined when there is none. */
@@ -47,7 +47,7 @@ export function serveApi({ router, guards }: ApiRouter): Middleware[] {
         throw new AppError('not_found', 'There is nothing at this address.');
       }
     },
-    serveApiDocument(guards.admit),
+    serveApiDocument(guards.limitRate),
     // The router adds what its types ask of the context by itself.
     router.routes() as Middleware,
     router.allowedMethods({ throw: true, methodNotAllowed: refused, notImplemented: refused }) as Middleware,

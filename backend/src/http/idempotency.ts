@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { idempotencyKeys, isDuplicateKey } from '../storage/idempotency-keys.ts';
-import { inTransaction } from '../storage/transactions.ts';
+import { idempotencyKeys, KeyReservedError } from '../storage/idempotency-keys.ts';
+import { inTransaction, type PartTransaction } from '../storage/transactions.ts';
 
 export interface IdempotencyKey {
   id: string;
@@ -36,32 +36,99 @@ export function idempotencyKeyOf(
   return { id: digest(actor?.userId ?? '', endpoint, key), requestHash: digest(ctx.url, rawBody) };
 }
 
+/** The answer of a write. */
+export interface Answer {
+  json: string;
+  /** Whether an earlier call under the same key got it. */
+  isRepeated: boolean;
+}
+
 /**
- * Does the work once per key. The key, the work and its answer are stored in one transaction: of two simultaneous
- * calls one waits for the other's commit and repeats its answer, and a crash leaves neither key nor write behind.
- * A refusal is not stored; the call may be tried again under the same key.
+ * The answer to an earlier call under this key; undefined when there is none yet.
  * @throws {AppError} `idempotency_key_reused` when the key belongs to another input
  */
-export async function answerOnce(
-  key: IdempotencyKey,
+export async function findAnswer({ id, requestHash }: IdempotencyKey): Promise<Answer | undefined> {
+  const earlier = await idempotencyKeys.find(id);
+  if (earlier && earlier.requestHash !== requestHash) {
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another call.');
+  }
+  return earlier?.answer === undefined ? undefined : { json: earlier.answer, isRepeated: true };
+}
+
+/**
+ * Runs the work in a transaction, once per key. The key, the work and its answer are stored together: of two
+ * simultaneous calls one waits for the other's commit and repeats its answer, and a crash leaves neither key nor write
+ * behind. An error is not stored; the call may be tried again under the same key.
+ * @param key undefined for a call without one, which is simply done
+ * @throws {AppError} `idempotency_key_reused`
+ */
+export async function withIdempotency(
+  key: IdempotencyKey | undefined,
   work: () => Promise<string>,
-): Promise<{ body: string; isRepeated: boolean }> {
+): Promise<Answer> {
   try {
-    const body = await inTransaction(async () => {
-      await idempotencyKeys.take(key.id, key.requestHash);
+    const json = await inTransaction(async () => {
+      if (!key) {
+        return work();
+      }
+      await idempotencyKeys.reserve(key.id, key.requestHash);
       const answer = await work();
-      await idempotencyKeys.keep(key.id, answer);
+      await idempotencyKeys.store(key.id, answer);
       return answer;
     });
-    return { body, isRepeated: false };
+    return { json, isRepeated: false };
   } catch (error) {
-    const earlier = isDuplicateKey(error) ? await idempotencyKeys.find(key.id) : undefined;
+    const earlier = key && error instanceof KeyReservedError ? await findAnswer(key) : undefined;
     if (!earlier) {
       throw error;
     }
-    if (earlier.requestHash !== key.requestHash) {
-      throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another call.');
+    return earlier;
+  }
+}
+
+/**
+ * Runs a batch, whose parts are committed each by itself. The key is stored before the first part and with each of
+ * them: repeated after a crash, or at the same time, the call does what is left and answers for all.
+ * @param run gives the answer's JSON; runs each part in the transaction it is given
+ * @throws {AppError} `idempotency_key_reused`
+ */
+export async function batchWithIdempotency(
+  key: IdempotencyKey | undefined,
+  run: (inPart: PartTransaction) => Promise<string>,
+): Promise<Answer> {
+  if (!key) {
+    return { json: await run(async (_part, work) => inTransaction(work)), isRepeated: false };
+  }
+  try {
+    await idempotencyKeys.reserve(key.id, key.requestHash);
+  } catch (error) {
+    if (!(error instanceof KeyReservedError)) {
+      throw error;
     }
-    return { body: earlier.answer, isRepeated: true };
+    const earlier = await findAnswer(key);
+    if (earlier) {
+      return earlier;
+    }
+  }
+  const json = await run((part, work) => partWithIdempotency(key, part, work));
+  await idempotencyKeys.store(key.id, json);
+  return { json, isRepeated: false };
+}
+
+async function partWithIdempotency<T>(
+  key: IdempotencyKey,
+  part: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await inTransaction(async () => {
+      await idempotencyKeys.reserve(digest(key.id, part), key.requestHash);
+      return work();
+    });
+  } catch (error) {
+    if (error instanceof KeyReservedError) {
+      return undefined;
+    }
+    throw error;
   }
 }

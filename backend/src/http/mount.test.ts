@@ -73,7 +73,7 @@ describe('an answer', () => {
   async function answerOf(handler: Handler<typeof route>): Promise<Response> {
     const pass: Koa.Middleware = (_ctx, next) => next();
     const api = createApiRouter({
-      admit: pass,
+      limitRate: pass,
       session: pass,
       identify: async () => undefined,
       carriesSession: () => false,

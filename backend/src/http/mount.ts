@@ -3,32 +3,58 @@ import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { networkOf } from '../kernel/network-address.ts';
-import { inTransaction } from '../storage/transactions.ts';
+import type { PartTransaction, Transaction } from '../storage/transactions.ts';
 import type { ApiRouter } from './api-router.ts';
-import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
+import { addressOf } from './caller.ts';
+import {
+  batchWithIdempotency,
+  findAnswer,
+  idempotencyKeyOf,
+  withIdempotency,
+  type Answer,
+} from './idempotency.ts';
 import { readInput } from './input.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { streamText } from './stream-text.ts';
 
-/** What a handler is given. */
-export interface Call<R extends Route> {
+/** What every handler is given. */
+interface AnyCall<R extends Route> {
   input: RouteParsed<R>;
   /** Never known to a public route that only reads: finding it out would cost a session. */
   actor: R['access'] extends 'public' ? Actor | undefined : Actor;
   ctx: Context;
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<RouteReturn<R>>;
+/** What the handler of a write is given besides: the only ways to its answer. */
+interface WriteCall<R extends Route> {
+  /**
+   * The transaction that a service does the write in, with the call's idempotency key and its answer.
+   * @param present makes the answer of the transaction's result, inside the transaction
+   */
+  answer: <T>(present: (result: T) => RouteReturn<R> | Promise<RouteReturn<R>>) => Transaction<T, Answer>;
+  /** For many things that succeed or fail each for itself: `run` does each in a transaction of its own. */
+  answerBatch: (run: (inPart: PartTransaction) => Promise<RouteReturn<R>>) => Promise<Answer>;
+}
+
+/** What a handler is given. */
+export type Call<R extends Route> = AnyCall<R> & (R['effect'] extends 'write' ? WriteCall<R> : unknown);
+
+/** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<R['effect'] extends 'write' ? Answer : RouteReturn<R>>;
 
 /**
- * Mounts a declared route: rate limit, access, same-origin rule, input, idempotency, handler, answer. A `write` runs
- * in one unit of work. The answer is parsed by the route's response schema, so nothing undeclared leaves; text is
- * streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered 304.
+ * Mounts a declared route: rate limit, access, same-origin rule, input, handler, answer. A `write` under an idempotency
+ * key that was used before gets its first answer again. The answer is parsed by the route's response schema, so nothing
+ * undeclared leaves; text is streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered
+ * 304.
  */
 export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, handler: Handler<R>): void {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
   const knowsCaller = route.access !== 'public' || route.effect !== 'read';
+  const toJson = (result: unknown) => JSON.stringify(route.response.parse(result));
 
   const answer: Middleware = async (ctx) => {
     ctx.state.effect = route.effect;
@@ -47,12 +73,10 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
       ctx.type = route.contentType;
       return;
     }
-    const run = async () => JSON.stringify(route.response.parse(await handler(call)));
-
     ctx.status = route.status;
     ctx.type = 'json';
     if (route.effect !== 'write') {
-      const body = await run();
+      const body = toJson(await handler(call));
       ctx.body = ctx.fresh ? null : body;
       if (ctx.fresh) {
         ctx.status = 304;
@@ -60,15 +84,20 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
       return;
     }
     const key = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
-    const caller = actor?.userId ?? networkOf(ctx.ip);
-    if (key) {
-      const { body, isRepeated } = await guards.inTurn(caller, () => answerOnce(key, run));
-      ctx.body = body;
-      if (isRepeated) {
-        ctx.set('Idempotency-Replayed', 'true');
-      }
-    } else {
-      ctx.body = await guards.inTurn(caller, () => inTransaction(run));
+    const write: WriteCall<Route> = {
+      answer: (present) => (work) => withIdempotency(key, async () => toJson(await present(await work()))),
+      answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),
+    };
+    // Who is not signed in waits for the turn of the own network.
+    const { json, isRepeated } = await guards.inTurn(actor?.userId ?? networkOf(addressOf(ctx)), async () => {
+      // Before the handler counts attempts and hashes passwords for a call that is answered already.
+      const earlier = key && (await findAnswer(key));
+      // By Handler, the handler of a write gives an `Answer`.
+      return earlier ?? ((await handler({ ...call, ...write })) as Answer);
+    });
+    ctx.body = json;
+    if (isRepeated) {
+      ctx.set('Idempotency-Replayed', 'true');
     }
   };
 
@@ -79,7 +108,7 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
   router.register(
     path,
     [method],
-    [nameRoute, guards.admit, ...(knowsCaller ? [guards.session] : []), answer],
+    [nameRoute, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { TrackingMisses } from '../http/tracking-misses.ts';
+import type { TrackingMisses } from '../modules/shipments/tracking-misses.ts';
 
 /**
  * When each of the numbers that exist was changed last. Asking counts like tracking them.

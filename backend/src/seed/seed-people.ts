@@ -31,11 +31,15 @@ export async function seedCustomers(
     const existing = await accountRepo.findForSignIn(customer.username);
     const account =
       existing?.account ??
-      (await accountRepo.create({
-        ...customer,
-        ...{ email: receiverEmail, phoneNumber: receiverPhone, isAdmin: false },
-        passwordHash,
-      }));
+      (await inTransaction(() =>
+        accountRepo.create({
+          ...customer,
+          email: receiverEmail,
+          phoneNumber: receiverPhone,
+          isAdmin: false,
+          passwordHash,
+        }),
+      ));
     isDemoNew ||= !existing && customer.username === DEMO_USERNAME;
     ids.set(name, account.id);
   }

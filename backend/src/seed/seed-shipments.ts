@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
 import { createGazetteer } from '../modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { createShipmentService } from '../modules/shipments/shipment.service.ts';
+import { inTransaction } from '../storage/transactions.ts';
 import { ordinaryShipments, type DemoShipment } from './demo-plan.ts';
 import { pastShipments } from './demo-history.ts';
 import { specialShipments } from './demo-specials.ts';
@@ -49,16 +50,17 @@ export async function seedShipments(
       events: silence,
       clock: () => time,
       locate,
+      attachLimit: { count: async () => undefined, forgive: async () => undefined },
       log,
     });
-    const { trackingNumber } = await service.create(maker, newPackageSchema.parse(input));
+    const { trackingNumber } = await service.create(maker, newPackageSchema.parse(input), inTransaction);
     for (const { at, update } of updates) {
       time = at;
-      await service.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update));
+      await service.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update), inTransaction);
     }
     if (deletedAt) {
       time = deletedAt;
-      await service.delete(maker, trackingNumber);
+      await service.delete(maker, trackingNumber, inTransaction);
     }
   }
 

@@ -3,11 +3,11 @@ import { mongoose } from './mongoose.ts';
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
 const schema = new mongoose.Schema({
-  /** Digest of actor, route and the caller's key. */
+  /** Digest of actor, route and the caller's key; of a part of a batch, with the part's name. */
   _id: { type: String, required: true },
   /** Digest of the call's input: another input under the same key is a mistake. */
   requestHash: { type: String, required: true },
-  /** The answer's JSON. */
+  /** The answer's JSON; left out of a batch that is not through, and of its parts. */
   answer: String,
   createdAt: { type: Date, required: true, expires: DAY_IN_SECONDS },
 });
@@ -21,22 +21,32 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** The calls already answered under a key, kept for a day. */
+/** The key was reserved before. It ends the transaction that it is thrown in. */
+export class KeyReservedError extends Error {
+  override readonly name = 'KeyReservedError';
+}
+
+/** The calls made under an idempotency key, stored for a day. */
 export const idempotencyKeys = {
-  /** Takes the key, inside a unit of work. @throws a duplicate-key error when it was used before */
-  async take(id: string, requestHash: string): Promise<void> {
-    await IdempotencyKeyModel.create([{ _id: id, requestHash, createdAt: new Date() }]);
+  /**
+   * Stores the key, first of all in a transaction: of two at once the second waits here for the first one's commit.
+   * @throws {KeyReservedError} when it was used before
+   */
+  async reserve(id: string, requestHash: string): Promise<void> {
+    try {
+      await IdempotencyKeyModel.create([{ _id: id, requestHash, createdAt: new Date() }]);
+    } catch (error) {
+      throw isDuplicateKey(error) ? new KeyReservedError('The key is reserved', { cause: error }) : error;
+    }
   },
 
-  /** Stores the answer with the key, inside the same unit of work. */
-  async keep(id: string, answer: string): Promise<void> {
+  /** Stores the answer with the key. */
+  async store(id: string, answer: string): Promise<void> {
     await IdempotencyKeyModel.updateOne({ _id: id }, { $set: { answer } });
   },
 
-  async find(id: string): Promise<{ requestHash: string; answer: string } | undefined> {
+  async find(id: string): Promise<{ requestHash: string; answer: string | undefined } | undefined> {
     const found = await IdempotencyKeyModel.findById(id).lean();
-    return typeof found?.answer === 'string'
-      ? { requestHash: found.requestHash, answer: found.answer }
-      : undefined;
+    return found ? { requestHash: found.requestHash, answer: found.answer ?? undefined } : undefined;
   },
 };

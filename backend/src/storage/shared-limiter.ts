@@ -4,6 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { networkOf, siteOf } from '../kernel/network-address.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
 import { mongoose } from './mongoose.ts';
+import { assertOutsideTransaction } from './transactions.ts';
 
 /** A /48 may use up as much as this many of its /64 networks. */
 export const SITE_FACTOR = 10;
@@ -62,6 +63,7 @@ export function createSharedLimiter(name: string, { points, seconds }: LimitSize
   });
   return {
     async consume(key, consumed) {
+      assertOutsideTransaction('Counting an attempt');
       try {
         const { consumedPoints, msBeforeNext } = await limiter.consume(storedKeyOf(key), consumed);
         return { consumed: consumedPoints, seconds: msBeforeNext / 1000 };

@@ -2,48 +2,60 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../kernel/app-error.ts';
 import { mongoose } from './mongoose.ts';
 
-interface UnitOfWork {
+interface RunningTransaction {
   /** Run once its commit is confirmed. */
   afterCommit: (() => void)[];
 }
 
-const running = new AsyncLocalStorage<UnitOfWork | undefined>();
+const running = new AsyncLocalStorage<RunningTransaction>();
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * How long a unit of work waits for documents that another transaction holds. A process that was killed leaves its own
+ * How long a transaction waits for documents that another transaction holds. A process that was killed leaves its own
  * behind until MongoDB ends them (`transactionLifetimeLimitSeconds`); the driver would try for two minutes.
  */
 const LONGEST_WAIT_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Thrown inside a unit of work whose chosen value (a generated number, say) was taken by somebody else. MongoDB has
- * ended the transaction by then, so the whole unit runs again from its start, at most five times in all; after that
- * the cause is thrown.
+ * Runs a service's transaction and gives what comes of it. `inTransaction` gives the work's own result; a call of the
+ * API gives its answer, stored under the call's idempotency key in the same transaction (`http/mount.ts`).
  */
-export class RetryUnitOfWork extends Error {
-  override readonly name = 'RetryUnitOfWork';
+export type Transaction<T, A> = (work: () => Promise<T>) => Promise<A>;
+
+/**
+ * Runs a transaction for one part of a batch, named by `part`.
+ * @returns undefined when an earlier try of the same call has committed that part
+ */
+export type PartTransaction = <T>(part: string, work: () => Promise<T>) => Promise<T | undefined>;
+
+/**
+ * Thrown inside a transaction whose chosen value (a generated number, say) was taken by somebody else. MongoDB has ended
+ * the transaction by then, so all of its work runs again, at most five times in all; after that the cause is thrown.
+ */
+export class RetryTransaction extends Error {
+  override readonly name = 'RetryTransaction';
 
   constructor(cause: unknown) {
-    super('The unit of work has to run again', { cause });
+    super('The transaction has to run again', { cause });
   }
 }
 
 /**
  * Runs the work in one MongoDB transaction: all of it is stored, or nothing. Model calls inside join by themselves.
- * The work may run more than once, when another transaction was in its way. Inside another unit of work it simply is
- * part of that one.
+ * The work may run more than once, when another transaction was in its way, so it does nothing but read and write the
+ * database; what is slow or has effects elsewhere belongs before it. Services open transactions, repositories do not.
  * @throws {AppError} `unavailable` when another transaction stays in its way
+ * @throws {Error} inside another transaction: a change has one owner
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (running.getStore()) {
-    return work();
+    throw new Error('A transaction is running already; its owner has to do this work, too.');
   }
   const deadline = performance.now() + LONGEST_WAIT_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const unit: UnitOfWork = { afterCommit: [] };
+    let tasks: (() => void)[] = [];
     try {
       const result = await mongoose.connection.transaction(
         async () => {
@@ -52,17 +64,17 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
               retryAfter: RETRY_AFTER_SECONDS,
             });
           }
-          unit.afterCommit = [];
-          return running.run(unit, work);
+          tasks = [];
+          return running.run({ afterCommit: tasks }, work);
         },
         { readConcern: 'snapshot', writeConcern: { w: 'majority' } },
       );
-      for (const task of unit.afterCommit) {
+      for (const task of tasks) {
         task();
       }
       return result;
     } catch (error) {
-      if (!(error instanceof RetryUnitOfWork)) {
+      if (!(error instanceof RetryTransaction)) {
         throw error;
       }
       if (attempt === MAX_ATTEMPTS) {
@@ -72,28 +84,30 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether this runs in a unit of work, so that what it stores is stored together with the rest, or not at all. */
+/** Whether this runs in a transaction, so that what it stores is stored together with the rest, or not at all. */
 export function isInTransaction(): boolean {
   return running.getStore() !== undefined;
 }
 
 /**
- * A unit of work of its own, also inside another one: what it stores stays, whatever becomes of the other. For one of
- * many things that succeed or fail each for itself.
+ * For work that is too slow to hold a transaction open, or must not be repeated with it.
+ * @throws {Error} inside a transaction
  */
-export function inOwnTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return running.run(undefined, () => inTransaction(work));
+export function assertOutsideTransaction(work: string): void {
+  if (isInTransaction()) {
+    throw new Error(`${work} has to be done before the transaction opens.`);
+  }
 }
 
 /**
- * Runs the task once the commit of the running unit of work is confirmed; outside of one at once. For what only makes
+ * Runs the task once the commit of the running transaction is confirmed; outside of one at once. For what only makes
  * this process quicker: a commit that was stored and not confirmed (a lost connection) does not run it. What has to
  * follow the change goes into the outbox.
  */
 export function afterCommit(task: () => void): void {
-  const unit = running.getStore();
-  if (unit) {
-    unit.afterCommit.push(task);
+  const transaction = running.getStore();
+  if (transaction) {
+    transaction.afterCommit.push(task);
   } else {
     task();
   }

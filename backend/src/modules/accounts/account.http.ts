@@ -100,10 +100,16 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
     });
   }
 
-  mount(api, accountRoutes.adminChangeUsername, async ({ input, actor }) => ({
-    user: presentUser(await ownAccount.changeUsername(actor, input.body)),
-    note: 'Use the new username the next time you sign in.',
-  }));
+  mount(api, accountRoutes.adminChangeUsername, ({ input, actor, answer }) =>
+    ownAccount.changeUsername(
+      actor,
+      input.body,
+      answer((account) => ({
+        user: presentUser(account),
+        note: 'Use the new username the next time you sign in.',
+      })),
+    ),
+  );
 }
 
 function presentToken({ adminToken, expiresAt }: AdminToken) {

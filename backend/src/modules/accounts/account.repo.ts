@@ -3,7 +3,6 @@ import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, withReadTimeLimit } from '../../storage/read-limit.ts';
-import { inTransaction } from '../../storage/transactions.ts';
 import { normalizeName, nameKeys, signInNames } from './account-names.ts';
 import { UserModel } from './account.model.ts';
 
@@ -87,18 +86,16 @@ export const accountRepo = {
     return new Set(users.flatMap((user) => user.signInNames));
   },
 
-  /** @throws a duplicate-key error when the username or the e-mail is taken */
+  /** Inside a transaction. @throws a duplicate-key error when the username or the e-mail is taken */
   async create(account: NewAccount): Promise<Account> {
-    return inTransaction(async () => {
-      const [user] = await UserModel.create([
-        { ...account, signInNames: signInNames(account), nameKeys: nameKeys(account) },
-      ]);
-      if (!user) {
-        throw new Error('MongoDB stored no user and reported no error.');
-      }
-      await userCount.add(user.id);
-      return toAccount(user.toObject());
-    });
+    const [user] = await UserModel.create([
+      { ...account, signInNames: signInNames(account), nameKeys: nameKeys(account) },
+    ]);
+    if (!user) {
+      throw new Error('MongoDB stored no user and reported no error.');
+    }
+    await userCount.add(user.id);
+    return toAccount(user.toObject());
   },
 
   /** Newest first. @throws {AppError} `search_too_broad`, `unavailable` */

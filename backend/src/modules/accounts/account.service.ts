@@ -9,12 +9,12 @@ import { normalizeName } from './account-names.ts';
 import type { AccountLockout } from './account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyDummyHash, verifyPassword } from './password.ts';
+import type { CountSignUp } from './sign-up-limit.ts';
 import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
 
 export interface AccountServiceDeps {
   lockout: AccountLockout;
-  /** Counts a sign-up, also one that opens an account. @throws {AppError} `rate_limited` */
-  countSignUp: (email: string, address: string) => Promise<void>;
+  countSignUp: CountSignUp;
   audit: AuditService;
   events: DomainEventPublisher;
 }

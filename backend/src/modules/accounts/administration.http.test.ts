@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/actor.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { outbox } from '../../storage/outbox.ts';
+import { inTransaction } from '../../storage/transactions.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
@@ -239,8 +240,8 @@ it('lets MongoDB decide between two administrators whose right was checked befor
     // Two names were given.
     const [a, b] = pair as [Account, Account];
     const outcomes = await Promise.allSettled([
-      administration.changeRole(actorOf(a), b.id, false),
-      administration.changeRole(actorOf(b), a.id, false),
+      administration.changeRole(actorOf(a), { id: b.id, isAdmin: false }, inTransaction),
+      administration.changeRole(actorOf(b), { id: a.id, isAdmin: false }, inTransaction),
     ]);
     const rejected = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(rejected).toEqual([expect.objectContaining({ code: 'forbidden' })]);

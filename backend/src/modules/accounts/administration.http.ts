@@ -19,19 +19,35 @@ export function mountAdministration(api: ApiRouter, service: AdministrationServi
     items: (await service.sessions(input.params.id)).map((session) => presentSession(actor, session)),
   }));
 
-  mount(api, accountRoutes.endUserSession, async ({ input, actor }) => ({
-    ended: await service.endSession(actor, input.params.id, input.params.sessionId),
-  }));
-
-  mount(api, accountRoutes.endUserSessions, async ({ input, actor }) => ({
-    ended: await service.endSessions(actor, input.params.id),
-  }));
-
-  mount(api, accountRoutes.changeRole, async ({ input, actor }) =>
-    presentAdminUser(actor, await service.changeRole(actor, input.params.id, input.body.isAdmin)),
+  mount(api, accountRoutes.endUserSession, ({ input, actor, answer }) =>
+    service.endSession(
+      actor,
+      input.params,
+      answer((ended) => ({ ended })),
+    ),
   );
 
-  mount(api, accountRoutes.changeDisabled, async ({ input, actor }) =>
-    presentAdminUser(actor, await service.changeDisabled(actor, input.params.id, input.body.isDisabled)),
+  mount(api, accountRoutes.endUserSessions, ({ input, actor, answer }) =>
+    service.endSessions(
+      actor,
+      input.params.id,
+      answer((ended) => ({ ended })),
+    ),
+  );
+
+  mount(api, accountRoutes.changeRole, ({ input, actor, answer }) =>
+    service.changeRole(
+      actor,
+      { ...input.params, ...input.body },
+      answer((changed) => presentAdminUser(actor, changed)),
+    ),
+  );
+
+  mount(api, accountRoutes.changeDisabled, ({ input, actor, answer }) =>
+    service.changeDisabled(
+      actor,
+      { ...input.params, ...input.body },
+      answer((changed) => presentAdminUser(actor, changed)),
+    ),
   );
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../kernel/session.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { canAdminister } from './account.policy.ts';
 import { accountRepo, type Account } from './account.repo.ts';
@@ -39,35 +39,33 @@ export function createAdministrationService({ shipments, audit, events, clock }:
   }
 
   /**
-   * One unit of work on somebody else's account.
+   * A change of somebody else's account, in a transaction.
    * @throws {AppError} `forbidden`, `account.not_found`, `account.last_admin`, `account.not_yourself`
    */
   async function administer(
     actor: Actor,
     id: string,
-    work: (account: Account) => Promise<Account | undefined>,
+    change: (account: Account) => Promise<Account | undefined>,
   ): Promise<CountedAccount> {
-    const changed = await inTransaction(async () => {
-      if (!(await accountRepo.lockAdministrator(actor.userId))) {
-        throw new AppError('forbidden', 'Only administrators may do this.');
-      }
-      const account = await accountRepo.findById(id);
-      if (!account) {
-        throw notFound();
-      }
-      if (!canAdminister(actor, account)) {
-        throw (await accountRepo.hasOtherAdministrator(id))
-          ? new AppError('account.not_yourself', 'Ask another administrator to change your own account.')
-          : new AppError('account.last_admin', 'You are the only administrator. Appoint another one first.');
-      }
-      return (await work(account)) ?? account;
-    });
+    if (!(await accountRepo.lockAdministrator(actor.userId))) {
+      throw new AppError('forbidden', 'Only administrators may do this.');
+    }
+    const account = await accountRepo.findById(id);
+    if (!account) {
+      throw notFound();
+    }
+    if (!canAdminister(actor, account)) {
+      throw (await accountRepo.hasOtherAdministrator(id))
+        ? new AppError('account.not_yourself', 'Ask another administrator to change your own account.')
+        : new AppError('account.last_admin', 'You are the only administrator. Appoint another one first.');
+    }
+    const changed = (await change(account)) ?? account;
     const packageCount = (await shipments.countByCustomers([id])).get(id) ?? 0;
     return { account: changed, packageCount };
   }
 
   /**
-   * One unit of work that signs somebody out, written down when it did.
+   * Signs somebody out, in a transaction, and writes it down when it did.
    * @returns how many places
    * @throws {AppError} `account.not_found`
    */
@@ -76,18 +74,16 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     id: string,
     end: () => Promise<{ ended: number; before: object }>,
   ): Promise<number> {
-    return inTransaction(async () => {
-      const account = await accountRepo.findById(id);
-      if (!account) {
-        throw notFound();
-      }
-      const { ended, before } = await end();
-      if (ended > 0) {
-        await audit.record({ action: 'user.signed_out', actor, target: targetOf(account), before });
-        await events.publish('session.ended', { userId: id });
-      }
-      return ended;
-    });
+    const account = await accountRepo.findById(id);
+    if (!account) {
+      throw notFound();
+    }
+    const { ended, before } = await end();
+    if (ended > 0) {
+      await audit.record({ action: 'user.signed_out', actor, target: targetOf(account), before });
+      await events.publish('session.ended', { userId: id });
+    }
+    return ended;
   }
 
   return {
@@ -123,65 +119,85 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     },
 
     /** Signs one place of a user out. @throws {AppError} `account.not_found`, `account.session_not_found` */
-    endSession: (actor: Actor, id: string, sessionId: string): Promise<number> =>
-      signOut(actor, id, async () => {
-        const session = await sessionRepo.end(id, sessionId);
-        if (!session) {
-          throw sessionNotFound();
-        }
-        return { ended: 1, before: { device: session.device, address: session.address } };
-      }),
+    endSession: <A>(
+      actor: Actor,
+      { id, sessionId }: { id: string; sessionId: string },
+      transaction: Transaction<number, A>,
+    ): Promise<A> =>
+      transaction(() =>
+        signOut(actor, id, async () => {
+          const session = await sessionRepo.end(id, sessionId);
+          if (!session) {
+            throw sessionNotFound();
+          }
+          return { ended: 1, before: { device: session.device, address: session.address } };
+        }),
+      ),
 
     /**
      * Signs a user out everywhere, but for the place the administrator is calling from.
      * @returns how many places
      * @throws {AppError} `account.not_found`
      */
-    endSessions: (actor: Actor, id: string): Promise<number> =>
-      signOut(actor, id, async () => {
-        const ended = await sessionRepo.endAll(id, { except: actor.sessionId });
-        return { ended, before: { signedInPlaces: ended } };
-      }),
+    endSessions: <A>(actor: Actor, id: string, transaction: Transaction<number, A>): Promise<A> =>
+      transaction(() =>
+        signOut(actor, id, async () => {
+          const ended = await sessionRepo.endAll(id, { except: actor.sessionId });
+          return { ended, before: { signedInPlaces: ended } };
+        }),
+      ),
 
     /** Whoever is an administrator no longer loses the bearer tokens too. @throws as `administer` */
-    changeRole: (actor: Actor, id: string, isAdmin: boolean): Promise<CountedAccount> =>
-      administer(actor, id, async (account) => {
-        const changed = await accountRepo.setAdministrator(id, isAdmin);
-        if (changed) {
-          if (!isAdmin) {
-            await sessionRepo.endAll(id, { kind: 'token' });
+    changeRole: <A>(
+      actor: Actor,
+      { id, isAdmin }: { id: string; isAdmin: boolean },
+      transaction: Transaction<CountedAccount, A>,
+    ): Promise<A> =>
+      transaction(() =>
+        administer(actor, id, async (account) => {
+          const changed = await accountRepo.setAdministrator(id, isAdmin);
+          if (changed) {
+            if (!isAdmin) {
+              await sessionRepo.endAll(id, { kind: 'token' });
+            }
+            await audit.record({
+              action: 'user.role_changed',
+              actor,
+              target: targetOf(account),
+              before: { isAdmin: account.isAdmin },
+              after: { isAdmin },
+            });
+            await events.publish('user.changed', { id });
           }
-          await audit.record({
-            action: 'user.role_changed',
-            actor,
-            target: targetOf(account),
-            before: { isAdmin: account.isAdmin },
-            after: { isAdmin },
-          });
-          await events.publish('user.changed', { id });
-        }
-        return changed;
-      }),
+          return changed;
+        }),
+      ),
 
     /** Whoever is disabled is signed out everywhere. @throws as `administer` */
-    changeDisabled: (actor: Actor, id: string, isDisabled: boolean): Promise<CountedAccount> =>
-      administer(actor, id, async (account) => {
-        const changed = await accountRepo.setDisabled(id, isDisabled ? clock() : undefined);
-        if (changed) {
-          if (isDisabled) {
-            await sessionRepo.endAll(id);
+    changeDisabled: <A>(
+      actor: Actor,
+      { id, isDisabled }: { id: string; isDisabled: boolean },
+      transaction: Transaction<CountedAccount, A>,
+    ): Promise<A> =>
+      transaction(() =>
+        administer(actor, id, async (account) => {
+          const changed = await accountRepo.setDisabled(id, isDisabled ? clock() : undefined);
+          if (changed) {
+            if (isDisabled) {
+              await sessionRepo.endAll(id);
+            }
+            await audit.record({
+              action: isDisabled ? 'user.disabled' : 'user.enabled',
+              actor,
+              target: targetOf(account),
+              before: { isDisabled: account.isDisabled },
+              after: { isDisabled },
+            });
+            await events.publish('user.changed', { id });
           }
-          await audit.record({
-            action: isDisabled ? 'user.disabled' : 'user.enabled',
-            actor,
-            target: targetOf(account),
-            before: { isDisabled: account.isDisabled },
-            after: { isDisabled },
-          });
-          await events.publish('user.changed', { id });
-        }
-        return changed;
-      }),
+          return changed;
+        }),
+      ),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import { inTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AccountLockout } from './account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
@@ -72,13 +72,14 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
     },
 
     /** @throws {AppError} `account.wrong_password`, `account.username_taken`, `rate_limited` */
-    async changeUsername(
+    async changeUsername<A>(
       actor: Actor,
       change: { currentPassword: string; newUsername: string },
-    ): Promise<Account> {
+      transaction: Transaction<Account, A>,
+    ): Promise<A> {
       await assertPassword(actor, change.currentPassword);
       try {
-        return await inTransaction(async () => {
+        return await transaction(async () => {
           const before = await accountRepo.findById(actor.userId);
           const after = before && (await accountRepo.changeUsername(before, change.newUsername));
           if (!after) {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { measureQueue } from '../../metrics/instruments.ts';
+import { assertOutsideTransaction } from '../../storage/transactions.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PasswordTask } from './password.worker.ts';
 
@@ -28,6 +29,7 @@ measureQueue('passwords', () => queue.waiting());
  * @throws {AppError} `rate_limited`, `unavailable` when too much is to be hashed
  */
 export async function hashPassword(password: string, callers: readonly string[] = []): Promise<string> {
+  assertOutsideTransaction('Hashing a password');
   return String(await queue.run(callers, () => threads.run({ password })));
 }
 
@@ -37,6 +39,7 @@ export async function verifyPassword(
   password: string,
   callers: readonly string[] = [],
 ): Promise<boolean> {
+  assertOutsideTransaction('Verifying a password');
   return (await queue.run(callers, () => threads.run({ password, passwordHash }))) === true;
 }
 

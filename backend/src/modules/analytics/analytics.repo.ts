@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import { inOwnTransaction } from '../../storage/transactions.ts';
+import { inTransaction } from '../../storage/transactions.ts';
 import { DayModel, FactsModel, LaneModel, ProgressModel } from './analytics.model.ts';
 import { PERIOD_DAYS, spanOf, type Period, type Span } from './calendar.ts';
 import type { Figure, ShipmentFacts } from './shipment-facts.ts';
@@ -53,7 +53,7 @@ export const analyticsRepo = {
    * @param until what is counted in from now on
    */
   async count(facts: readonly ShipmentFacts[], until: Date, today: string): Promise<void> {
-    await inOwnTransaction(async () => {
+    await inTransaction(async () => {
       await ProgressModel.updateOne(PROGRESS, { $max: { at: until } }, { upsert: true });
       const ids = facts.map(({ id }) => toObjectId(id));
       const stored = await FactsModel.find({ _id: { $in: ids } }).lean();
@@ -112,7 +112,7 @@ export const analyticsRepo = {
       })),
     };
     while ((await FactsModel.exists(isDue)) !== null) {
-      await inOwnTransaction(async () => {
+      await inTransaction(async () => {
         const aged = await FactsModel.find(isDue, { lane: 1, createdOn: 1, reach: 1 })
           .limit(AGED_AT_A_TIME)
           .lean();

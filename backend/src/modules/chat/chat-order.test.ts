@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { outbox } from '../../storage/outbox.ts';
+import { inTransaction } from '../../storage/transactions.ts';
 import { ChatMessageModel, ConversationModel } from './chat.model.ts';
 import { createChatService } from './chat.service.ts';
 
@@ -18,11 +19,12 @@ function backendWith(clockErrorMs: number) {
     audit: { record: async () => undefined },
     events: outbox,
     clock: () => new Date(Date.now() + clockErrorMs),
+    countMessage: async () => undefined,
   });
 }
 const [early, late] = [backendWith(-5 * SECONDS), backendWith(0)];
 const reply = (message: string, lastSeenSequence?: number) =>
-  early.reply(customer, customer.userId, { message, lastSeenSequence });
+  early.reply(customer, customer.userId, { message, lastSeenSequence }, inTransaction);
 const texts = (items: readonly { message: string }[]) => items.map(({ message }) => message);
 const waiting = async () => (await late.waiting(10)).find(({ userId }) => userId === customer.userId);
 
@@ -58,7 +60,7 @@ async function allPages(
 describe('a conversation', () => {
   it('stands in the order it was written in, whatever the clocks of the servers', async () => {
     for (const [index, backend] of [late, early, late, early, early, late].entries()) {
-      await backend.send(customer, `${index + 1}`);
+      await backend.send(customer, `${index + 1}`, inTransaction);
     }
     await reply('7');
     const newestFirst = ['7', '6', '5', '4', '3', '2', '1'];
@@ -76,7 +78,9 @@ describe('a conversation', () => {
   });
 
   it('has every number once when several write at the same time', async () => {
-    await Promise.all([early, late, early, late].map((backend) => backend.send(customer, 'Hello?')));
+    await Promise.all(
+      [early, late, early, late].map((backend) => backend.send(customer, 'Hello?', inTransaction)),
+    );
     const { items } = await late.conversation(customer, { limit: 10 });
     expect(items.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
     expect(new Set(items.map(({ timestamp }) => timestamp.getTime())).size).toBe(4);
@@ -90,8 +94,8 @@ describe('a conversation', () => {
         timestamp: new Date(now + index * SECONDS),
       })),
     );
-    await late.send(customer, 'new 1');
-    await early.send(customer, 'new 2');
+    await late.send(customer, 'new 1', inTransaction);
+    await early.send(customer, 'new 2', inTransaction);
     expect(await allPages((cursor) => late.conversation(customer, { limit: 2, cursor }))).toEqual([
       'new 2',
       'new 1',
@@ -106,9 +110,9 @@ describe('a conversation', () => {
 
 describe('a reply', () => {
   it('leaves who wrote after what its writer had seen waiting, since that message', async () => {
-    await late.send(customer, 'Where is it?');
-    const unseen = await late.send(customer, 'And the keys?');
-    await late.send(customer, 'Hello?');
+    await late.send(customer, 'Where is it?', inTransaction);
+    const unseen = await late.send(customer, 'And the keys?', inTransaction);
+    await late.send(customer, 'Hello?', inTransaction);
     await reply('In Reno.', 1);
     expect(await waiting()).toMatchObject({ question: 'Hello?', waitingSince: unseen.timestamp });
     await reply('With the driver.', 4);
@@ -116,8 +120,8 @@ describe('a reply', () => {
   });
 
   it('does not bring back what a colleague has answered', async () => {
-    await late.send(customer, 'Where is it?');
-    await late.send(customer, 'And the keys?');
+    await late.send(customer, 'Where is it?', inTransaction);
+    await late.send(customer, 'And the keys?', inTransaction);
     await reply('In Reno, with the keys.', 2);
     await reply('In Reno.', 1);
     expect(await waiting()).toBeUndefined();
@@ -125,11 +129,11 @@ describe('a reply', () => {
 
   it('answers everything when it does not say what its writer had seen, or claims to have seen the future', async () => {
     for (const lastSeenSequence of [undefined, 1000]) {
-      await late.send(customer, 'Where is it?');
+      await late.send(customer, 'Where is it?', inTransaction);
       await reply('In Reno.', lastSeenSequence);
       expect(await waiting()).toBeUndefined();
     }
-    await late.send(customer, 'Thanks!');
+    await late.send(customer, 'Thanks!', inTransaction);
     expect(await waiting()).toMatchObject({ question: 'Thanks!' });
     expect(await ConversationModel.findById(customer.userId).lean()).toMatchObject({ lastSequence: 5 });
   });

@@ -1,19 +1,12 @@
 import { chatRoutes } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
-import type { CountMessage } from '../../http/rate-limits.ts';
 import type { ChatService } from './chat.service.ts';
 
-export interface ChatRouteDeps {
-  service: ChatService;
-  countMessage: CountMessage;
-}
-
-export function mountChat(api: ApiRouter, { service, countMessage }: ChatRouteDeps): void {
-  mount(api, chatRoutes.send, async ({ input, actor, ctx }) => {
-    await countMessage(ctx, actor.userId);
-    return present(await service.send(actor, input.body.message));
-  });
+export function mountChat(api: ApiRouter, service: ChatService): void {
+  mount(api, chatRoutes.send, ({ input, actor, answer }) =>
+    service.send(actor, input.body.message, answer(present)),
+  );
 
   mount(api, chatRoutes.messages, async ({ input, actor }) =>
     presentPage(await service.conversation(actor, input.query)),
@@ -29,8 +22,8 @@ export function mountChat(api: ApiRouter, { service, countMessage }: ChatRouteDe
     })),
   }));
 
-  mount(api, chatRoutes.reply, async ({ input, actor }) =>
-    present(await service.reply(actor, input.params.userId, input.body)),
+  mount(api, chatRoutes.reply, ({ input, actor, answer }) =>
+    service.reply(actor, input.params.userId, input.body, answer(present)),
   );
 }
 

@@ -3,8 +3,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { CountMessage } from './message-limit.ts';
 import { chatRepo, type NewMessage, type StoredMessage } from './chat.repo.ts';
 
 /** Who a conversation is with. */
@@ -24,6 +25,7 @@ export interface ChatServiceDeps {
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
+  countMessage: CountMessage;
 }
 
 interface PageRequest {
@@ -36,7 +38,7 @@ const FORMER_USER = 'Former user';
 
 export type ChatService = ReturnType<typeof createChatService>;
 
-export function createChatService({ accounts, audit, events, clock }: ChatServiceDeps) {
+export function createChatService({ accounts, audit, events, clock, countMessage }: ChatServiceDeps) {
   async function write(message: Omit<NewMessage, 'timestamp'>): Promise<StoredMessage> {
     const stored = await chatRepo.insert({ ...message, timestamp: clock() });
     await events.publish('chat.message_sent', { id: stored.id, userId: message.userId });
@@ -51,9 +53,11 @@ export function createChatService({ accounts, audit, events, clock }: ChatServic
   }
 
   return {
-    /** Writes to support, in the caller's own conversation. */
-    send: (actor: Actor, message: string): Promise<StoredMessage> =>
-      inTransaction(() => write({ userId: actor.userId, message, isFromAdmin: false })),
+    /** Writes to support, in the caller's own conversation. @throws {AppError} `rate_limited` */
+    async send<A>(actor: Actor, message: string, transaction: Transaction<StoredMessage, A>): Promise<A> {
+      await countMessage(actor.userId);
+      return transaction(() => write({ userId: actor.userId, message, isFromAdmin: false }));
+    },
 
     /** The caller's own conversation, newest first. @throws {AppError} `invalid_input` for a forged cursor */
     conversation: (actor: Actor, request: PageRequest) => page(actor.userId, request),
@@ -82,12 +86,13 @@ export function createChatService({ accounts, audit, events, clock }: ChatServic
      * Answers a customer. Messages after the last one its writer had seen wait on; without it, none do.
      * @throws {AppError} `chat.user_not_found`
      */
-    reply: (
+    reply: <A>(
       actor: Actor,
       userId: string,
       { message, lastSeenSequence }: { message: string; lastSeenSequence?: number | undefined },
-    ): Promise<SupportMessage> =>
-      inTransaction(async () => {
+      transaction: Transaction<SupportMessage, A>,
+    ): Promise<A> =>
+      transaction(async () => {
         const person = (await accounts.findUsersByIds([userId])).get(userId);
         if (!person) {
           throw new AppError('chat.user_not_found', 'There is no such user.');

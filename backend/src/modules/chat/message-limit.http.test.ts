@@ -23,3 +23,14 @@ it('tells who writes without end to wait, and keeps no more of it; others write 
   expect((await max.call('GET /api/chat/messages', {})).items).toHaveLength(3);
   await write(mia.call);
 });
+
+it('counts a message once, however often it is sent under one key', async () => {
+  const { call } = await signUpCustomer(backend, 'moe');
+  const body = { message: 'Is this on?' };
+  const send = () => call('POST /api/chat/send', { body }, { idempotencyKey: 'one-message' });
+  const first = await send();
+  for (let index = 0; index < 3; index += 1) {
+    expect(await send()).toEqual(first);
+  }
+  await write(call);
+});

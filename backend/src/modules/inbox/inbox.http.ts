@@ -1,8 +1,8 @@
 import { FORM_FILL_MS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { inboxRoutes } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { addressOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
-import type { CountForm } from '../../http/rate-limits.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { StoredItem } from './inbox.repo.ts';
 import type { InboxService } from './inbox.service.ts';
@@ -10,21 +10,22 @@ import type { InboxService } from './inbox.service.ts';
 export interface InboxRouteDeps {
   service: InboxService;
   tokens: FormTokens;
-  countForm: CountForm;
 }
 
-export function mountInbox(api: ApiRouter, { service, tokens, countForm }: InboxRouteDeps): void {
+export function mountInbox(api: ApiRouter, { service, tokens }: InboxRouteDeps): void {
   mount(api, inboxRoutes.token, async ({ ctx }) => {
     ctx.set('Cache-Control', 'no-store');
     return { formToken: tokens.issue(), validAfterMs: FORM_FILL_MS };
   });
 
-  mount(api, inboxRoutes.send, async ({ input, ctx }) => {
+  mount(api, inboxRoutes.send, async ({ input, answer, ctx }) => {
     const { formToken, website: _website, ...request } = input.body;
     tokens.verify(formToken);
-    await countForm(ctx);
-    const { reference } = await service.receive(request);
-    return { reference };
+    return service.receive(
+      request,
+      addressOf(ctx),
+      answer(({ reference }) => ({ reference })),
+    );
   });
 
   mount(api, inboxRoutes.list, async ({ input }) => {
@@ -32,8 +33,8 @@ export function mountInbox(api: ApiRouter, { service, tokens, countForm }: Inbox
     return { items: items.map(present), nextCursor };
   });
 
-  mount(api, inboxRoutes.setStatus, async ({ input, actor }) =>
-    present(await service.setStatus(actor, input.params.id, input.body.status)),
+  mount(api, inboxRoutes.setStatus, ({ input, actor, answer }) =>
+    service.setStatus(actor, { ...input.params, ...input.body }, answer(present)),
   );
 }
 

@@ -4,8 +4,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import { inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
+import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { CountForm } from './form-limit.ts';
 import { inboxRepo, type InboxFilter, type StoredItem } from './inbox.repo.ts';
 import { generateReference } from './reference.ts';
 
@@ -18,17 +19,27 @@ export interface InboxServiceDeps {
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
+  countForm: CountForm;
 }
 
 type PageRequest = Omit<InboxFilter, 'after'> & { cursor?: string | undefined };
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-export function createInboxService({ audit, events, clock }: InboxServiceDeps) {
+export function createInboxService({ audit, events, clock, countForm }: InboxServiceDeps) {
   return {
-    /** Stores a request as open, under a reference that its sender and the staff call it by. */
-    receive: (request: NewRequest): Promise<StoredItem> =>
-      inTransaction(async () => {
+    /**
+     * Stores a request as open, under a reference that its sender and the staff call it by.
+     * @param address the sender's network address
+     * @throws {AppError} `rate_limited`
+     */
+    async receive<A>(
+      request: NewRequest,
+      address: string,
+      transaction: Transaction<StoredItem, A>,
+    ): Promise<A> {
+      await countForm(address);
+      return transaction(async () => {
         const given = Object.entries(request).filter(([, value]) => value !== undefined);
         const stored = await inboxRepo.insert({
           // What is left out of a form is left out here.
@@ -38,11 +49,12 @@ export function createInboxService({ audit, events, clock }: InboxServiceDeps) {
           createdAt: clock(),
         });
         if (!stored) {
-          throw new RetryUnitOfWork(new Error('Five random references in a row were taken.'));
+          throw new RetryTransaction(new Error('Five random references in a row were taken.'));
         }
         await events.publish('inbox.changed', { id: stored.id });
         return stored;
-      }),
+      });
+    },
 
     /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
     async list({ cursor, limit, ...filter }: PageRequest) {
@@ -52,8 +64,12 @@ export function createInboxService({ audit, events, clock }: InboxServiceDeps) {
     },
 
     /** Changes nothing where it has this status already. @throws {AppError} `inbox.not_found` */
-    setStatus: (actor: Actor, id: string, status: InboxStatus): Promise<StoredItem> =>
-      inTransaction(async () => {
+    setStatus: <A>(
+      actor: Actor,
+      { id, status }: { id: string; status: InboxStatus },
+      transaction: Transaction<StoredItem, A>,
+    ): Promise<A> =>
+      transaction(async () => {
         const changed = await inboxRepo.setStatus(id, status, { by: actor.username, at: clock() });
         if (!changed) {
           const found = await inboxRepo.find(id);

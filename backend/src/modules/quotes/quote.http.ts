@@ -1,20 +1,16 @@
 import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { addressOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
-import type { CountForm } from '../../http/rate-limits.ts';
 import type { QuoteService } from './quote.service.ts';
 
 export interface QuoteRouteDeps {
   service: QuoteService;
   suggestPlaces: (text: string) => Promise<string[]>;
   tokens: { verify(token: string): void };
-  countForm: CountForm;
 }
 
-export function mountQuotes(
-  api: ApiRouter,
-  { service, suggestPlaces, tokens, countForm }: QuoteRouteDeps,
-): void {
+export function mountQuotes(api: ApiRouter, { service, suggestPlaces, tokens }: QuoteRouteDeps): void {
   mount(api, quoteRoutes.places, async ({ input, ctx }) => {
     ctx.set('Cache-Control', 'public, max-age=86400');
     return { items: await suggestPlaces(input.query.search) };
@@ -22,10 +18,13 @@ export function mountQuotes(
 
   mount(api, quoteRoutes.estimate, ({ input }) => service.estimate(input.body));
 
-  mount(api, quoteRoutes.request, async ({ input, ctx }) => {
+  mount(api, quoteRoutes.request, async ({ input, answer, ctx }) => {
     const { formToken, website: _website, ...request } = input.body;
     tokens.verify(formToken);
-    await countForm(ctx);
-    return service.request(request);
+    return service.request(
+      request,
+      addressOf(ctx),
+      answer((requested) => requested),
+    );
   });
 }

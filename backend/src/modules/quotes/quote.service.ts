@@ -9,6 +9,7 @@ import type {
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { roadMiles } from '../../kernel/road-miles.ts';
+import type { Transaction } from '../../storage/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import { estimateCost } from './estimate.ts';
 
@@ -44,14 +45,23 @@ export function createQuoteService({ inbox, settings, locate, clock }: QuoteServ
   return {
     estimate,
 
-    /** Puts the request into the inbox, with an estimate by the rates of this moment. @throws as `estimate` */
-    async request({ name, email, phone, notes, ...details }: WithoutGuard<QuoteRequest>) {
+    /**
+     * Puts the request into the inbox, with an estimate by the rates of this moment.
+     * @param address the sender's network address
+     * @throws as `estimate`; {AppError} `rate_limited`
+     */
+    async request<A>(
+      { name, email, phone, notes, ...details }: WithoutGuard<QuoteRequest>,
+      address: string,
+      transaction: Transaction<{ reference: string; estimate: Estimate }, A>,
+    ): Promise<A> {
       const quote: QuoteDetails = { ...details, estimate: await estimate(details) };
-      const { reference } = await inbox.receive({
-        ...{ kind: 'quote', name, email, phone, quote },
-        message: notes ?? 'No further wishes.',
-      });
-      return { reference, estimate: quote.estimate };
+      return inbox.receive(
+        { kind: 'quote', name, email, phone, quote, message: notes ?? 'No further wishes.' },
+        address,
+        (work) =>
+          transaction(async () => ({ reference: (await work()).reference, estimate: quote.estimate })),
+      );
     },
   };
 }

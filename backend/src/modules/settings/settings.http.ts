@@ -25,7 +25,13 @@ export function mountSettings(api: ApiRouter, { service, publicSettings }: Setti
 
   mount(api, settingsRoutes.get, () => service.read());
 
-  mount(api, settingsRoutes.update, ({ input, actor }) => service.update(actor, input.body));
+  mount(api, settingsRoutes.update, ({ input, actor, answer }) =>
+    service.update(
+      actor,
+      input.body,
+      answer((settings) => settings),
+    ),
+  );
 }
 
 function etagOf(settings: PublicSettings): string {

@@ -2,7 +2,7 @@ import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/setti
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventBus, DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { afterCommit, inTransaction } from '../../storage/transactions.ts';
+import { afterCommit, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './settings.repo.ts';
 
@@ -66,8 +66,8 @@ export async function createSettingsService({ bus, events, audit }: SettingsServ
     },
 
     /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
-    async update(actor: Actor, update: SettingsUpdate): Promise<Settings> {
-      return inTransaction(async () => {
+    async update<A>(actor: Actor, update: SettingsUpdate, transaction: Transaction<Settings, A>): Promise<A> {
+      return transaction(async () => {
         const before = await settingsRepo.find();
         const after = await settingsRepo.replace(update);
         if (!after) {

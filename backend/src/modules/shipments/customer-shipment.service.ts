@@ -2,14 +2,14 @@ import type { PackageStatus } from '@moveway/contracts/shipments/shipment.consta
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions.ts';
 import { claimPlace } from './package-limit.ts';
 import { isVerificationFactor } from './verification-factor.ts';
 import { packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock'>;
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
 
 export interface OwnListQuery {
   search?: string | undefined;
@@ -20,7 +20,7 @@ export interface OwnListQuery {
 
 /** What customers do with the shipments of their dashboard. */
 export function createCustomerShipmentService(deps: Deps) {
-  const { repo, settings, audit, events, clock } = deps;
+  const { repo, settings, audit, events, clock, attachLimit } = deps;
   return {
     /** Newest change first. The counts are of all of them, whatever is searched for. */
     async listOwn(customerId: string, { search, status, limit, cursor }: OwnListQuery) {
@@ -47,13 +47,16 @@ export function createCustomerShipmentService(deps: Deps) {
     /**
      * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or archived number, a wrong factor
      * and somebody else's shipment get one answer, after the same work. What is the caller's already stays so.
-     * @throws {AppError} `shipment.not_attached`, `shipment.limit_reached`
+     * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`
      */
-    async attach(
-      actor: Actor,
+    async attach<A>(
+      { actor, address }: { actor: Actor; address: string },
       { trackingNumber, verificationFactor }: { trackingNumber: string; verificationFactor: string },
-    ): Promise<Shipment> {
-      return inTransaction(async () => {
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      const attempt = { userId: actor.userId, address, trackingNumber, verificationFactor };
+      await attachLimit.count(attempt);
+      const answer = await transaction(async () => {
         const shipment = await repo.findActiveByNumber(trackingNumber);
         const isProved = isVerificationFactor(verificationFactor, shipment);
         if (shipment?.customerId === actor.userId) {
@@ -76,6 +79,8 @@ export function createCustomerShipmentService(deps: Deps) {
         await publishPackageChanged(events, attached);
         return attached;
       });
+      await attachLimit.forgive(attempt);
+      return answer;
     },
   };
 }

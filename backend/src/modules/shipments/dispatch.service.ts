@@ -2,9 +2,10 @@ import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.
 import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { inTransaction, RetryUnitOfWork } from '../../storage/transactions.ts';
+import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
 import { assertMayReceive } from './customer-choice.ts';
 import { defined } from './defined.ts';
+import type { Coordinates } from './places/place-tables.ts';
 import { claimPlace } from './package-limit.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import {
@@ -14,41 +15,37 @@ import {
   publishPackageChanged,
   type ShipmentServiceDeps,
 } from './shipment.deps.ts';
-import type { Shipment, TrackedShipment } from './shipment.types.ts';
+import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 import { createNumberGenerator } from './tracking-number-generator.ts';
 
-/** What staff do to shipments. Each deed is one unit of work with its entry in the audit log. */
+/** What staff do to shipments. Each change is one transaction with its entry in the audit log. */
 export function createDispatchService(deps: ShipmentServiceDeps) {
   const { repo, audit, events, clock, locate } = deps;
   const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
-  const estimate = createEstimate(locate);
-
-  /** An event tells something: where it is, or that it is already on its way. */
-  async function firstEvents({ status, currentLocation }: NewPackage, now: Date) {
-    if (currentLocation === undefined && status === 'Pending') {
-      return [];
-    }
-    const coordinates = currentLocation ? await locate(currentLocation) : undefined;
-    const location = currentLocation ?? '';
-    return [defined({ status, location, coordinates, isCorrection: false, timestamp: now })];
-  }
+  const prepareEstimate = createEstimate(locate);
 
   return {
     /**
      * @throws {AppError} `shipment.tracking_number_taken` when a number was given and is in use;
      *   `shipment.customer_not_found`, `shipment.limit_reached`
      */
-    async create(actor: Actor, input: NewPackage): Promise<TrackedShipment> {
-      return inTransaction(async () => {
+    async create<A>(
+      actor: Actor,
+      input: NewPackage,
+      transaction: Transaction<TrackedShipment, A>,
+    ): Promise<A> {
+      const { trackingNumber, status, currentLocation } = input;
+      const coordinates = currentLocation ? await locate(currentLocation) : undefined;
+      const estimateFrom = await prepareEstimate(input);
+      return transaction(async () => {
         const now = clock();
-        const { trackingNumber, status, currentLocation } = input;
         await assertMayReceive(deps, input.customerId);
         const created = await repo.insert({
-          ...toEditableDetails(input, await estimate(input, now)),
+          ...toEditableDetails(input, estimateFrom(now)),
           ...defined({ currentLocation }),
           trackingNumber: trackingNumber ?? generateNumber(now),
           status,
-          events: await firstEvents(input, now),
+          events: firstEvents(input, coordinates, now),
           version: 1,
           createdAt: now,
           updatedAt: now,
@@ -58,7 +55,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           const taken = new AppError('shipment.tracking_number_taken', message, {
             fields: { trackingNumber: message },
           });
-          throw trackingNumber === undefined ? new RetryUnitOfWork(taken) : taken;
+          throw trackingNumber === undefined ? new RetryTransaction(taken) : taken;
         }
         const { id: _id, events: _events, ...fields } = created;
         await audit.record({
@@ -77,9 +74,15 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
      * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
      *   `shipment.limit_reached`
      */
-    async edit(actor: Actor, trackingNumber: string, input: PackageEdit): Promise<Shipment> {
-      return inTransaction(async () => {
-        const { version } = input;
+    async edit<A>(
+      actor: Actor,
+      trackingNumber: string,
+      input: PackageEdit,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      const { version } = input;
+      const estimateFrom = await prepareEstimate(input);
+      return transaction(async () => {
         const before = await repo.findActiveByNumber(trackingNumber);
         if (!before) {
           throw notFound();
@@ -90,7 +93,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (input.customerId !== before.customerId) {
           await assertMayReceive(deps, input.customerId);
         }
-        const details = toEditableDetails(input, await estimate(input, before.createdAt));
+        const details = toEditableDetails(input, estimateFrom(before.createdAt));
         const after = await repo.edit(before, details, { now: clock(), version });
         if (!after) {
           throw editConflict();
@@ -111,8 +114,12 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
      * Archives a Delivered shipment; it is purged when the time for undoing is over.
      * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`
      */
-    async delete(actor: Actor, trackingNumber: string): Promise<{ trackingNumber: string; undoUntil: Date }> {
-      return inTransaction(async () => {
+    async delete<A>(
+      actor: Actor,
+      trackingNumber: string,
+      transaction: Transaction<{ trackingNumber: string; undoUntil: Date }, A>,
+    ): Promise<A> {
+      return transaction(async () => {
         const now = clock();
         const undoUntil = new Date(now.getTime() + UNDO_WINDOW_MS);
         const archived = await repo.archive(trackingNumber, now, undoUntil);
@@ -139,8 +146,12 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
      * Restoring what is not deleted changes nothing. What comes back onto a dashboard needs a place there.
      * @throws {AppError} `shipment.not_found`, `shipment.undo_expired`, `shipment.limit_reached`
      */
-    async restore(actor: Actor, trackingNumber: string): Promise<Shipment> {
-      return inTransaction(async () => {
+    async restore<A>(
+      actor: Actor,
+      trackingNumber: string,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      return transaction(async () => {
         const before = await repo.findByNumber(trackingNumber);
         if (!before) {
           throw notFound();
@@ -161,6 +172,19 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       });
     },
   };
+}
+
+/** An event tells something: where it is, or that it is already on its way. */
+function firstEvents(
+  { status, currentLocation }: NewPackage,
+  coordinates: Coordinates | undefined,
+  now: Date,
+): Omit<ShipmentEvent, 'id'>[] {
+  if (currentLocation === undefined && status === 'Pending') {
+    return [];
+  }
+  const location = currentLocation ?? '';
+  return [defined({ status, location, coordinates, isCorrection: false, timestamp: now })];
 }
 
 /** What an edit may have changed. The log tells only what differs; these two always would. */

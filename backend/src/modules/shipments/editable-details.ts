@@ -27,17 +27,25 @@ export function toEditableDetails(input: Given, estimatedDelivery: string): Edit
   };
 }
 
-/** The delivery estimate: what was given, else the promised arrival, else worked out from where and when it begins. */
+/**
+ * The delivery estimate: what was given, else the promised arrival, else worked out from where and when it begins. Places
+ * are looked up first; what comes of it is a function of when the shipment was created.
+ */
 export function createEstimate(locate: LocatePlace) {
-  return async (input: Given, createdAt: Date): Promise<string> => {
+  return async (input: Given): Promise<(createdAt: Date) => string> => {
     const promised = input.estimatedDelivery ?? input.arrivalDate;
     if (promised !== undefined) {
-      return promised;
+      return () => promised;
     }
     const [origin, destination] = await Promise.all(
       [input.origin, input.destination].map(async (place) => (place ? locate(place) : undefined)),
     );
-    const from = input.departureDate ?? dayOf(createdAt);
-    return estimateDelivery({ kind: input.kind, from, origin, destination });
+    return (createdAt) =>
+      estimateDelivery({
+        kind: input.kind,
+        from: input.departureDate ?? dayOf(createdAt),
+        origin,
+        destination,
+      });
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startDispatchBackend, parcelEdit } from '../../testing/dispatch-backend.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
+import { IdempotencyKeyModel } from '../../storage/idempotency-keys.ts';
 import { ShipmentModel } from './shipment.model.ts';
 
 const { admin, ada, auditOf, backend, create, edit, get } = await startDispatchBackend('selection');
@@ -60,6 +61,24 @@ describe('moving a selection', () => {
     const versions = first.results.map((row) => row.outcome === 'updated' && row.package.version);
     expect(new Set(versions)).toEqual(new Set([2]));
     expect((await get('BULK-KEY-0')).version).toBe(2);
+  });
+
+  it('finishes under the same key what a crash cut short, and updates nothing twice', async () => {
+    const rows = [{ trackingNumber: 'BULK-CRASH-1' }, { trackingNumber: 'BULK-CRASH-2' }];
+    for (const { trackingNumber } of rows) {
+      await create(trackingNumber);
+    }
+    const key = 'cut-short-by-a-crash';
+    const first = await updateAll(rows, admin, key);
+    // As if the process had ended between the last row and the answer.
+    await IdempotencyKeyModel.updateMany({ answer: /BULK-CRASH-1/ }, { $unset: { answer: 1 } });
+
+    expect(await apiErrorOf(updateAll(rows.slice(1), admin, key))).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect(await updateAll(rows, admin, key)).toEqual(first);
+    expect((await get('BULK-CRASH-1')).version).toBe(2);
+    expect((await get('BULK-CRASH-2')).version).toBe(2);
   });
 
   it('moves each package once, also when one holds the others up for longer than a transaction lives', async () => {

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
-import { RetryUnitOfWork } from '../../storage/transactions.ts';
+import { RetryTransaction } from '../../storage/transactions.ts';
 import { ShipmentHolderModel, toObjectId } from './shipment.model.ts';
 
 export const shipmentHolderRepo = {
@@ -16,7 +16,7 @@ export const shipmentHolderRepo = {
       );
     } catch (error) {
       // Two gave them their first shipment at once.
-      throw isDuplicateKey(error) ? new RetryUnitOfWork(error) : error;
+      throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
     }
   },
 };

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { AttachLimit } from './attach-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
 import type { Shipment } from './shipment.types.ts';
@@ -17,6 +18,7 @@ export interface ShipmentServiceDeps {
   events: DomainEventPublisher;
   clock: Clock;
   locate: LocatePlace;
+  attachLimit: AttachLimit;
   log: Logger;
   /** Makes numbers for those who give none; in the form of the settings unless given. */
   generateNumber?: (now: Date) => string;

@@ -1,14 +1,10 @@
 import { api as contract } from '@moveway/contracts/api.ts';
-import type { BulkStatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
-import { oncePerCall } from '../../http/once-per-call.ts';
 import { addressOf } from '../../http/caller.ts';
-import type { AttachAttempts } from '../../http/attach-attempts.ts';
-import type { TrackingMisses } from '../../http/tracking-misses.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { dayOf } from '../../kernel/calendar-day.ts';
@@ -18,12 +14,12 @@ import { presentEvents, presentPublic, presentTracked } from './shipment.present
 import type { ShipmentService } from './shipment.service.ts';
 import type { Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
+import type { TrackingMisses } from './tracking-misses.ts';
 
 export interface ShipmentRouteDeps {
   service: ShipmentService;
   settings: { get(): Pick<Settings, 'maskNames'> };
   misses: TrackingMisses;
-  attachAttempts: AttachAttempts;
   presentForStaff: PresentForStaff;
   clock: Clock;
 }
@@ -71,7 +67,7 @@ function mountTracking(api: ApiRouter, { service, settings, misses }: ShipmentRo
   });
 }
 
-function mountCustomers(api: ApiRouter, { service, attachAttempts }: ShipmentRouteDeps): void {
+function mountCustomers(api: ApiRouter, { service }: ShipmentRouteDeps): void {
   mount(api, routes.mine, async ({ input, actor }) => {
     const { items, nextCursor, counts } = await service.listOwn(actor.userId, input.query);
     return {
@@ -86,13 +82,9 @@ function mountCustomers(api: ApiRouter, { service, attachAttempts }: ShipmentRou
     };
   });
 
-  mount(api, routes.attach, async ({ input, actor, ctx }) => {
-    const attempt = { userId: actor.userId, ...input.body };
-    await attachAttempts.count(ctx, attempt);
-    const attached = await service.attach(actor, input.body);
-    await attachAttempts.forgive(ctx, attempt);
-    return presentPublic(attached);
-  });
+  mount(api, routes.attach, ({ input, actor, answer, ctx }) =>
+    service.attach({ actor, address: addressOf(ctx) }, input.body, answer(presentPublic)),
+  );
 }
 
 function mountLists(api: ApiRouter, { service, presentForStaff, clock }: ShipmentRouteDeps): void {
@@ -116,44 +108,63 @@ function mountLists(api: ApiRouter, { service, presentForStaff, clock }: Shipmen
 }
 
 function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRouteDeps): void {
-  mount(api, routes.create, async ({ input, actor }) =>
-    presentForStaff.one(actor, await service.create(actor, input.body)),
-  );
-
-  mount(api, routes.edit, async ({ input, actor }) =>
-    presentForStaff.one(actor, await service.edit(actor, input.params.trackingNumber, input.body)),
-  );
-
-  mount(api, routes.updateStatus, async ({ input, actor }) =>
-    presentForStaff.one(actor, await service.updateStatus(actor, input.params.id, input.body)),
-  );
-
-  // Each row is committed by itself, so the call's own unit of work must not move them again.
-  const moveSelection = oncePerCall((_ctx, actor: Actor, body: BulkStatusUpdate) =>
-    service.updateStatuses(actor, body),
-  );
-  mount(api, routes.updateStatuses, async ({ input, actor, ctx }) => {
-    const outcomes = await moveSelection(ctx, actor, input.body);
-    const present = await presentForStaff.presenterOf(
+  mount(api, routes.create, ({ input, actor, answer }) =>
+    service.create(
       actor,
-      outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
-    );
-    return {
-      results: outcomes.map((row) =>
-        row.outcome === 'updated'
-          ? { outcome: row.outcome, trackingNumber: row.trackingNumber, package: present(row.shipment) }
-          : row,
-      ),
-    };
-  });
+      input.body,
+      answer((created) => presentForStaff.one(actor, created)),
+    ),
+  );
 
-  mount(api, routes.delete, async ({ input, actor }) => {
-    const { trackingNumber, undoUntil } = await service.delete(actor, input.params.trackingNumber);
-    return { trackingNumber, undoUntil: undoUntil.toISOString() };
-  });
+  mount(api, routes.edit, ({ input, actor, answer }) =>
+    service.edit(
+      actor,
+      input.params.trackingNumber,
+      input.body,
+      answer((edited) => presentForStaff.one(actor, edited)),
+    ),
+  );
 
-  mount(api, routes.restore, async ({ input, actor }) =>
-    presentForStaff.one(actor, await service.restore(actor, input.params.trackingNumber)),
+  mount(api, routes.updateStatus, ({ input, actor, answer }) =>
+    service.updateStatus(
+      actor,
+      input.params.id,
+      input.body,
+      answer((updated) => presentForStaff.one(actor, updated)),
+    ),
+  );
+
+  mount(api, routes.updateStatuses, ({ input, actor, answerBatch }) =>
+    answerBatch(async (inPart) => {
+      const outcomes = await service.updateStatuses(actor, input.body, inPart);
+      const present = await presentForStaff.presenterOf(
+        actor,
+        outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
+      );
+      return {
+        results: outcomes.map((row) =>
+          row.outcome === 'updated'
+            ? { outcome: row.outcome, trackingNumber: row.trackingNumber, package: present(row.shipment) }
+            : row,
+        ),
+      };
+    }),
+  );
+
+  mount(api, routes.delete, ({ input, actor, answer }) =>
+    service.delete(
+      actor,
+      input.params.trackingNumber,
+      answer(({ trackingNumber, undoUntil }) => ({ trackingNumber, undoUntil: undoUntil.toISOString() })),
+    ),
+  );
+
+  mount(api, routes.restore, ({ input, actor, answer }) =>
+    service.restore(
+      actor,
+      input.params.trackingNumber,
+      answer((restored) => presentForStaff.one(actor, restored)),
+    ),
   );
 }
 

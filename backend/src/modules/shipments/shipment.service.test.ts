@@ -31,6 +31,7 @@ function rest() {
     accounts: { userExists: async () => true },
     settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
+    attachLimit: { count: async () => undefined, forgive: async () => undefined },
   };
 }
 
@@ -62,18 +63,21 @@ describe('generated numbers', () => {
     // Two calls get the same first choice; whoever comes late chooses again.
     const choices = ['MW000000001', 'MW000000001', 'MW000000002', 'MW000000003', 'MW000000004'];
     const racing = serviceWith(() => choices.shift() ?? 'MW000000005');
-    const created = await Promise.all([racing.create(dispatcher, parcel), racing.create(dispatcher, parcel)]);
+    const created = await Promise.all([
+      racing.create(dispatcher, parcel, inTransaction),
+      racing.create(dispatcher, parcel, inTransaction),
+    ]);
     expect(new Set(created.map(({ trackingNumber }) => trackingNumber)).size).toBe(2);
   });
 
   it('give up after some collisions instead of trying for ever', async () => {
-    await serviceWith(() => 'MW000000009').create(dispatcher, parcel);
+    await serviceWith(() => 'MW000000009').create(dispatcher, parcel, inTransaction);
     let tries = 0;
     const stuck = serviceWith(() => {
       tries += 1;
       return 'MW000000009';
     });
-    await expect(stuck.create(dispatcher, parcel)).rejects.toMatchObject({
+    await expect(stuck.create(dispatcher, parcel, inTransaction)).rejects.toMatchObject({
       code: 'shipment.tracking_number_taken',
     });
     expect(tries).toBeGreaterThan(1);
@@ -85,19 +89,21 @@ describe('events', () => {
   it('are stored once for each change, and not at all for what was rolled back', async () => {
     const stored = (number: string) => OutboxEventModel.find({ 'payload.trackingNumber': number }).lean();
     const trackingNumber = 'TOLD-1';
-    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' });
-    await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' });
-    await service.delete(dispatcher, trackingNumber);
-    await service.restore(dispatcher, trackingNumber);
+    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }, inTransaction);
+    await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }, inTransaction);
+    await service.delete(dispatcher, trackingNumber, inTransaction);
+    await service.restore(dispatcher, trackingNumber, inTransaction);
     expect((await stored(trackingNumber)).map(({ name }) => name)).toEqual(
       Array.from({ length: 4 }, () => 'package.changed'),
     );
 
-    const work = inTransaction(async () => {
-      await service.create(dispatcher, { ...parcel, trackingNumber: 'TOLD-2' });
-      throw new Error('changed my mind');
-    });
-    await expect(work).rejects.toThrow('changed my mind');
+    const created = service.create(dispatcher, { ...parcel, trackingNumber: 'TOLD-2' }, (work) =>
+      inTransaction(async () => {
+        await work();
+        throw new Error('changed my mind');
+      }),
+    );
+    await expect(created).rejects.toThrow('changed my mind');
     expect(await stored('TOLD-2')).toEqual([]);
     expect(await service.track('TOLD-2')).toBeUndefined();
   });
@@ -107,16 +113,16 @@ describe('a deletion', () => {
   it('can be taken back for thirty days, and no longer', async () => {
     const trackingNumber = 'UNDO-1';
     time = new Date('2026-07-01T12:00:00Z');
-    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' });
-    const { undoUntil } = await service.delete(dispatcher, trackingNumber);
+    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }, inTransaction);
+    const { undoUntil } = await service.delete(dispatcher, trackingNumber, inTransaction);
     expect(undoUntil.getTime() - time.getTime()).toBe(UNDO_WINDOW_MS);
     time = new Date(undoUntil.getTime() + 1);
-    await expect(service.restore(dispatcher, trackingNumber)).rejects.toMatchObject({
+    await expect(service.restore(dispatcher, trackingNumber, inTransaction)).rejects.toMatchObject({
       code: 'shipment.undo_expired',
     });
     time = new Date(undoUntil.getTime() - 1);
-    expect(await service.restore(dispatcher, trackingNumber)).not.toHaveProperty('purgeAt');
-    expect((await service.restore(dispatcher, trackingNumber)).version).toBe(3);
+    expect(await service.restore(dispatcher, trackingNumber, inTransaction)).not.toHaveProperty('purgeAt');
+    expect((await service.restore(dispatcher, trackingNumber, inTransaction)).version).toBe(3);
   });
 
   it('is made final by MongoDB, when the time for undoing is over', async () => {
@@ -129,11 +135,14 @@ describe('the estimate', () => {
   it('is what the dispatcher says, else the expected arrival, else worked out', async () => {
     time = new Date('2026-07-01T12:00:00Z');
     const dates = { arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-19' };
-    expect((await service.create(dispatcher, { ...parcel, ...dates })).estimatedDelivery).toBe('2026-07-19');
+    expect((await service.create(dispatcher, { ...parcel, ...dates }, inTransaction)).estimatedDelivery).toBe(
+      '2026-07-19',
+    );
     expect(
-      (await service.create(dispatcher, { ...parcel, arrivalDate: '2026-07-20' })).estimatedDelivery,
+      (await service.create(dispatcher, { ...parcel, arrivalDate: '2026-07-20' }, inTransaction))
+        .estimatedDelivery,
     ).toBe('2026-07-20');
-    expect((await service.create(dispatcher, parcel)).estimatedDelivery).toBe('2026-07-08');
+    expect((await service.create(dispatcher, parcel, inTransaction)).estimatedDelivery).toBe('2026-07-08');
   });
 });
 
@@ -147,7 +156,7 @@ describe('the model', () => {
 
 describe('look-ups', () => {
   it('that wait together become one query', async () => {
-    await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' });
+    await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' }, inTransaction);
     const asked: number[] = [];
     const counting = createShipmentService({
       repo: {
@@ -169,10 +178,19 @@ describe('tracking', () => {
   it('reads the whole history, and nothing that is not for the public', async () => {
     const trackingNumber = 'TRACKED-1';
     const contact = { receiverEmail: 'jane@example.com', receiverPhone: '555 010 2000' };
-    const { id } = await service.create(dispatcher, {
-      ...{ ...parcel, ...contact, trackingNumber, currentLocation: 'Austin, TX' },
-    });
-    await service.updateStatus(dispatcher, id, { status: 'In Transit', description: 'Left the hub' });
+    const { id } = await service.create(
+      dispatcher,
+      {
+        ...{ ...parcel, ...contact, trackingNumber, currentLocation: 'Austin, TX' },
+      },
+      inTransaction,
+    );
+    await service.updateStatus(
+      dispatcher,
+      id,
+      { status: 'In Transit', description: 'Left the hub' },
+      inTransaction,
+    );
     const whole = await service.get(trackingNumber);
     expect(whole).toMatchObject(contact);
     const { receiverEmail: _email, receiverPhone: _phone, ...forThePublic } = whole;

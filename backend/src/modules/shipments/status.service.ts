@@ -2,7 +2,8 @@ import pLimit from 'p-limit';
 import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { inOwnTransaction, inTransaction } from '../../storage/transactions.ts';
+import type { PartTransaction, Transaction } from '../../storage/transactions.ts';
+import type { Coordinates } from './places/place-tables.ts';
 import {
   editConflict,
   notFound,
@@ -16,21 +17,23 @@ export type BulkOutcome =
   | { outcome: 'updated'; trackingNumber: string; shipment: Shipment }
   | { outcome: 'changed' | 'not_found' | 'failed'; trackingNumber: string };
 
-/** How many rows of a selection are moved at the same time. */
+/** How many rows of a selection are updated at the same time. */
 const ROWS_AT_A_TIME = 8;
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'log'>;
 
-/** Moving shipments, one or many. Each move is one unit of work with its entry in the audit log. */
+/** Updates of the status, of one shipment or of many. Each is one transaction with its entry in the audit log. */
 export function createStatusService({ repo, audit, events, clock, locate, log }: Deps) {
-  /** @throws {AppError} `shipment.not_found`, `shipment.changed` */
-  async function move(
+  /** What an event says of the place, looked up before a transaction opens. */
+  const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
+
+  /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed` */
+  async function changeStatus(
     actor: Actor,
     idOrNumber: string,
-    { version, trackingNumber, ...change }: StatusUpdate,
+    { version, trackingNumber, ...change }: StatusUpdate & { coordinates: Coordinates | undefined },
   ): Promise<Shipment> {
-    const { status, location, description, departureDate, arrivalDate } = change;
-    const coordinates = location ? await locate(location) : undefined;
+    const { status, location, coordinates, description, departureDate, arrivalDate } = change;
     const before = await repo.findByIdOrNumber(idOrNumber);
     if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
       throw notFound();
@@ -56,22 +59,39 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
 
   return {
     /** @throws {AppError} `shipment.not_found`; `shipment.changed` when the version given is not the present one */
-    async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Shipment> {
-      return inTransaction(() => move(actor, idOrNumber, update));
+    async updateStatus<A>(
+      actor: Actor,
+      idOrNumber: string,
+      update: StatusUpdate,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      const coordinates = await locateEvent(update.location);
+      return transaction(() => changeStatus(actor, idOrNumber, { ...update, coordinates }));
     },
 
-    /** Moves a selection. Each row is a unit of work of its own; one that fails harms no other. */
-    async updateStatuses(actor: Actor, { packages, ...change }: BulkStatusUpdate): Promise<BulkOutcome[]> {
+    /**
+     * Updates a selection. Each row is a part of the batch, in a transaction of its own; one that fails harms no other.
+     * A row that an earlier try of the same call has updated is reported as it is now.
+     */
+    async updateStatuses(
+      actor: Actor,
+      { packages, ...update }: BulkStatusUpdate,
+      inPart: PartTransaction,
+    ): Promise<BulkOutcome[]> {
+      const change = { ...update, coordinates: await locateEvent(update.location) };
       const failed: string[] = [];
       let lastError: unknown;
+      const rows = packages.map((row, index) => ({ ...row, part: `${index} ${row.trackingNumber}` }));
       const outcomes = await pLimit(ROWS_AT_A_TIME).map(
-        packages,
-        async ({ trackingNumber, version }): Promise<BulkOutcome> => {
+        rows,
+        async ({ trackingNumber, version, part }): Promise<BulkOutcome> => {
           try {
-            const shipment = await inOwnTransaction(() =>
-              move(actor, trackingNumber, { ...change, version }),
-            );
-            return { outcome: 'updated', trackingNumber, shipment };
+            const shipment =
+              (await inPart(part, () => changeStatus(actor, trackingNumber, { ...change, version }))) ??
+              (await repo.findActiveByNumber(trackingNumber));
+            return shipment
+              ? { outcome: 'updated', trackingNumber, shipment }
+              : { outcome: 'not_found', trackingNumber };
           } catch (error) {
             const code = error instanceof AppError ? error.code : undefined;
             if (code === 'shipment.changed' || code === 'shipment.not_found') {
@@ -84,7 +104,7 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
         },
       );
       if (failed.length > 0) {
-        log.error({ err: lastError, failed }, 'Packages of a selection could not be moved');
+        log.error({ err: lastError, failed }, 'Packages of a selection could not be updated');
       }
       return outcomes;
     },

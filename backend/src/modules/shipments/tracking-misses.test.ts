@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import { connect, disconnect } from '../storage/connection.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
 import { limitTrackingMisses, type TrackingMisses } from './tracking-misses.ts';
 
 const LIMIT = 5;

@@ -1,13 +1,10 @@
-import type { Context } from 'koa';
-import { createNetworkLimiter, createSharedLimiter } from '../storage/shared-limiter.ts';
-import { addressOf } from './caller.ts';
-import { oncePerCall } from './once-per-call.ts';
+import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /** How many attempts may fail. */
-export interface AttachLimits {
+export interface AttachLimitSizes {
   /** In an hour, of one account, whatever it tries. */
   perAccount: number;
   /** In an hour, from one address, whatever it tries. */
@@ -21,19 +18,20 @@ export interface AttachLimits {
 /** What is tried to put a package on a dashboard. */
 export interface AttachAttempt {
   userId: string;
+  address: string;
   trackingNumber: string;
   verificationFactor: string;
 }
 
 /** Counts what is tried to put somebody's package on a dashboard: the end of a phone number is soon guessed. */
-export interface AttachAttempts {
+export interface AttachLimit {
   /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
-  count(ctx: Context, attempt: AttachAttempt): Promise<void>;
-  forgive(ctx: Context, attempt: AttachAttempt): Promise<void>;
+  count(attempt: AttachAttempt): Promise<void>;
+  forgive(attempt: AttachAttempt): Promise<void>;
 }
 
 /** Failed attempts, counted in MongoDB for all processes together, before anything is looked up. */
-export function limitAttaching(limits: AttachLimits): AttachAttempts {
+export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
   const byAddress = createNetworkLimiter('attach-address', {
     points: limits.perAddress,
     seconds: HOUR,
@@ -49,9 +47,7 @@ export function limitAttaching(limits: AttachLimits): AttachAttempts {
   });
 
   return {
-    // A unit of work that runs again is one attempt all the same.
-    count: oncePerCall(async (ctx, { userId, trackingNumber, verificationFactor }: AttachAttempt) => {
-      const address = addressOf(ctx);
+    async count({ userId, address, trackingNumber, verificationFactor }) {
       await byAddress.consume(address);
       await byAccount.consume(userId);
       await byNumber.consume(address, trackingNumber);
@@ -59,9 +55,8 @@ export function limitAttaching(limits: AttachLimits): AttachAttempts {
         // After the tight limits, so that one address cannot use up the loose one by itself.
         await byNumberAnywhere.consume(trackingNumber);
       }
-    }),
-    async forgive(ctx, { userId, trackingNumber, verificationFactor }) {
-      const address = addressOf(ctx);
+    },
+    async forgive({ userId, address, trackingNumber, verificationFactor }) {
       // One only: whoever adds their own package in between does not get the others back.
       await Promise.all([
         byAccount.reward(userId),

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AppError } from '../kernel/app-error.ts';
-import { networkOf, siteOf } from '../kernel/network-address.ts';
-import { createSharedLimiter, SITE_FACTOR, tooMany } from '../storage/shared-limiter.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { networkOf, siteOf } from '../../kernel/network-address.ts';
+import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../storage/shared-limiter.ts';
 
 const SECONDS = 10 * 60;
 

@@ -1,0 +1,23 @@
+import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+/** How many may sign up in an hour. */
+export interface SignUpLimitSizes {
+  /** With one e-mail address. */
+  perAccount: number;
+  /** From one network address. */
+  perAddress: number;
+}
+
+/** Counts a sign-up, also one that opens no account. @throws {AppError} `rate_limited` */
+export type CountSignUp = (email: string, address: string) => Promise<void>;
+
+export function createSignUpLimit({ perAccount, perAddress }: SignUpLimitSizes): CountSignUp {
+  const byEmail = createSharedLimiter('sign-up-account', { points: perAccount, seconds: HOUR_SECONDS });
+  const byAddress = createNetworkLimiter('sign-up-address', { points: perAddress, seconds: HOUR_SECONDS });
+  return async (email, address) => {
+    await byAddress.consume(address);
+    await byEmail.consume(email);
+  };
+}
