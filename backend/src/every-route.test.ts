@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readAnswer } from '@moveway/api-client/answer.ts';
+import { readResponse } from '@moveway/api-client/response.ts';
 import { allRoutes, type ApiEndpoint } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,7 +183,7 @@ async function answerTo(route: (typeof allRoutes)[number], credentials: Credenti
   if (!answer.ok) {
     return [answer.status, await codeOf(answer)] as const;
   }
-  readAnswer(route.endpoint, answer, await answer.text());
+  readResponse(route.endpoint, answer, await answer.text());
   return [answer.status, 'ok'] as const;
 }
 

@@ -51,21 +51,21 @@ test('signs in by token, stays signed in when opened again, and forgets the toke
   secrets,
 }) => {
   const handlers = handlersOf(site.url, secrets, saveNothing);
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   await openConsole(page, { serverUrl: site.url, handlers });
-  await desk.username.fill(demoAdministrator.username);
-  await desk.password.fill('not the password');
-  await desk.login.click();
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill('not the password');
+  await adminPage.login.click();
   await expect(toastOn(page).toast).toContainText('Login Failed');
-  await desk.password.fill(demoAdministrator.password);
-  await desk.login.click();
-  await expect(desk.title).toBeVisible();
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
+  await expect(adminPage.title).toBeVisible();
   await expect(toastOn(page).toast).toContainText('Login Successful');
   expect(await secrets.read()).toBeTruthy();
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   await page.reload();
-  await expect(desk.title).toBeVisible();
+  await expect(adminPage.title).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   // The call waits until the page has been seen waiting for it.
   const isWaiting = Promise.withResolvers<void>();
@@ -76,19 +76,19 @@ test('signs in by token, stays signed in when opened again, and forgets the toke
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logging out...')).toBeVisible();
   isWaiting.resolve();
-  await expect(desk.login).toBeVisible();
+  await expect(adminPage.login).toBeVisible();
   expect(await secrets.read()).toBeUndefined();
 });
 
 test('creates a vehicle, and sees what others do without a reload', async ({ page, site, secrets }) => {
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   await openConsole(page, { serverUrl: site.url, handlers: handlersOf(site.url, secrets, saveNothing) });
-  await desk.username.fill(demoAdministrator.username);
-  await desk.password.fill(demoAdministrator.password);
-  await desk.login.click();
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  const sender = uniqueName('Desk');
+  const sender = uniqueName('Desktop');
   const form = newPackageForm(page);
   await page.keyboard.press('n');
   await form.field('Sender').fill(sender);
@@ -96,12 +96,12 @@ test('creates a vehicle, and sees what others do without a reload', async ({ pag
   await form.field('VIN').fill('1HGCM82633A004352');
   await form.create.click();
   await expect(toastOn(page).toast).toContainText('Package Created Successfully');
-  await expect(desk.row(sender)).toContainText('Pending');
+  await expect(adminPage.row(sender)).toContainText('Pending');
 
   const parcel = await createParcel(site.admin);
-  await expect(desk.row(parcel.trackingNumber)).toContainText('High Priority');
+  await expect(adminPage.row(parcel.trackingNumber)).toContainText('High Priority');
   await updateShipmentStatus(site.admin, parcel, 'Out for Delivery', 'Denver, CO');
-  await expect(desk.row(parcel.trackingNumber)).toContainText('Active');
+  await expect(adminPage.row(parcel.trackingNumber)).toContainText('Active');
 });
 
 test('says that the server cannot be reached, and offers to try again', async ({ page, secrets, watch }) => {

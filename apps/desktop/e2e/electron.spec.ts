@@ -39,18 +39,18 @@ test.describe('the real Electron', () => {
     expect(await page.evaluate(() => Object.keys(window.desktop).toSorted())).toEqual([
       'file.save',
       'server.url',
-      'token.forget',
-      'token.keep',
+      'token.clear',
+      'token.store',
       'token.read',
     ]);
   });
 
   test('keeps a token over a restart of the page, and forgets it', async () => {
     const page = await app.firstWindow();
-    await page.evaluate(() => window.desktop['token.keep']('a secret'));
+    await page.evaluate(() => window.desktop['token.store']('a secret'));
     await page.reload();
     expect(await page.evaluate(() => window.desktop['token.read']())).toBe('a secret');
-    await page.evaluate(() => window.desktop['token.forget']());
+    await page.evaluate(() => window.desktop['token.clear']());
     expect(await page.evaluate(() => window.desktop['token.read']())).toBeUndefined();
   });
 
@@ -70,11 +70,11 @@ test.describe('the real Electron', () => {
     expect(await opened.jsonValue()).toEqual([]);
   });
 
-  test('refuses what the bridge is not meant for', async () => {
+  test('rejects what the bridge is not meant for', async () => {
     const page = await app.firstWindow();
     await expect(
       // A page is free to call with anything; the types are only a promise.
-      page.evaluate(() => window.desktop['token.keep'](42 as never)),
+      page.evaluate(() => window.desktop['token.store'](42 as never)),
     ).rejects.toThrow(/expected string/);
   });
 });

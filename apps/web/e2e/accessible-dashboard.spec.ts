@@ -64,7 +64,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the drawer that adds a package, refused',
+    name: 'the drawer that adds a package, rejected',
     async show({ page, signUp }) {
       await signUp();
       const dashboard = customerDashboard(page);
@@ -86,7 +86,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: "the customer's own account with refusals",
+    name: "the customer's own account with errors",
     async show({ page, signUp }) {
       await signUp();
       const dashboard = customerDashboard(page);

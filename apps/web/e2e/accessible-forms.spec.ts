@@ -54,7 +54,7 @@ async function openBulk({ page, api }: StateSetup) {
 /** The dialogs and drawers of the console. */
 const states: readonly State[] = [
   {
-    name: 'the form of a new vehicle with refusals',
+    name: 'the form of a new vehicle with errors',
     isAdmin: true,
     isSample: true,
     async show(setup) {
@@ -182,7 +182,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the settings of the own account with refusals',
+    name: 'the settings of the own account with errors',
     isAdmin: true,
     async show(setup) {
       const settings = await openSettings(setup, 'Your account');
@@ -206,7 +206,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the settings for everybody with a refusal',
+    name: 'the settings for everybody with an error',
     isAdmin: true,
     async show(setup) {
       const settings = await openSettings(setup, 'For everybody');

@@ -62,7 +62,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the sign-in dialog with refusals',
+    name: 'the sign-in dialog with errors',
     async show({ page }) {
       const dialogs = await openSignIn(page);
       await dialogs.submitSignIn.click();
@@ -83,7 +83,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the sign-up dialog with refusals',
+    name: 'the sign-up dialog with errors',
     async show({ page }) {
       const dialogs = await openSignIn(page);
       await dialogs.toSignUp.click();
@@ -170,7 +170,7 @@ for (const state of states) {
   });
 }
 
-test('the API document is accessible on a desk and on a phone, in light and in dark', async ({ page }) => {
+test('the API document is accessible on a desktop and on a phone, in light and in dark', async ({ page }) => {
   await visit(page, '/api/docs');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

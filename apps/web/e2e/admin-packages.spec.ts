@@ -15,44 +15,44 @@ test('a Delivered package is deleted after confirmation, and the deletion is tak
   api,
 }) => {
   const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const { toast, action } = toastOn(page);
-  await desk.goto(`?search=${trackingNumber}`);
+  await adminPage.goto(`?search=${trackingNumber}`);
 
   page.once('dialog', (dialog) => void dialog.dismiss());
-  await desk.remove(trackingNumber).click();
-  await expect(desk.row(trackingNumber)).toBeVisible();
+  await adminPage.remove(trackingNumber).click();
+  await expect(adminPage.row(trackingNumber)).toBeVisible();
 
   const questions: string[] = [];
   page.once('dialog', (dialog) => {
     questions.push(dialog.message());
     void dialog.accept();
   });
-  await desk.remove(trackingNumber).click();
+  await adminPage.remove(trackingNumber).click();
   await expect(toast).toContainText('Package Deleted Successfully');
   // Under the pointer a message stays.
   await toast.hover();
   expect(questions).toEqual([expect.stringContaining(trackingNumber)]);
-  await expect(desk.row(trackingNumber)).toBeHidden();
+  await expect(adminPage.row(trackingNumber)).toBeHidden();
   const track = () => page.request.get(`/api/packages/track/${trackingNumber}`);
   expect((await track()).status()).toBe(404);
 
   await action('Undo').click();
   await expect(toast).toContainText('Package Restored');
-  await expect(desk.row(trackingNumber)).toContainText('Delivered');
+  await expect(adminPage.row(trackingNumber)).toContainText('Delivered');
   expect((await track()).status()).toBe(200);
 });
 
 test('a deleted package can also be restored from the archive', async ({ page, api }) => {
   const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
   await api('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
-  const desk = adminConsole(page);
-  await desk.goto(`?archived=true&search=${trackingNumber}`);
-  await desk.restore(trackingNumber).click();
+  const adminPage = adminConsole(page);
+  await adminPage.goto(`?archived=true&search=${trackingNumber}`);
+  await adminPage.restore(trackingNumber).click();
   await expect(toastOn(page).toast).toContainText('Package Restored');
   await expect(page.getByText('No packages match this search')).toBeVisible();
-  await desk.goto(`?search=${trackingNumber}`);
-  await expect(desk.row(trackingNumber)).toBeVisible();
+  await adminPage.goto(`?search=${trackingNumber}`);
+  await expect(adminPage.row(trackingNumber)).toBeVisible();
 });
 
 test('only Delivered packages offer Delete, and statuses carry their badges', async ({ page, api }) => {
@@ -62,39 +62,39 @@ test('only Delivered packages offer Delete, and statuses carry their badges', as
     createParcel(api, { sender, status: 'Out for Delivery' }),
     createParcel(api, { sender, status: 'Delivered' }),
   ]);
-  const desk = adminConsole(page);
-  await desk.goto(`?search=${sender.split(' ')[1]}`);
-  await expect(desk.row(pending.trackingNumber)).toContainText('High Priority');
-  await expect(desk.row(moving.trackingNumber)).toContainText('Active');
-  await expect(desk.remove(delivered.trackingNumber)).toBeVisible();
-  await expect(desk.remove(pending.trackingNumber)).toBeHidden();
-  await expect(desk.remove(moving.trackingNumber)).toBeHidden();
+  const adminPage = adminConsole(page);
+  await adminPage.goto(`?search=${sender.split(' ')[1]}`);
+  await expect(adminPage.row(pending.trackingNumber)).toContainText('High Priority');
+  await expect(adminPage.row(moving.trackingNumber)).toContainText('Active');
+  await expect(adminPage.remove(delivered.trackingNumber)).toBeVisible();
+  await expect(adminPage.remove(pending.trackingNumber)).toBeHidden();
+  await expect(adminPage.remove(moving.trackingNumber)).toBeHidden();
 });
 
-test('a delete that the server refuses changes nothing and says so', async ({ page, api }) => {
+test('a delete that the server rejects changes nothing and says so', async ({ page, api }) => {
   const parcel = await createParcel(api, { status: 'Delivered' });
-  const desk = adminConsole(page);
-  await desk.goto(`?search=${parcel.trackingNumber}`);
-  await expect(desk.remove(parcel.trackingNumber)).toBeVisible();
+  const adminPage = adminConsole(page);
+  await adminPage.goto(`?search=${parcel.trackingNumber}`);
+  await expect(adminPage.remove(parcel.trackingNumber)).toBeVisible();
   page.on('dialog', (dialog) => {
     // Somebody else was faster: while the question is open, the package is on its way again.
     void updateShipmentStatus(api, parcel, 'In Transit').then(() => dialog.accept());
   });
-  await desk.remove(parcel.trackingNumber).click();
+  await adminPage.remove(parcel.trackingNumber).click();
   await expectToast(
     page,
     'Delete Failed',
     'Failed to delete package. Only delivered packages can be deleted.',
   );
-  await expect(desk.row(parcel.trackingNumber)).toContainText('In Transit');
+  await expect(adminPage.row(parcel.trackingNumber)).toContainText('In Transit');
 });
 
 test('a double click creates one package', async ({ page, api }) => {
   const sender = uniqueName('Twice');
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const form = newPackageForm(page);
-  await desk.goto('?search=nothing-like-this');
-  await desk.newPackage.click();
+  await adminPage.goto('?search=nothing-like-this');
+  await adminPage.newPackage.click();
   await form.field('Sender').fill(sender);
   await form.field('Receiver').fill('Somebody');
   await form.create.dblclick();
@@ -111,10 +111,10 @@ test('an answer that got lost is not a second package: sending again creates not
 }) => {
   watch.expect(/ERR_FAILED/);
   const sender = uniqueName('Lost');
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const form = newPackageForm(page);
-  await desk.goto('?search=nothing-like-this');
-  await desk.newPackage.click();
+  await adminPage.goto('?search=nothing-like-this');
+  await adminPage.newPackage.click();
   await form.field('Sender').fill(sender);
   await form.field('Receiver').fill('Somebody');
   await page.route(
@@ -134,33 +134,33 @@ test('an answer that got lost is not a second package: sending again creates not
 });
 
 test('a draft survives closing and a reload, and goes when discarded', async ({ page }) => {
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const form = newPackageForm(page);
-  await desk.goto('?search=nothing-like-this');
-  await desk.newPackage.click();
+  await adminPage.goto('?search=nothing-like-this');
+  await adminPage.newPackage.click();
   await form.field('Sender').fill('Half written');
   await form.field('VIN').fill('1M8GDM9AX');
   await form.close.click();
   await expect(form.drawer).toBeHidden();
   await page.reload();
-  await desk.newPackage.click();
+  await adminPage.newPackage.click();
   await expect(form.field('Sender')).toHaveValue('Half written');
   await expect(form.field('VIN')).toHaveValue('1M8GDM9AX');
   await form.discard.click();
   await expect(form.field('Sender')).toHaveValue('');
   await page.reload();
-  await desk.newPackage.click();
+  await adminPage.newPackage.click();
   await expect(form.field('Sender')).toHaveValue('');
 });
 
-test('refused fields are named beside them, and nothing is created', async ({ page, api }) => {
-  const sender = uniqueName('Refused');
+test('rejected fields are named beside them, and nothing is created', async ({ page, api }) => {
+  const sender = uniqueName('Rejected');
   const { trackingNumber: taken } = await createParcel(api);
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const form = newPackageForm(page);
   const { toast } = toastOn(page);
-  await desk.goto('?search=nothing-like-this');
-  await desk.newPackage.click();
+  await adminPage.goto('?search=nothing-like-this');
+  await adminPage.newPackage.click();
   await form.create.click();
   await expect(toast).toContainText('Missing Required Information');
   await expect(toast).toContainText('Please fill in both sender and receiver information');
@@ -187,7 +187,7 @@ test('refused fields are named beside them, and nothing is created', async ({ pa
   expect(items).toEqual([]);
 });
 
-test('a wrong check digit of a VIN is a warning, not a refusal', async ({ page }) => {
+test('a wrong check digit of a VIN is a warning, not an error', async ({ page }) => {
   const form = newPackageForm(page);
   await adminConsole(page).goto('?search=nothing-like-this');
   await adminConsole(page).newPackage.click();
@@ -204,10 +204,10 @@ test('a status is required to move a package, and going back is announced as a c
   api,
 }) => {
   const parcel = await createParcel(api, { status: 'Delivered' });
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const dialog = statusDialog(page);
-  await desk.goto(`?search=${parcel.trackingNumber}`);
-  await desk.updateStatus(parcel.trackingNumber).click();
+  await adminPage.goto(`?search=${parcel.trackingNumber}`);
+  await adminPage.updateStatus(parcel.trackingNumber).click();
   await dialog.save.click();
   await expect(dialog.dialog).toContainText('Choose the new status');
   await dialog.status('In Transit').check();
@@ -217,12 +217,12 @@ test('a status is required to move a package, and going back is announced as a c
   await expect(toastOn(page).toast).toContainText('Status Updated Successfully');
   await expect(dialog.dialog).toBeHidden();
 
-  await desk
+  await adminPage
     .row(parcel.trackingNumber)
     .getByRole('button', { name: parcel.trackingNumber, exact: true })
     .click();
-  await expect(desk.details).toContainText('Correction of an earlier entry');
-  await expect(desk.details).toContainText('Scanned by mistake');
+  await expect(adminPage.details).toContainText('Correction of an earlier entry');
+  await expect(adminPage.details).toContainText('Scanned by mistake');
 });
 
 test('search and filters live in the address', async ({ page, api }) => {
@@ -232,18 +232,18 @@ test('search and filters live in the address', async ({ page, api }) => {
     createParcel(api, { sender }),
     createParcel(api, { sender, status: 'In Transit' }),
   ]);
-  const desk = adminConsole(page);
-  await desk.goto();
-  await desk.search.fill(word.toLowerCase());
-  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
+  const adminPage = adminConsole(page);
+  await adminPage.goto();
+  await adminPage.search.fill(word.toLowerCase());
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`search=${word}`, 'i'));
-  await desk.filter('Status').selectOption('In Transit');
+  await adminPage.filter('Status').selectOption('In Transit');
   await expect(page).toHaveURL(/status=In(\+|%20)Transit/);
-  await expect(desk.row(parcel.trackingNumber)).toBeHidden();
-  await expect(desk.row(moving.trackingNumber)).toBeVisible();
+  await expect(adminPage.row(parcel.trackingNumber)).toBeHidden();
+  await expect(adminPage.row(moving.trackingNumber)).toBeVisible();
   await page.reload();
-  await expect(desk.row(moving.trackingNumber)).toBeVisible();
-  await expect(desk.row(parcel.trackingNumber)).toBeHidden();
+  await expect(adminPage.row(moving.trackingNumber)).toBeVisible();
+  await expect(adminPage.row(parcel.trackingNumber)).toBeHidden();
   await page.goBack();
-  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
 });

@@ -25,48 +25,48 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await expect(dashboard.live).toHaveText('Live');
 
   await signIn();
-  const desk = consoleTabs(page);
+  const adminPage = consoleTabs(page);
   const { toast, action } = toastOn(page);
   await adminConsole(page).goto();
-  await desk.tab('Users').click();
-  await desk.searchUsers.fill(customer.username);
+  await adminPage.tab('Users').click();
+  await adminPage.searchUsers.fill(customer.username);
   await expect(page).toHaveURL(new RegExp(`search=${customer.username}`));
-  await expect(desk.userRow(customer.username)).toContainText(customer.email);
-  await desk.userRow(customer.username).getByRole('button').click();
-  await expect(desk.user).toContainText(trackingNumber);
-  await desk.userAction('Make administrator').click();
+  await expect(adminPage.userRow(customer.username)).toContainText(customer.email);
+  await adminPage.userRow(customer.username).getByRole('button').click();
+  await expect(adminPage.user).toContainText(trackingNumber);
+  await adminPage.userAction('Make administrator').click();
   await expect(toast).toContainText('Administrator Added');
   // Under the pointer a message stays.
   await toast.hover();
-  await expect(desk.userRow(customer.username)).toContainText('Administrator');
+  await expect(adminPage.userRow(customer.username)).toContainText('Administrator');
   // The page they have open follows.
   await expect(adminConsole(theirs).title).toBeVisible();
   await action('Undo').click();
   await expect(toast).toContainText('Administrator Removed');
-  await expect(desk.userRow(customer.username)).toContainText('User');
+  await expect(adminPage.userRow(customer.username)).toContainText('User');
   await theirs.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(dashboard.row(trackingNumber)).toBeVisible();
   await expect(dashboard.live).toHaveText('Live');
 
-  await desk.userTab(/^Signed in/).click();
-  await expect(desk.user.getByRole('listitem').first()).toBeVisible();
-  await desk.userAction('Disable').click();
+  await adminPage.userTab(/^Signed in/).click();
+  await expect(adminPage.user.getByRole('listitem').first()).toBeVisible();
+  await adminPage.userAction('Disable').click();
   await expect(toast).toContainText('User Disabled');
-  await expect(desk.userRow(customer.username)).toContainText('Disabled');
+  await expect(adminPage.userRow(customer.username)).toContainText('Disabled');
   await expect(theirs.getByText(trackingNumber)).toBeHidden();
   await expect(accountDialogs(theirs).signIn).toBeVisible();
 
-  await desk.tab('Audit log').click();
-  await desk.audit.getByRole('searchbox', { name: 'What it was done to' }).fill(customer.username);
+  await adminPage.tab('Audit log').click();
+  await adminPage.audit.getByRole('searchbox', { name: 'What it was done to' }).fill(customer.username);
   await expect(page).toHaveURL(new RegExp(`target=${customer.username}`));
-  await expect(desk.auditRow('Disabled a user')).toHaveCount(1);
-  await expect(desk.auditRow('Disabled a user')).toContainText(demoAdministrator.username);
-  await desk.auditRow('Disabled a user').getByRole('button', { name: 'Show changes' }).click();
-  await expect(desk.audit.locator('ins')).toBeVisible();
-  await desk.audit.getByRole('combobox', { name: 'Action' }).selectOption('Signed up');
-  await expect(desk.auditRow('Signed up')).toHaveCount(1);
-  await expect(desk.auditRow('Disabled a user')).toBeHidden();
-  await expect(desk.auditRow('Signed up')).toContainText(customer.username);
+  await expect(adminPage.auditRow('Disabled a user')).toHaveCount(1);
+  await expect(adminPage.auditRow('Disabled a user')).toContainText(demoAdministrator.username);
+  await adminPage.auditRow('Disabled a user').getByRole('button', { name: 'Show changes' }).click();
+  await expect(adminPage.audit.locator('ins')).toBeVisible();
+  await adminPage.audit.getByRole('combobox', { name: 'Action' }).selectOption('Signed up');
+  await expect(adminPage.auditRow('Signed up')).toHaveCount(1);
+  await expect(adminPage.auditRow('Disabled a user')).toBeHidden();
+  await expect(adminPage.auditRow('Signed up')).toContainText(customer.username);
 });
 
 test('a customer is signed out at one place, and then everywhere, which closes the pages they have open', async ({
@@ -94,35 +94,35 @@ test('a customer is signed out at one place, and then everywhere, which closes t
   }
 
   await signIn();
-  const desk = consoleTabs(page);
+  const adminPage = consoleTabs(page);
   const { toast } = toastOn(page);
   await adminConsole(page).goto(`?tab=users&user=${customer.id}`);
-  await desk.userTab(/^Signed in/).click();
-  await expect(desk.user.getByRole('listitem')).toHaveCount(2);
-  await desk.user.getByRole('button', { name: /^Sign out Firefox/ }).click();
+  await adminPage.userTab(/^Signed in/).click();
+  await expect(adminPage.user.getByRole('listitem')).toHaveCount(2);
+  await adminPage.user.getByRole('button', { name: /^Sign out Firefox/ }).click();
   await expect(toast).toContainText('Signed Out');
   await expect(toast).toContainText('Firefox on Android is signed out.');
-  await expect(desk.user.getByRole('listitem')).toHaveCount(1);
+  await expect(adminPage.user.getByRole('listitem')).toHaveCount(1);
   await expect(accountDialogs(phone).signIn).toBeVisible();
   await expect(phone.getByText(`Welcome back, ${customer.username}`)).toBeHidden();
   await expect(places[0].greeting).toContainText(customer.username);
 
-  await desk.user.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await adminPage.user.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(toast).toContainText('1 place is signed out.');
-  await expect(desk.user).toContainText('Not signed in anywhere');
+  await expect(adminPage.user).toContainText('Not signed in anywhere');
   await expect(accountDialogs(laptop).signIn).toBeVisible();
   await adminConsole(page).goto(`?tab=audit&target=${customer.id}`);
-  await expect(desk.auditRow('Signed a user out')).toHaveCount(2);
+  await expect(adminPage.auditRow('Signed a user out')).toHaveCount(2);
 });
 
 test('nobody changes their own role, nor disables themselves', async ({ page, signIn }) => {
-  const desk = consoleTabs(page);
+  const adminPage = consoleTabs(page);
   await signIn();
   await adminConsole(page).goto(`?tab=users&role=admin&search=${demoAdministrator.username}`);
-  await desk.userRow(demoAdministrator.username).getByRole('button').click();
-  await expect(desk.user).toContainText('No email');
-  await expect(desk.userAction('Remove as administrator')).toBeHidden();
-  await expect(desk.userAction('Disable')).toBeHidden();
+  await adminPage.userRow(demoAdministrator.username).getByRole('button').click();
+  await expect(adminPage.user).toContainText('No email');
+  await expect(adminPage.userAction('Remove as administrator')).toBeHidden();
+  await expect(adminPage.userAction('Disable')).toBeHidden();
 });
 
 test('support answers a customer: list, choose, reply, cancel', async ({
@@ -135,7 +135,7 @@ test('support answers a customer: list, choose, reply, cancel', async ({
   const customer = await signUp(theirs);
   const text = uniqueName('Where is my car?');
   await signIn();
-  const desk = consoleTabs(page);
+  const adminPage = consoleTabs(page);
   await adminConsole(page).goto('?tab=support');
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const sent = await theirs.context().request.post('/api/chat/send', {
@@ -145,25 +145,25 @@ test('support answers a customer: list, choose, reply, cancel', async ({
   expect(sent.status()).toBe(201);
 
   // It arrives by itself.
-  await desk.message(text).click();
-  await expect(desk.log).toContainText(text);
-  await expect(desk.reply).toBeFocused();
-  await expect(desk.send).toBeDisabled();
-  await desk.reply.fill('   ');
-  await expect(desk.send).toBeDisabled();
-  await desk.reply.fill('Never sent');
-  await desk.cancelReply.click();
-  await expect(desk.reply).toBeHidden();
-  await desk.message(text).click();
-  await expect(desk.reply).toHaveValue('');
-  await desk.reply.fill('In Omaha, on time.');
-  await desk.send.click();
+  await adminPage.message(text).click();
+  await expect(adminPage.log).toContainText(text);
+  await expect(adminPage.reply).toBeFocused();
+  await expect(adminPage.send).toBeDisabled();
+  await adminPage.reply.fill('   ');
+  await expect(adminPage.send).toBeDisabled();
+  await adminPage.reply.fill('Never sent');
+  await adminPage.cancelReply.click();
+  await expect(adminPage.reply).toBeHidden();
+  await adminPage.message(text).click();
+  await expect(adminPage.reply).toHaveValue('');
+  await adminPage.reply.fill('In Omaha, on time.');
+  await adminPage.send.click();
   await expect(toastOn(page).toast).toContainText('Message Sent');
-  await expect(desk.reply).toBeHidden();
+  await expect(adminPage.reply).toBeHidden();
   const conversation = await theirs.context().request.get('/api/chat/messages');
   expect(await conversation.text()).toContain('In Omaha, on time.');
   expect(await conversation.text()).not.toContain('Never sent');
-  await expect(desk.support).toContainText(customer.username);
+  await expect(adminPage.support).toContainText(customer.username);
 });
 
 test('analytics shows figures by period, a table beside each chart, and packages to look after', async ({
@@ -171,10 +171,10 @@ test('analytics shows figures by period, a table beside each chart, and packages
   signIn,
 }) => {
   await signIn();
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const { analytics } = consoleTabs(page);
-  await desk.goto();
-  await desk.quick('Analytics').click();
+  await adminPage.goto();
+  await adminPage.quick('Analytics').click();
   for (const figure of ['Created', 'Delivered', 'Delivery rate', 'On time']) {
     await expect(analytics.getByText(figure, { exact: true }).first()).toBeVisible();
   }
@@ -194,5 +194,5 @@ test('analytics shows figures by period, a table beside each chart, and packages
   }
   const attention = analytics.getByRole('region', { name: 'Packages to look after' });
   await attention.getByRole('row').nth(1).getByRole('link').click();
-  await expect(desk.details).toBeVisible();
+  await expect(adminPage.details).toBeVisible();
 });

@@ -7,25 +7,25 @@ import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 
 test('an administrator signs in, stays signed in over a reload, and logs out', async ({ page }) => {
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const { toast } = toastOn(page);
-  await desk.goto();
-  await desk.username.fill(demoAdministrator.username);
-  await desk.password.fill(demoAdministrator.password);
-  await desk.login.click();
-  await expect(desk.title).toBeVisible();
+  await adminPage.goto();
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
+  await expect(adminPage.title).toBeVisible();
   await expect(toast).toContainText('Login Successful');
   for (const card of ['Total Users', 'Active Packages', 'Delivery Rate', 'Messages']) {
     await expect(page.getByRole('main')).toContainText(card);
   }
   await page.reload();
-  await expect(desk.title).toBeVisible();
+  await expect(adminPage.title).toBeVisible();
 
   await visit(page, '/');
   await expect(siteShell(page).link('Admin')).toBeVisible();
   await siteShell(page).link('Admin').click();
-  await desk.logout.click();
-  await expect(desk.login).toBeVisible();
+  await adminPage.logout.click();
+  await expect(adminPage.login).toBeVisible();
   await page.goto('/');
   await expect(siteShell(page).signIn).toBeVisible();
 });
@@ -39,63 +39,63 @@ test('the header logs out as well, with the name of who leaves', async ({ page, 
   await expect(adminConsole(page).login).toBeVisible();
 });
 
-test('an unknown user and a wrong password are refused alike', async ({ page }) => {
-  const desk = adminConsole(page);
+test('an unknown user and a wrong password are rejected alike', async ({ page }) => {
+  const adminPage = adminConsole(page);
   const { toast, close } = toastOn(page);
-  await desk.goto();
+  await adminPage.goto();
   for (const username of ['nobody-at-all', demoAdministrator.username]) {
-    await desk.username.fill(username);
-    await desk.password.fill('not the password');
-    await desk.login.click();
+    await adminPage.username.fill(username);
+    await adminPage.password.fill('not the password');
+    await adminPage.login.click();
     await expect(toast).toContainText('Login Failed');
     await expect(toast).toContainText('Invalid credentials');
     await close.click();
-    await expect(desk.login).toBeVisible();
+    await expect(adminPage.login).toBeVisible();
   }
 });
 
-test('a customer is refused like anybody else', async ({ page, newPerson, signUp }) => {
+test('a customer is rejected like anybody else', async ({ page, newPerson, signUp }) => {
   const customer = await signUp(await newPerson());
-  const desk = adminConsole(page);
-  await desk.goto();
-  await desk.username.fill(customer.username);
-  await desk.password.fill(customer.password);
-  await desk.login.click();
+  const adminPage = adminConsole(page);
+  await adminPage.goto();
+  await adminPage.username.fill(customer.username);
+  await adminPage.password.fill(customer.password);
+  await adminPage.login.click();
   await expect(toastOn(page).toast).toContainText('Login Failed');
   await expect(toastOn(page).toast).toContainText('Invalid credentials');
-  await expect(desk.login).toBeVisible();
+  await expect(adminPage.login).toBeVisible();
 });
 
 test('a session that ended elsewhere shows the sign-in', async ({ page, signIn, context, api }) => {
   await signIn();
   const { trackingNumber } = await createParcel(api);
-  const desk = adminConsole(page);
-  await desk.goto(`?search=${trackingNumber}`);
-  await expect(desk.row(trackingNumber)).toBeVisible();
+  const adminPage = adminConsole(page);
+  await adminPage.goto(`?search=${trackingNumber}`);
+  await expect(adminPage.row(trackingNumber)).toBeVisible();
   await context.clearCookies();
   // Whatever the page asks for next is rejected, and a change makes it ask by itself: no button is sure to be there still.
   await createParcel(api);
-  await expect(desk.login).toBeVisible();
+  await expect(adminPage.login).toBeVisible();
   // The header knows it too.
   await expect(siteShell(page).signIn).toBeVisible();
 });
 
 test('signing in through the header while on /admin opens the console', async ({ page }) => {
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const dialogs = accountDialogs(page);
-  await desk.goto();
-  await expect(desk.login).toBeVisible();
+  await adminPage.goto();
+  await expect(adminPage.login).toBeVisible();
   await siteShell(page).signIn.click();
   await dialogs.identifier.fill(demoAdministrator.username);
   await dialogs.password.fill(demoAdministrator.password);
   await dialogs.submitSignIn.click();
-  await expect(desk.title).toBeVisible();
+  await expect(adminPage.title).toBeVisible();
   await expect(siteShell(page).link('Admin')).toBeVisible();
   // And signing out through it closes the console.
   await siteShell(page)
     .header.getByRole('button', { name: /^Logout/ })
     .click();
-  await expect(desk.login).toBeVisible();
+  await expect(adminPage.login).toBeVisible();
 });
 
 test('a customer who comes to /admin sees the login form, who they are, and the way to their dashboard', async ({

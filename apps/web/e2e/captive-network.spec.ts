@@ -116,17 +116,17 @@ test('a package created at a hotel is kept as a draft, and no figure is made up'
   signIn,
 }) => {
   await signIn();
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const form = newPackageForm(page);
   const { toast } = toastOn(page);
   const leaveStats = await enterPortal(page, '**/api/admin/stats');
-  await desk.goto();
-  await expect(desk.title).toBeVisible();
+  await adminPage.goto();
+  await expect(adminPage.title).toBeVisible();
   const figures = page.locator('dl').filter({ hasText: 'Total Users' });
   await expect(figures).toHaveText('Total Users–Active Packages–Delivery Rate–Messages–');
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
   await leaveStats();
-  await desk.newPackage.click();
+  await adminPage.newPackage.click();
   await form.field('Sender').fill('Acme Motors');
   await form.field('Receiver').fill('Jane Roe');
   const leavePortal = await enterPortal(page, '**/api/packages');

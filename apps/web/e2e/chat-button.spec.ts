@@ -4,7 +4,7 @@ import { supportChat } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,7 +27,7 @@ test('nothing but its button is downloaded before it is opened, and the console 
 });
 
 for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
-  test(`on a phone and on a desk the button hides nothing that can be pressed at the end of ${path}`, async ({
+  test(`on a phone and on a desktop the button hides nothing that can be pressed at the end of ${path}`, async ({
     page,
     watch,
   }) => {
@@ -41,7 +41,7 @@ for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
       await expect(signIn).toBeHidden();
     }
     await expect(supportChat(page).open).toBeVisible();
-    for (const viewport of [PHONE, DESK]) {
+    for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await expectStill(page);
       await page.evaluate(() =>

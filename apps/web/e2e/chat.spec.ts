@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { LONG, openChat, reply } from './open-chat.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,7 +44,7 @@ test('a visitor writes, signs in from there, and sends what was written', async 
   await expect(chat.log).not.toContainText('Sending');
 });
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`a customer and support talk live, on a ${name}`, async ({ page, api, signUp }) => {
     await page.setViewportSize(viewport);
     const customer = await signUp();

@@ -15,8 +15,8 @@ async function writeToSupport(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** What a visitor and a customer are told; administrators in errors-desk.spec.ts. */
-const refusals: readonly ErrorToast[] = [
+/** What a visitor and a customer are told; administrators in errors-adminPage.spec.ts. */
+const errors: readonly ErrorToast[] = [
   {
     situation: 'a customer signs in with a wrong password',
     title: 'Login failed',
@@ -46,7 +46,7 @@ const refusals: readonly ErrorToast[] = [
     },
   },
   {
-    situation: 'a customer writes what the server refuses to support',
+    situation: 'a customer writes what the server rejects to support',
     title: 'Failed to send message',
     text: 'Use plain text',
     async provoke({ page, signUp }) {
@@ -75,14 +75,14 @@ const refusals: readonly ErrorToast[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { situation, title, text, provoke } of refusals) {
+for (const { situation, title, text, provoke } of errors) {
   test(`when ${situation}, a toast says so: ${title}`, async ({ setup }) => {
     await provoke(setup);
     await expectToast(setup.page, title, text);
   });
 }
 
-test('signing up with what somebody else has, in another case, is refused at its field', async ({
+test('signing up with what somebody else has, in another case, is rejected at its field', async ({
   setup,
 }) => {
   const { page, newPerson, signUp } = setup;

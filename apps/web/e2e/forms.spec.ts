@@ -146,11 +146,11 @@ const forms: readonly Form[] = [
   {
     name: 'the sign-in of the console',
     async open({ page }) {
-      const desk = adminConsole(page);
-      await desk.goto();
+      const adminPage = adminConsole(page);
+      await adminPage.goto();
       return {
-        field: (label) => (label === 'Username' ? desk.username : desk.password),
-        send: clicking(desk.login),
+        field: (label) => (label === 'Username' ? adminPage.username : adminPage.password),
+        send: clicking(adminPage.login),
       };
     },
     wrong: { Username: ['', 'Enter your username'], Password: ['', 'Enter your password'] },

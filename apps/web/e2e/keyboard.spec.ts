@@ -53,18 +53,18 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const sender = uniqueName('Keys');
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const form = newPackageForm(page);
   const { toast, action, viewport } = toastOn(page);
-  await desk.goto();
-  await expect(desk.username).toBeFocused();
+  await adminPage.goto();
+  await expect(adminPage.username).toBeFocused();
   await page.keyboard.type(demoAdministrator.username);
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoAdministrator.password);
   await page.keyboard.press('Enter');
-  await expect(desk.title).toBeVisible();
+  await expect(adminPage.title).toBeVisible();
 
-  await tabTo(page, desk.newPackage);
+  await tabTo(page, adminPage.newPackage);
   await page.keyboard.press('Enter');
   await expect(form.field('Sender')).toBeFocused();
   await page.keyboard.type(sender);
@@ -73,18 +73,18 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
   await page.keyboard.press('Enter');
   await expect(toast).toContainText('Package Created Successfully');
   await expect(form.drawer).toBeHidden();
-  await expect(desk.newPackage).toBeFocused();
+  await expect(adminPage.newPackage).toBeFocused();
 
   // The slash goes to the search, as the box says.
   await page.keyboard.press('/');
-  await expect(desk.search).toBeFocused();
+  await expect(adminPage.search).toBeFocused();
   await page.keyboard.type(sender.split(' ')[1] ?? '');
   await page.keyboard.press('Enter');
-  await expect(desk.packages.getByRole('row')).toHaveCount(2);
-  const number = /MW\d{9}/.exec((await desk.row('Receiver of keys').textContent()) ?? '')?.[0] ?? '';
+  await expect(adminPage.packages.getByRole('row')).toHaveCount(2);
+  const number = /MW\d{9}/.exec((await adminPage.row('Receiver of keys').textContent()) ?? '')?.[0] ?? '';
 
   const dialog = statusDialog(page);
-  await tabTo(page, desk.updateStatus(number));
+  await tabTo(page, adminPage.updateStatus(number));
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.status('Pending'));
   await page.keyboard.press('ArrowUp');
@@ -94,19 +94,19 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
   await page.keyboard.press('Enter');
   await expect(toast).toContainText('Status Updated Successfully');
   await expect(dialog.dialog).toBeHidden();
-  await expect(desk.updateStatus(number)).toBeFocused();
+  await expect(adminPage.updateStatus(number)).toBeFocused();
 
-  await tabTo(page, desk.remove(number));
+  await tabTo(page, adminPage.remove(number));
   await page.keyboard.press('Enter');
   await expect(toast).toContainText('Package Deleted Successfully');
   // With the focus in it a message stays.
   await page.keyboard.press('F8');
   await expect(viewport.getByRole('list')).toBeFocused();
-  await expect(desk.row(number)).toBeHidden();
+  await expect(adminPage.row(number)).toBeHidden();
   await tabTo(page, action('Undo'));
   await page.keyboard.press('Enter');
   await expect(toast).toContainText('Package Restored');
-  await expect(desk.row(number)).toBeVisible();
+  await expect(adminPage.row(number)).toBeVisible();
 });
 
 test('a customer signs in, opens a package and adds another by keyboard alone', async ({

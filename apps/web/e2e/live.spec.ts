@@ -13,13 +13,13 @@ test('an administrator creates a vehicle and a package and moves them; a visitor
   newPerson,
 }) => {
   await signIn();
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const form = newPackageForm(page);
   const numbers: string[] = [];
-  await desk.goto();
+  await adminPage.goto();
   for (const kind of ['Vehicle', 'Package'] as const) {
     const receiver = uniqueName('Ruth');
-    await desk.newPackage.click();
+    await adminPage.newPackage.click();
     await form.kind(kind).click();
     await form.field('Sender').fill('Lakeside Motors');
     await form.field('Receiver').fill(receiver);
@@ -36,7 +36,7 @@ test('an administrator creates a vehicle and a package and moves them; a visitor
     await expect(toastOn(page).toast).toContainText('Package Created Successfully');
     await expect(form.drawer).toBeHidden();
     // Not from the message: for a moment it is still the one of the package before.
-    const row = desk.row(receiver);
+    const row = adminPage.row(receiver);
     await expect(row).toContainText(/MW\d{9}/);
     numbers.push(/MW\d{9}/.exec((await row.textContent()) ?? '')?.[0] ?? '');
   }
@@ -50,18 +50,18 @@ test('an administrator creates a vehicle and a package and moves them; a visitor
 
   const dialog = statusDialog(page);
   for (const number of numbers) {
-    await desk.updateStatus(number).click();
+    await adminPage.updateStatus(number).click();
     await dialog.status('In Transit').check();
     await dialog.location.fill('Shreveport, LA');
     await dialog.save.click();
     await expect(toastOn(page).toast).toContainText('Status Updated Successfully');
     await expect(tracking.line(number)).toContainText('In Transit');
-    await expect(desk.row(number)).toContainText('In Transit');
+    await expect(adminPage.row(number)).toContainText('In Transit');
   }
 
   await tracking.goto(parcel);
   await expect(tracking.live).toHaveText('Live');
-  await desk.updateStatus(parcel).click();
+  await adminPage.updateStatus(parcel).click();
   await dialog.status('Delivered').check();
   await dialog.location.fill('Tampa, FL');
   await dialog.save.click();
@@ -87,11 +87,11 @@ test('an open page shows a change without asking, and tells it to those who list
 
 test('an administrator sees what another one creates', async ({ page, signIn, api }) => {
   await signIn();
-  const desk = adminConsole(page);
-  await desk.goto();
+  const adminPage = adminConsole(page);
+  await adminPage.goto();
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const { trackingNumber } = await createParcel(api);
-  await expect(desk.row(trackingNumber)).toBeVisible();
+  await expect(adminPage.row(trackingNumber)).toBeVisible();
 });
 
 test('an open page whose connection was lost says so, and catches up by itself', async ({ newPerson }) => {

@@ -23,7 +23,7 @@ type Screen = readonly [name: string, show: () => Promise<unknown>];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** By how many pixels the page is wider than a phone and than a desk, on each screen where it is. */
+/** By how many pixels the page is wider than a phone and than a adminPage, on each screen where it is. */
 async function tooWide(page: Page, screens: readonly Screen[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, show] of screens) {
@@ -104,7 +104,7 @@ async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
   return user.id;
 }
 
-test('no word is too long for a phone or a desk, whoever wrote it', async ({ newPerson }) => {
+test('no word is too long for a phone or a adminPage, whoever wrote it', async ({ newPerson }) => {
   const site = await startOwnSite();
   try {
     const page = await newPerson({ baseURL: site.url });
@@ -160,20 +160,20 @@ test('no word is too long for a phone or a desk, whoever wrote it', async ({ new
 
     await page.close();
 
-    const desk = await newPerson({ baseURL: site.url });
-    await desk.context().request.post(`${site.url}/api/auth/admin-login`, {
+    const adminPage = await newPerson({ baseURL: site.url });
+    await adminPage.context().request.post(`${site.url}/api/auth/admin-login`, {
       data: demoAdministrator,
       headers: { origin: site.url },
     });
-    const console = adminConsole(desk);
-    const tabs = consoleTabs(desk);
+    const console = adminConsole(adminPage);
+    const tabs = consoleTabs(adminPage);
     const user = (tab: RegExp) => async () => {
       await console.goto(`?tab=users&user=${customerId}`);
       await tabs.userTab(tab).click();
       await expect(tabs.user.getByRole('tabpanel')).toBeVisible();
     };
     expect(
-      await tooWide(desk, [
+      await tooWide(adminPage, [
         [
           'the packages',
           async () => {
@@ -193,7 +193,7 @@ test('no word is too long for a phone or a desk, whoever wrote it', async ({ new
           async () => {
             await console.goto(`?search=${NUMBER}`);
             await console.edit(NUMBER).click();
-            await expect(editPackageForm(desk).field('Receiver')).toBeVisible();
+            await expect(editPackageForm(adminPage).field('Receiver')).toBeVisible();
           },
         ],
         [
@@ -201,22 +201,22 @@ test('no word is too long for a phone or a desk, whoever wrote it', async ({ new
           async () => {
             await console.goto(`?search=${NUMBER}`);
             await console.updateStatus(NUMBER).click();
-            await statusDialog(desk).status('Delivered').check();
+            await statusDialog(adminPage).status('Delivered').check();
           },
         ],
         [
           'the message about it',
           async () => {
-            await statusDialog(desk).save.click();
-            await expect(toastOn(desk).toast).toContainText(NUMBER);
+            await statusDialog(adminPage).save.click();
+            await expect(toastOn(adminPage).toast).toContainText(NUMBER);
           },
         ],
         [
           'the notifications',
           async () => {
             await console.goto();
-            await notificationsOn(desk).open.click();
-            await expect(notificationsOn(desk).list).toContainText(OTHER_NUMBER);
+            await notificationsOn(adminPage).open.click();
+            await expect(notificationsOn(adminPage).list).toContainText(OTHER_NUMBER);
           },
         ],
         ['the users and the packages of one', user(/^Packages/)],
@@ -247,15 +247,15 @@ test('no word is too long for a phone or a desk, whoever wrote it', async ({ new
           'the settings',
           async () => {
             await console.goto();
-            await settingsDialog(desk).open.click();
-            await settingsDialog(desk).tab('For everybody').click();
-            await expect(settingsDialog(desk).save).toBeVisible();
+            await settingsDialog(adminPage).open.click();
+            await settingsDialog(adminPage).tab('For everybody').click();
+            await expect(settingsDialog(adminPage).save).toBeVisible();
           },
         ],
-        ['the report', () => desk.goto('/admin/report')],
+        ['the report', () => adminPage.goto('/admin/report')],
       ]),
     ).toEqual({});
-    await desk.close();
+    await adminPage.close();
   } finally {
     await site.close();
   }

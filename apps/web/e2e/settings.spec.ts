@@ -22,19 +22,19 @@ test.afterAll(async () => {
 test('settings hold at once, in tabs that are open and for everybody', async ({ newPerson }) => {
   const parcel = await createParcel(site.admin, { sender: 'Lakeside Motors', receiver: 'Ruth Adler' });
   const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const settings = settingsDialog(page);
-  await desk.goto();
-  await desk.username.fill(demoAdministrator.username);
-  await desk.password.fill(demoAdministrator.password);
-  await desk.login.click();
-  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
+  await adminPage.goto();
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
 
   const otherTab = await page.context().newPage();
   await otherTab.clock.install();
-  const otherDesk = adminConsole(otherTab);
-  await otherDesk.goto();
-  await expect(otherDesk.row(parcel.trackingNumber)).toBeVisible();
+  const otherAdminPage = adminConsole(otherTab);
+  await otherAdminPage.goto();
+  await expect(otherAdminPage.row(parcel.trackingNumber)).toBeVisible();
   // What the other tab asks for by itself once the interval is short; its events alone would ask once.
   const asked: string[] = [];
   otherTab.on('request', (request) => {
@@ -100,12 +100,12 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
 test('an administrator changes username and password, and signs in with them', async ({ newPerson }) => {
   const page = await newPerson({ baseURL: site.url, reducedMotion: 'reduce' });
   const { toast } = toastOn(page);
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const settings = settingsDialog(page);
-  await desk.goto();
-  await desk.username.fill(demoAdministrator.username);
-  await desk.password.fill(demoAdministrator.password);
-  await desk.login.click();
+  await adminPage.goto();
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
   await settings.open.click();
   await settings.newUsername.fill('road_captain');
   await settings.usernamePassword.fill(demoAdministrator.password);
@@ -118,9 +118,9 @@ test('an administrator changes username and password, and signs in with them', a
   await settings.changePassword.click();
   await expect(toast).toContainText('Password Changed Successfully');
   await settings.dialog.getByRole('button', { name: 'Close' }).click();
-  await desk.logout.click();
-  await desk.username.fill('road_captain');
-  await desk.password.fill('another-road');
-  await desk.login.click();
+  await adminPage.logout.click();
+  await adminPage.username.fill('road_captain');
+  await adminPage.password.fill('another-road');
+  await adminPage.login.click();
   await expect(toast).toContainText('Login Successful');
 });

@@ -30,7 +30,7 @@ test('tracks 35 numbers of which one is bad, and opens a line to its package', a
   await expect(line).toContainText('Reno, NV');
 });
 
-test('refuses 36 numbers clearly, and looks none of them up', async ({ page }) => {
+test('rejects 36 numbers clearly, and looks none of them up', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const tracking = trackingPage(page);

@@ -63,25 +63,25 @@ test('an administrator who logs out or in in one tab has done so in every tab', 
 }) => {
   await signIn();
   const other = await context.newPage();
-  const desk = adminConsole(page);
-  const otherDesk = adminConsole(other);
-  await desk.goto();
+  const adminPage = adminConsole(page);
+  const otherAdminPage = adminConsole(other);
+  await adminPage.goto();
   // The whole list grows with every test that signs somebody up.
-  await otherDesk.goto('?tab=users&role=admin');
+  await otherAdminPage.goto('?tab=users&role=admin');
   await expect(other.getByRole('button', { name: demoAdministrator.username, exact: true })).toBeVisible();
-  await desk.logout.click();
-  await expect(otherDesk.login).toBeVisible();
+  await adminPage.logout.click();
+  await expect(otherAdminPage.login).toBeVisible();
   await expect(siteShell(other).signIn).toBeVisible();
 
-  await desk.username.fill(demoAdministrator.username);
-  await desk.password.fill(demoAdministrator.password);
-  await desk.login.click();
-  await expect(desk.title).toBeVisible();
-  await expect(otherDesk.title).toBeVisible();
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
+  await expect(adminPage.title).toBeVisible();
+  await expect(otherAdminPage.title).toBeVisible();
   await expect(other.getByRole('button', { name: demoAdministrator.username, exact: true })).toBeVisible();
 
   // By the header of the site, from a page that is no console.
   await page.goto('/');
   await page.getByRole('button', { name: `Logout (${demoAdministrator.username})` }).click();
-  await expect(otherDesk.login).toBeVisible();
+  await expect(otherAdminPage.login).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
 import { accountKeys } from './features/accounts/account.queries.ts';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
-import { forgetDrafts } from './lib/drafts.ts';
+import { clearDrafts } from './lib/drafts.ts';
 import { createAdminQueryClient } from './lib/query-client.ts';
 import { AdminPlatformProvider } from './platform/admin-platform-context.ts';
 import type { AdminPlatform, AdminServer } from './platform/admin-platform.ts';
@@ -61,7 +61,7 @@ export function AdminApp({
           <QueryClientProvider client={queryClient}>
             <SessionGate
               onSessionChange={onSessionChange}
-              onSignedOut={forgetDrafts}
+              onSignedOut={clearDrafts}
               customerPath={customerPath}
             >
               {(session) =>

@@ -89,7 +89,7 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   it('becomes an ApiError whose message is the status, a colon and the body', async () => {
     const body = JSON.stringify({
       code: 'rate_limited',

@@ -1,5 +1,5 @@
 import type { ApiEndpoint, ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
-import { readAnswer } from './answer.ts';
+import { readResponse } from './response.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** How long a call may take until its answer has arrived whole, in milliseconds. */
@@ -66,7 +66,7 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
     // A mark at the beginning of a text belongs to it: spreadsheets know UTF-8 by it.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     // The server parsed the answer with the contract's own schema on its way out; its top level was just compared.
-    return readAnswer(endpoint, response, text) as never;
+    return readResponse(endpoint, response, text) as never;
   };
 }
 

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly serverMessage: string | undefined;
   readonly requestId: string | undefined;
-  /** Refused input fields: path -> what is wrong. */
+  /** Rejected input fields: path -> what is wrong. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before trying again, when the server said so. */
   readonly retryAfter: number | undefined;

@@ -18,7 +18,7 @@ it('has who asks wait until the credential is replaced, also when that fails', a
   expect(await replaced).toBe('answer');
   await asked;
   expect(done).toEqual(['replaced', 'asked']);
-  await expect(replacingCredential(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(replacingCredential(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected');
   await expect(credentialInPlace()).resolves.toBeUndefined();
 });
 

@@ -221,11 +221,11 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   }
 
   function publish({ spreadMs }: { spreadMs?: number }, action: (subscriber: Subscriber) => void): void {
-    const tellAll = () => subscribers.forEach(action);
+    const notifyAll = () => subscribers.forEach(action);
     if (spreadMs === undefined) {
-      tellAll();
+      notifyAll();
     } else {
-      delay(tellAll, Math.random() * spreadMs);
+      delay(notifyAll, Math.random() * spreadMs);
     }
   }
 

@@ -11,8 +11,8 @@ export const ipcContract = {
   /** Origin of the server that the console works for. */
   'server.url': { input: z.undefined(), output: z.url() },
   'token.read': { input: z.undefined(), output: z.string().optional() },
-  'token.keep': { input: z.string().min(1).max(4096), output: z.undefined() },
-  'token.forget': { input: z.undefined(), output: z.undefined() },
+  'token.store': { input: z.string().min(1).max(4096), output: z.undefined() },
+  'token.clear': { input: z.undefined(), output: z.undefined() },
   /** Asks where to save a file, and writes it there. */
   'file.save': {
     input: z.strictObject({

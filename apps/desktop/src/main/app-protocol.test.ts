@@ -52,7 +52,7 @@ describe('the console’s own protocol', () => {
     expect(await answer.json()).toBe('from the API');
   });
 
-  it('refuses another host of the scheme', async () => {
+  it('rejects another host of the scheme', async () => {
     expect((await handle(new Request('app://elsewhere/'))).status).toBe(403);
   });
 });

@@ -21,10 +21,10 @@ beforeEach(() => {
       'https://moveway.example',
       {
         read: async () => kept,
-        keep: async (secret) => {
+        store: async (secret) => {
           kept = secret;
         },
-        forget: async () => {
+        clear: async () => {
           kept = undefined;
         },
       },
@@ -51,15 +51,15 @@ it('opens every channel of the contract, and no other', () => {
 });
 
 it('passes a token to the keychain and back', async () => {
-  await invoke('token.keep', 't1');
+  await invoke('token.store', 't1');
   expect(await invoke('token.read')).toBe('t1');
-  await invoke('token.forget');
+  await invoke('token.clear');
   expect(await invoke('token.read')).toBeUndefined();
   expect(await invoke('server.url')).toBe('https://moveway.example');
 });
 
-it.each([42, '', 'x'.repeat(5000), undefined])('refuses %s as a token', async (input) => {
-  await expect(invoke('token.keep', input)).rejects.toThrow(z.ZodError);
+it.each([42, '', 'x'.repeat(5000), undefined])('rejects %s as a token', async (input) => {
+  await expect(invoke('token.store', input)).rejects.toThrow(z.ZodError);
   expect(kept).toBeUndefined();
 });
 
@@ -76,7 +76,7 @@ it.each([
   { suggestedName: '.hidden', bytes: new Uint8Array(1) },
   { suggestedName: 'a.csv', bytes: 'text' },
   { suggestedName: 'a.csv', bytes: new Uint8Array(1), path: '/etc/passwd' },
-])('refuses to save %o', async (input) => {
+])('rejects to save %o', async (input) => {
   await expect(invoke('file.save', input)).rejects.toThrow(z.ZodError);
   expect(saved).toEqual([]);
 });
@@ -86,7 +86,7 @@ it.each([
   ['another host of the scheme', { url: 'app://elsewhere/', parent: null }],
   ['a frame inside the console', { url: 'app://console/', parent: {} }],
   ['a frame that is gone', null],
-])('refuses %s', async (_, senderFrame) => {
+])('rejects %s', async (_, senderFrame) => {
   kept = 'secret';
   await expect(invoke('token.read', undefined, senderFrame)).rejects.toThrow('may not use the bridge');
 });

@@ -7,12 +7,12 @@ export function handlersOf(serverUrl: string, secrets: Secrets, saveFile: SaveFi
   return {
     'server.url': async () => serverUrl,
     'token.read': secrets.read,
-    'token.keep': async (token) => {
-      await secrets.keep(token);
+    'token.store': async (token) => {
+      await secrets.store(token);
       return undefined;
     },
-    'token.forget': async () => {
-      await secrets.forget();
+    'token.clear': async () => {
+      await secrets.clear();
       return undefined;
     },
     'file.save': saveFile,

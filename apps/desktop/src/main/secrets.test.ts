@@ -29,15 +29,15 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 it('keeps a secret over a restart, encrypted', async () => {
-  await createSecrets(keychain, file, 'win32').keep('token-1');
+  await createSecrets(keychain, file, 'win32').store('token-1');
   expect(await readFile(file, 'utf8')).not.toContain('token-1');
   expect(await createSecrets(keychain, file, 'win32').read()).toBe('token-1');
 });
 
 it('forgets it', async () => {
   const secrets = createSecrets(keychain, file, 'win32');
-  await secrets.keep('token-1');
-  await secrets.forget();
+  await secrets.store('token-1');
+  await secrets.clear();
   expect(await secrets.read()).toBeUndefined();
   expect(await createSecrets(keychain, file, 'win32').read()).toBeUndefined();
 });
@@ -54,7 +54,7 @@ it.each([
   ['Linux offers only its well-known password', 'linux', { getSelectedStorageBackend: () => 'basic_text' }],
 ] as const)('writes nothing when %s, and lasts until the app closes', async (_, platform, difference) => {
   const secrets = createSecrets({ ...keychain, ...difference }, file, platform);
-  await secrets.keep('token-1');
+  await secrets.store('token-1');
   expect(await secrets.read()).toBe('token-1');
   await expect(access(file)).rejects.toThrow('ENOENT');
 });

@@ -4,8 +4,8 @@ import type { SafeStorage } from 'electron';
 
 export interface Secrets {
   read: () => Promise<string | undefined>;
-  keep: (secret: string) => Promise<void>;
-  forget: () => Promise<void>;
+  store: (secret: string) => Promise<void>;
+  clear: () => Promise<void>;
 }
 
 type Keychain = Pick<
@@ -36,7 +36,7 @@ export function createSecrets(keychain: Keychain, file: string, platform: NodeJS
       }
       return held;
     },
-    keep: async (secret) => {
+    store: async (secret) => {
       held = secret;
       if (canEncrypt()) {
         await mkdir(dirname(file), { recursive: true });
@@ -45,7 +45,7 @@ export function createSecrets(keychain: Keychain, file: string, platform: NodeJS
         await rename(fresh, file);
       }
     },
-    forget: async () => {
+    clear: async () => {
       held = undefined;
       await rm(file, { force: true });
     },

@@ -11,7 +11,7 @@ function invoke<C extends IpcChannel>(channel: C): DesktopBridge[C] {
 contextBridge.exposeInMainWorld('desktop', {
   'server.url': invoke('server.url'),
   'token.read': invoke('token.read'),
-  'token.keep': invoke('token.keep'),
-  'token.forget': invoke('token.forget'),
+  'token.store': invoke('token.store'),
+  'token.clear': invoke('token.clear'),
   'file.save': invoke('file.save'),
 } satisfies DesktopBridge);

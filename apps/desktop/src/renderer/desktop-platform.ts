@@ -12,8 +12,8 @@ declare global {
 export const desktopPlatform = {
   signsInWith: 'token',
   readToken: async () => window.desktop['token.read'](),
-  keepToken: async (token) => window.desktop['token.keep'](token),
-  forgetToken: async () => window.desktop['token.forget'](),
+  storeToken: async (token) => window.desktop['token.store'](token),
+  clearToken: async () => window.desktop['token.clear'](),
   saveFile: async (file) => window.desktop['file.save'](file),
   // Electron opens the system's own dialog for it.
   print: async () => window.print(),

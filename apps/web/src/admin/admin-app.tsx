@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
-import { forgetDrafts } from '@moveway/admin-ui/lib/drafts.ts';
+import { clearDrafts } from '@moveway/admin-ui/lib/drafts.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
-import { tellOtherTabs } from '../lib/account-tabs.ts';
+import { notifyOtherTabs } from '../lib/account-tabs.ts';
 import { refreshSession, useIsLoggingOut, useSession, watchCurrentUser } from '../lib/session.ts';
-import { takeSiteSettings } from '../lib/site-settings.ts';
+import { setSiteSettings } from '../lib/site-settings.ts';
 import { webPlatform } from './web-platform.ts';
 
 /** Site and server share an origin. */
@@ -14,14 +14,14 @@ const server = { apiUrl: '', liveUrl: '' };
 export function AdminApp() {
   const isLeaving = useIsLoggingOut();
   const session = useSession();
-  const hasLeft = session.state === 'anonymous' && session.hasLeft;
+  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
   const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
   const { setDefaultTheme } = useTheme();
   useEffect(() => {
-    if (hasLeft) {
-      forgetDrafts();
+    if (hasSignedOut) {
+      clearDrafts();
     }
-  }, [hasLeft]);
+  }, [hasSignedOut]);
   // Leaving by the site's own header takes the console down with everything it has loaded.
   return isLeaving ? null : (
     <Console
@@ -31,12 +31,12 @@ export function AdminApp() {
       // As long as the site takes them for an administrator, their dashboard would lead back here.
       customerPath={isAdmin ? undefined : '/dashboard'}
       onSessionChange={() => {
-        tellOtherTabs();
+        notifyOtherTabs();
         void refreshSession();
       }}
       watchSession={watchCurrentUser}
       onSettings={(settings) => {
-        takeSiteSettings(settings);
+        setSiteSettings(settings);
         setDefaultTheme(settings.defaultTheme);
       }}
     />

@@ -14,14 +14,14 @@ export const webPlatform = {
       return undefined;
     }
   },
-  keepToken: async (token: string) => {
+  storeToken: async (token: string) => {
     try {
       localStorage.setItem(ADMIN_TOKEN_KEY, token);
     } catch {
       // The console goes on with the token it was just given.
     }
   },
-  forgetToken: async () => {
+  clearToken: async () => {
     try {
       localStorage.removeItem(ADMIN_TOKEN_KEY);
     } catch {

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshSession } from '../lib/session.ts';
-import { takeSiteSettings } from '../lib/site-settings.ts';
+import { setSiteSettings } from '../lib/site-settings.ts';
 import { Shell } from './shell.tsx';
 
 const ada = { id: '1', username: 'ada', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -100,7 +100,7 @@ describe('shell', () => {
     expect(footer.queryByText(/:/)).toBeNull();
     const { contacts } = DEFAULT_PUBLIC_SETTINGS;
     act(() =>
-      takeSiteSettings({
+      setSiteSettings({
         ...DEFAULT_PUBLIC_SETTINGS,
         contacts: { ...contacts, phone: '800 555 0100', privacyEmail: 'privacy@moveway.example' },
       }),
@@ -110,7 +110,7 @@ describe('shell', () => {
       'mailto:privacy@moveway.example',
     );
     expect(footer.getAllByText(/:/)).toHaveLength(2);
-    act(() => takeSiteSettings(DEFAULT_PUBLIC_SETTINGS));
+    act(() => setSiteSettings(DEFAULT_PUBLIC_SETTINGS));
   });
 
   it('says so while there is no network', async () => {

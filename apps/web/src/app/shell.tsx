@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { FreshSettings } from './fresh-settings.tsx';
+import { SettingsRefresh } from './settings-refresh.tsx';
 import { findRoute } from './routes.ts';
 import styles from './shell.module.css';
 
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.shell}>
-      <FreshSettings />
+      <SettingsRefresh />
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

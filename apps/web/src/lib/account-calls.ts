@@ -1,8 +1,8 @@
 import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
-import { tellOtherTabs } from './account-tabs.ts';
-import { forgetAdminToken, storedAdminToken } from './admin-token.ts';
+import { notifyOtherTabs } from './account-tabs.ts';
+import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { callApi } from './api.ts';
 
 // Downloaded only by people who may be signed in, or are about to.
@@ -13,15 +13,15 @@ import { callApi } from './api.ts';
  */
 export async function fetchCurrentUser(): Promise<User | undefined> {
   await credentialInPlace();
-  const token = storedAdminToken();
+  const token = readAdminToken();
   try {
     return await callApi('GET /api/auth/user', {});
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') {
-      if (storedAdminToken() !== token) {
+      if (readAdminToken() !== token) {
         return fetchCurrentUser();
       }
-      forgetAdminToken();
+      clearAdminToken();
       return undefined;
     }
     throw error;
@@ -31,8 +31,8 @@ export async function fetchCurrentUser(): Promise<User | undefined> {
 /** Ends the session; what this browser holds of it is kept until the server has confirmed that. */
 export async function logout(): Promise<void> {
   await callApi('POST /api/auth/logout', {});
-  forgetAdminToken();
-  tellOtherTabs();
+  clearAdminToken();
+  notifyOtherTabs();
 }
 
 /**
@@ -41,8 +41,8 @@ export async function logout(): Promise<void> {
  */
 export async function signIn(credentials: Credentials): Promise<void> {
   await callApi('POST /api/auth/login', { body: credentials });
-  forgetAdminToken();
-  tellOtherTabs();
+  clearAdminToken();
+  notifyOtherTabs();
 }
 
 /**
@@ -51,6 +51,6 @@ export async function signIn(credentials: Credentials): Promise<void> {
  */
 export async function signUp(body: SignUp): Promise<void> {
   await callApi('POST /api/auth/signup', { body });
-  forgetAdminToken();
-  tellOtherTabs();
+  clearAdminToken();
+  notifyOtherTabs();
 }

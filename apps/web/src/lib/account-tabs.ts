@@ -5,13 +5,13 @@ const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
 /** Somebody signed in or out here, or has another name now. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only.
   channel?.postMessage('changed');
 }
 
 /** Calls back when another tab has such news. Returns the way to stop. */
-export function hearOtherTabs(listener: () => void): () => void {
+export function listenToOtherTabs(listener: () => void): () => void {
   listeners.add(listener);
   // One for all listeners: a channel does not hear itself, so this tab's own news stay the others'.
   channel ??= open();

@@ -1,7 +1,7 @@
 import { ADMIN_TOKEN_KEY } from '@moveway/contracts/accounts/account.constants.ts';
 
 /** An administrator's bearer credential; there is one only where cookies could not be used. */
-export function storedAdminToken(): string | undefined {
+export function readAdminToken(): string | undefined {
   try {
     return localStorage.getItem(ADMIN_TOKEN_KEY) ?? undefined;
   } catch {
@@ -11,7 +11,7 @@ export function storedAdminToken(): string | undefined {
 }
 
 /** Puts the successor of the credential in its place. */
-export function keepAdminToken(token: string): void {
+export function storeAdminToken(token: string): void {
   try {
     localStorage.setItem(ADMIN_TOKEN_KEY, token);
   } catch {
@@ -19,7 +19,7 @@ export function keepAdminToken(token: string): void {
   }
 }
 
-export function forgetAdminToken(): void {
+export function clearAdminToken(): void {
   try {
     localStorage.removeItem(ADMIN_TOKEN_KEY);
   } catch {

@@ -37,8 +37,8 @@ it('leaves out what is not set, and links what can be opened', () => {
 });
 
 it('shows as text what no link can be made of', () => {
-  expect(linesOf({ phone: 'ask at the desk', telegram: 'javascript:alert(1)' })).toEqual([
-    { kind: 'phone', label: 'Phone', text: 'ask at the desk' },
+  expect(linesOf({ phone: 'ask at the console', telegram: 'javascript:alert(1)' })).toEqual([
+    { kind: 'phone', label: 'Phone', text: 'ask at the console' },
     { kind: 'telegram', label: 'Telegram', text: 'javascript:alert(1)' },
   ]);
 });

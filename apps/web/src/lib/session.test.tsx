@@ -56,7 +56,7 @@ function signedInAs(someone: typeof dana | undefined): void {
   browser.answer = someone ? async () => Response.json(someone) : browser.nobody;
 }
 
-function tellFromOtherTab(): void {
+function notifyFromOtherTab(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only.
   other.postMessage('changed');
 }
@@ -67,7 +67,7 @@ function Page() {
   return (
     <>
       <p>{session.state === 'signed-in' ? session.user.username : session.state}</p>
-      <p>{session.state === 'anonymous' && session.hasLeft ? 'has left' : 'has not left'}</p>
+      <p>{session.state === 'anonymous' && session.hasSignedOut ? 'has left' : 'has not left'}</p>
       <p>{session.state === 'anonymous' && session.wasEnded ? 'was ended' : 'was not ended'}</p>
       <p>{dialog ?? 'no dialog'}</p>
     </>
@@ -87,7 +87,7 @@ it('follows a sign-in in another tab, and asks for nothing any more', async () =
   expect(screen.getByText('anonymous')).toBeTruthy();
   act(() => openAccountDialog('sign-in'));
   signedInAs(dana);
-  tellFromOtherTab();
+  notifyFromOtherTab();
   await screen.findByText('dana_r');
   expect(await screen.findByText('no dialog')).toBeTruthy();
 });
@@ -98,7 +98,7 @@ it('follows a sign-out in another tab, and knows that its reader meant it', asyn
   await screen.findByText('dana_r');
   signedInAs(undefined);
   browser.asked = 0;
-  tellFromOtherTab();
+  notifyFromOtherTab();
   await screen.findByText('anonymous');
   expect(screen.getByText('has left')).toBeTruthy();
   expect(screen.getByText('was not ended')).toBeTruthy();
@@ -110,7 +110,7 @@ it('does not take a session that was ended from elsewhere for its reader’s lea
   await open();
   await screen.findByText('dana_r');
   browser.answer = browser.nobody;
-  tellFromOtherTab();
+  notifyFromOtherTab();
   await screen.findByText('anonymous');
   expect(screen.getByText('has not left')).toBeTruthy();
   expect(screen.getByText('was ended')).toBeTruthy();
@@ -134,7 +134,7 @@ it('shows who is here now when another tab changed it while it was asking', asyn
   browser.answer = () => late.promise;
   await open();
   signedInAs(omar);
-  tellFromOtherTab();
+  notifyFromOtherTab();
   await screen.findByText('omar_b');
   late.resolve(Response.json(dana));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

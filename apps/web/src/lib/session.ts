@@ -3,17 +3,17 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import { closeAccountDialog } from './account-dialog.ts';
-import { hearOtherTabs } from './account-tabs.ts';
-import { storedAdminToken } from './admin-token.ts';
+import { listenToOtherTabs } from './account-tabs.ts';
+import { readAdminToken } from './admin-token.ts';
 
 /** Who is using the site. `unknown` until a page has looked; prerendered pages are for nobody in particular. */
 export type Session =
   | { state: 'unknown' }
   /**
-   * `hasLeft`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran out or
+   * `hasSignedOut`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran out or
    * was ended from elsewhere, so they are told.
    */
-  | { state: 'anonymous'; hasLeft: boolean; wasEnded: boolean }
+  | { state: 'anonymous'; hasSignedOut: boolean; wasEnded: boolean }
   | { state: 'signed-in'; user: User };
 
 /** How long the Logout button stays busy (specification, section 9). */
@@ -46,10 +46,10 @@ export function watchCurrentUser(onChange: () => void): () => void {
       onChange();
     }
   });
-  const stopHearing = hearOtherTabs(onChange);
+  const stopListening = listenToOtherTabs(onChange);
   return () => {
     stopWatching();
-    stopHearing();
+    stopListening();
   };
 }
 
@@ -61,7 +61,7 @@ function identityOf(someone: Session): string | undefined {
 /** Looks who is signed in, and again whenever another tab says that it changed. Returns the way to stop. */
 export function watchSession(): () => void {
   void refreshSession();
-  const stopHearing = hearOtherTabs(() => void followOtherTab());
+  const stopListening = listenToOtherTabs(() => void followOtherTab());
   // A page the browser kept aside while its reader was elsewhere has heard nothing meanwhile.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) {
@@ -70,7 +70,7 @@ export function watchSession(): () => void {
   };
   addEventListener('pageshow', onShow);
   return () => {
-    stopHearing();
+    stopListening();
     removeEventListener('pageshow', onShow);
   };
 }
@@ -100,7 +100,7 @@ async function findCurrentUser(): Promise<User | undefined> {
     return askServer();
   }
   looks += 1;
-  becomeAnonymous({ isRefused: false });
+  becomeAnonymous({ isRejected: false });
   return undefined;
 }
 
@@ -117,13 +117,13 @@ async function askServer(): Promise<User | undefined> {
     if (user) {
       currentSession.set({ state: 'signed-in', user });
     } else {
-      becomeAnonymous({ isRefused: true });
+      becomeAnonymous({ isRejected: true });
     }
     return user;
   } catch (error) {
     // A page that knows nobody yet is a visitor's.
     if (look === looks && currentSession.get().state === 'unknown') {
-      becomeAnonymous({ isRefused: false });
+      becomeAnonymous({ isRejected: false });
     }
     throw error;
   }
@@ -139,7 +139,7 @@ export async function signOut(): Promise<void> {
     const { logout } = await import('./account-calls.ts');
     await logout();
     looks += 1;
-    currentSession.set({ state: 'anonymous', hasLeft: true, wasEnded: false });
+    currentSession.set({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
@@ -153,16 +153,18 @@ export async function signOut(): Promise<void> {
 
 /** Whether it is worth asking the server who is here. */
 export function mayBeSignedIn(): boolean {
-  return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || storedAdminToken() !== undefined;
+  return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || readAdminToken() !== undefined;
 }
 
-/** @param isRefused the server no longer takes what this browser holds of a sign-in */
-function becomeAnonymous({ isRefused }: { isRefused: boolean }): void {
+/** @param isRejected the server no longer takes what this browser holds of a sign-in */
+function becomeAnonymous({ isRejected }: { isRejected: boolean }): void {
   // Signing out takes the hint along, in whichever tab; a session that was ended from elsewhere leaves it. Here, the
   // live connection may tell of the end before the answer to the logout is here.
   const session = currentSession.get();
-  const hasLeft =
+  const hasSignedOut =
     loggingOut.get() ||
-    (session.state === 'signed-in' ? !mayBeSignedIn() : session.state === 'anonymous' && session.hasLeft);
-  currentSession.set({ state: 'anonymous', hasLeft, wasEnded: isRefused && !hasLeft });
+    (session.state === 'signed-in'
+      ? !mayBeSignedIn()
+      : session.state === 'anonymous' && session.hasSignedOut);
+  currentSession.set({ state: 'anonymous', hasSignedOut, wasEnded: isRejected && !hasSignedOut });
 }

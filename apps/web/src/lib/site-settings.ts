@@ -21,12 +21,12 @@ function presentSettings(): PublicSettings {
 export async function refreshSiteSettings(): Promise<PublicSettings> {
   const { callApi } = await import('./api.ts');
   const fresh = await callApi('GET /api/settings', {});
-  takeSiteSettings(fresh);
+  setSiteSettings(fresh);
   return fresh;
 }
 
 /** Shows these from now on. What administrators set is given without what the server alone knows. */
-export function takeSiteSettings({
+export function setSiteSettings({
   contacts,
   defaultTheme,
   sendsEmail = presentSettings().sendsEmail,

@@ -1,5 +1,5 @@
 /** Long-lived tabs, an office's for instance, look for a new version this often. */
-const LOOK_EVERY_MS = 60 * 60 * 1000;
+const UPDATE_CHECK_MS = 60 * 60 * 1000;
 
 /**
  * Registers the service worker once the page has loaded, so that what it downloads does not slow the page down.
@@ -30,5 +30,5 @@ export async function registerWorker(onUpdateReady: (update: () => void) => void
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offerWaiting);
   });
-  setInterval(() => void registration.update(), LOOK_EVERY_MS);
+  setInterval(() => void registration.update(), UPDATE_CHECK_MS);
 }

@@ -26,6 +26,6 @@ async function startWorker(onUpdateReady: (update: () => void) => void): Promise
   try {
     await registerWorker(onUpdateReady);
   } catch {
-    // A private window may refuse service workers; the site works without one, only not offline.
+    // A private window may reject service workers; the site works without one, only not offline.
   }
 }

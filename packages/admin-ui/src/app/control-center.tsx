@@ -7,14 +7,14 @@ import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
-import { settingsQuery } from '../lib/refresh-rhythm.ts';
+import { settingsQuery } from '../lib/polling-interval.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { DeskHeader } from './desk-header.tsx';
-import { DeskTabs } from './desk-tabs.tsx';
+import { ConsoleHeader } from './console-header.tsx';
+import { ConsoleTabs } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
-import { useDeskTab } from './use-desk-tab.ts';
-import { useLiveDesk } from './use-live-desk.ts';
+import { useConsoleTab } from './use-console-tab.ts';
+import { useLiveConsole } from './use-live-console.ts';
 import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
@@ -35,7 +35,7 @@ interface ControlCenterProps {
   onSettings: (settings: Settings) => void;
 }
 
-/** The administrator's desk: head counts and quick actions on top, the work below. */
+/** The console: head counts and quick actions on top, the work below. */
 export function ControlCenter({
   user,
   reportPath,
@@ -46,9 +46,9 @@ export function ControlCenter({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { tab, openTab } = useDeskTab();
+  const { tab, openTab } = useConsoleTab();
   const isOnline = useOnline();
-  const isLive = useLiveDesk();
+  const isLive = useLiveConsole();
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
   const tell = useEffectEvent(onSettings);
   useEffect(() => {
@@ -66,8 +66,8 @@ export function ControlCenter({
   };
 
   return (
-    <div className={styles.desk}>
-      <DeskHeader
+    <div className={styles.console}>
+      <ConsoleHeader
         username={user.username}
         isLive={isLive}
         onSettings={() => setOpen('settings')}
@@ -86,7 +86,7 @@ export function ControlCenter({
         onExportReport={() => void navigate({ pathname: reportPath, search })}
         onAnalytics={() => openTab('analytics')}
       />
-      <DeskTabs tab={tab} onChange={openTab} onNewPackage={newPackage} />
+      <ConsoleTabs tab={tab} onChange={openTab} onNewPackage={newPackage} />
       {open === 'new-package' && (
         <TabBoundary waiting={null}>
           <CreatePackageDrawer onClose={close} />

@@ -2,7 +2,7 @@ import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { administrator, prepareBrowser, refusal, renderConsole } from '../testing/render-console.tsx';
+import { administrator, prepareBrowser, errorResponse, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import '../features/shipments/packages-tab.tsx';
 import './settings-dialog.tsx';
@@ -25,8 +25,8 @@ const settings = {
   version: 1,
 };
 
-async function open(answers: Parameters<typeof renderConsole>[0] = {}, keptToken?: string) {
-  const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, keptToken);
+async function open(answers: Parameters<typeof renderConsole>[0] = {}, storedToken?: string) {
+  const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, storedToken);
   await console.user.click(await screen.findByText('Settings'));
   await screen.findByLabelText('Current password');
   return console;
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect(console.callsOf(PASSWORD)).toHaveLength(0);
   });
 
-  it('refuses a short one', async () => {
+  it('rejects a short one', async () => {
     const console = await open();
     await fillPasswords(console, 'short', 'short');
     await console.user.click(changePassword());
@@ -72,7 +72,9 @@ describe('changing the password', () => {
       {
         [PASSWORD]: () => {
           console.answers['GET /api/auth/user'] = ({ headers }) =>
-            isCarried(headers) ? { body: administrator } : refusal(401, 'unauthenticated', 'Please sign in.');
+            isCarried(headers)
+              ? { body: administrator }
+              : errorResponse(401, 'unauthenticated', 'Please sign in.');
           return {
             body: { note: 'Signed out elsewhere.', adminToken: 't2', expiresAt: '2027-01-01T00:00:00.000Z' },
           };
@@ -114,7 +116,7 @@ describe('changing the password', () => {
 
   it('says at its field that the current password is wrong', async () => {
     const console = await open({
-      [PASSWORD]: () => refusal(403, 'account.wrong_password', 'That is not your password.'),
+      [PASSWORD]: () => errorResponse(403, 'account.wrong_password', 'That is not your password.'),
     });
     await fillPasswords(console, 'secret-2', 'secret-2');
     await console.user.click(changePassword());
@@ -137,7 +139,7 @@ describe('changing the username', () => {
   it.each([
     ['ab', 'Username Too Short', 'Username must be at least 3 characters long'],
     ['night-shift', 'Invalid Username', 'Username can only contain letters, numbers, and underscores'],
-  ])('refuses %s', async (name, title, description) => {
+  ])('rejects %s', async (name, title, description) => {
     const console = await open();
     await submit(console, name);
     expect(await screen.findByText(title)).toBeTruthy();
@@ -147,13 +149,13 @@ describe('changing the username', () => {
 
   it('says at its field that the name is taken, and at none that the server is away', async () => {
     const console = await open({
-      [USERNAME]: () => refusal(409, 'account.username_taken', 'This username is already taken.'),
+      [USERNAME]: () => errorResponse(409, 'account.username_taken', 'This username is already taken.'),
     });
     await submit(console, 'night_shift');
     expect(await screen.findByText('Username Change Failed')).toBeTruthy();
     expect(screen.getAllByText('This username is already taken.')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('New username'));
-    console.answers[USERNAME] = () => refusal(503, 'unavailable', 'Please try again in a moment.');
+    console.answers[USERNAME] = () => errorResponse(503, 'unavailable', 'Please try again in a moment.');
     await console.user.click(screen.getByRole('button', { name: 'Change username' }));
     await waitFor(() => expect(screen.getAllByText('Please try again in a moment.')).toHaveLength(1));
   });
@@ -187,7 +189,7 @@ it('asks again where the administrator is signed in each time they look', async 
 });
 
 describe('settings for everybody', () => {
-  it('names the field that is refused, and goes there', async () => {
+  it('names the field that is rejected, and goes there', async () => {
     const console = await open();
     const { user } = console;
     await user.click(screen.getByText('For everybody'));
@@ -207,7 +209,7 @@ describe('settings for everybody', () => {
       maxPackagesPerUser: 20,
       contacts: { ...contacts, phone: '800 555 0100' },
     };
-    const console = await open({ [SAVE]: () => refusal(409, 'settings.changed', 'Changed.') });
+    const console = await open({ [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
     const { user } = console;
     await user.click(screen.getByText('For everybody'));
     const most = await screen.findByLabelText('Max Packages Per User');

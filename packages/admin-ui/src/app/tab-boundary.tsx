@@ -7,7 +7,7 @@ interface TabBoundaryProps {
   waiting?: ReactNode;
 }
 
-/** Waits for a tab's code, and keeps a tab that broke from taking the desk with it. */
+/** Waits for a tab's code, and keeps a tab that broke from taking the console with it. */
 export class TabBoundary extends Component<TabBoundaryProps, { hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

@@ -12,8 +12,8 @@ export interface AdminApi {
   signsInWith: AdminPlatform['signsInWith'];
   /** The token in use now, if the sign-in rests on one. */
   token: () => string | undefined;
-  keepToken: (token: string) => Promise<void>;
-  forgetToken: () => Promise<void>;
+  storeToken: (token: string) => Promise<void>;
+  clearToken: () => Promise<void>;
   /** Takes the token that another window of this shell has kept meanwhile. */
   readTokenAgain: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export function createAdminApi(platform: AdminPlatform, server: AdminServer): Ad
       token = (await platform.readToken()) ?? token;
     } catch (error) {
       // A token that cannot be read (a changed keychain, say) is no token: the administrator signs in again.
-      // oxlint-disable-next-line no-console -- the one trace of a keychain that refuses.
+      // oxlint-disable-next-line no-console -- the one trace of a keychain that rejects.
       console.error('The kept sign-in could not be read.', error);
     }
   };
@@ -41,13 +41,13 @@ export function createAdminApi(platform: AdminPlatform, server: AdminServer): Ad
     liveUrl: server.liveUrl,
     signsInWith: platform.signsInWith,
     token: () => token,
-    keepToken: async (next) => {
+    storeToken: async (next) => {
       token = next;
-      await platform.keepToken(next);
+      await platform.storeToken(next);
     },
-    forgetToken: async () => {
+    clearToken: async () => {
       token = undefined;
-      await platform.forgetToken();
+      await platform.clearToken();
     },
     readTokenAgain: restore,
   };

@@ -2,7 +2,7 @@
 export const DRAFT_PREFIX = 'moveway.admin.';
 
 /** Forgets everything that was being written: it belongs to the administrator who leaves. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(DRAFT_PREFIX)) {

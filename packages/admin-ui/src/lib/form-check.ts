@@ -1,4 +1,4 @@
-/** Refused fields: dotted path -> what is wrong. */
+/** Rejected fields: dotted path -> what is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; fields: FieldErrors };

@@ -37,7 +37,7 @@ describe('a field for a number', () => {
     expect(told()).toBe(value);
   });
 
-  it.each(['abc', '12 lb', '1e5', '--2'])('keeps %s, which is no number, to be refused', async (text) => {
+  it.each(['abc', '12 lb', '1e5', '--2'])('keeps %s, which is no number, to be rejected', async (text) => {
     render(<Field />);
     await userEvent.type(screen.getByLabelText('Amount'), text);
     expect(typed()).toBe(text);

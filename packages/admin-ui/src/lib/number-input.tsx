@@ -12,7 +12,7 @@ interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 
 /**
  * A number as it is typed. Nothing is rounded or taken away in silence, as the library's own number field does it: what
- * is no number, or too large, stays to be corrected and is refused by the contract with the field's own message.
+ * is no number, or too large, stays to be corrected and is rejected by the contract with the field's own message.
  */
 export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
   const [text, setText] = useState(textOf(value));

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isShutOut } from './failure.ts';
+import { isUnauthorized } from './error-text.ts';
 
 /**
  * Data is never stale by itself, not fetched again on focus, not retried (specification, section 4).
- * @param onShutOut told when a call finds that the sign-in is over, or one of an administrator no longer.
+ * @param onUnauthorized told when a call finds that the sign-in is over, or one of an administrator no longer.
  */
-export function createAdminQueryClient(onShutOut: () => void): QueryClient {
+export function createAdminQueryClient(onUnauthorized: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (isShutOut(error)) {
-      onShutOut();
+    if (isUnauthorized(error)) {
+      onUnauthorized();
     }
   };
   // A server on this very machine or network answers although the browser believes to be offline: always try.

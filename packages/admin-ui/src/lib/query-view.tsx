@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Result, Skeleton } from 'antd';
-import { isTooBroad, loadFailureText } from './failure.ts';
+import { isTooBroad, loadErrorText } from './error-text.ts';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<T> {
@@ -23,14 +23,14 @@ export function QueryView<T>({ query, what, lines = 10, children }: QueryViewPro
   );
   if (isTooBroad(error)) {
     // Trying again would end the same way: what helps is in the server's words.
-    return <Result status="info" title="This search is too broad" subTitle={loadFailureText(error)} />;
+    return <Result status="info" title="This search is too broad" subTitle={loadErrorText(error)} />;
   }
   if (data === undefined) {
     return error ? (
       <Result
         status="error"
         title={`Could not load ${what}`}
-        subTitle={loadFailureText(error)}
+        subTitle={loadErrorText(error)}
         extra={again('medium')}
       />
     ) : (
@@ -43,7 +43,7 @@ export function QueryView<T>({ query, what, lines = 10, children }: QueryViewPro
         <Alert
           type="warning"
           role="alert"
-          title={`Could not refresh ${what}. ${loadFailureText(error)}`}
+          title={`Could not refresh ${what}. ${loadErrorText(error)}`}
           action={again('small')}
         />
       )}

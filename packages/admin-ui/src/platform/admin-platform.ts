@@ -10,8 +10,8 @@ export interface AdminPlatform {
   readonly signsInWith: 'session' | 'token';
   /** The administrator's bearer token from an earlier run. */
   readToken(): Promise<string | undefined>;
-  keepToken(token: string): Promise<void>;
-  forgetToken(): Promise<void>;
+  storeToken(token: string): Promise<void>;
+  clearToken(): Promise<void>;
   /** Hands the administrator a file, who may be asked where to put it and may decide against it. */
   saveFile(file: FileToSave): Promise<'saved' | 'cancelled'>;
   /** Prints what is on the screen, by its print style. */

@@ -47,8 +47,8 @@ export const stats = {
   isCounting: false,
 };
 
-/** A refusal as the server writes it. */
-export function refusal(
+/** An error as the server writes it. */
+export function errorResponse(
   status: number,
   code: string,
   message: string,
@@ -68,11 +68,11 @@ const standard: Answers = {
  * Answers may be changed in between.
  * @param at the address the console is opened at
  */
-export function renderConsole(given: Answers = {}, keptToken?: string, at = '/') {
+export function renderConsole(given: Answers = {}, storedToken?: string, at = '/') {
   const answers: Answers = {
     ...standard,
     'POST /api/auth/logout': () => {
-      answers['GET /api/auth/user'] = () => refusal(401, 'unauthenticated', 'Please sign in.');
+      answers['GET /api/auth/user'] = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
       return { body: { signedOut: true } };
     },
     ...given,
@@ -80,7 +80,7 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
   const calls: SeenCall[] = [];
   const saved: { suggestedName: string; text: string }[] = [];
   const printed = vi.fn<() => void>();
-  let token = keptToken;
+  let token = storedToken;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const call: SeenCall = {
@@ -95,7 +95,7 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
       status = 200,
       body,
       headers = {},
-    } = (await answers[call.name]?.(call)) ?? refusal(404, 'not_found', `No ${call.name}`);
+    } = (await answers[call.name]?.(call)) ?? errorResponse(404, 'not_found', `No ${call.name}`);
     return typeof body === 'string'
       ? new Response(body, { status, headers })
       : Response.json(body, { status, headers });
@@ -103,10 +103,10 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
   const platform = {
     signsInWith: 'session',
     readToken: async () => token,
-    keepToken: async (next: string) => {
+    storeToken: async (next: string) => {
       token = next;
     },
-    forgetToken: async () => {
+    clearToken: async () => {
       token = undefined;
     },
     saveFile: async ({ suggestedName, bytes }) => {
@@ -135,7 +135,7 @@ export function renderConsole(given: Answers = {}, keptToken?: string, at = '/')
     callsOf: (name: string) => calls.filter((call) => call.name === name),
     token: () => token,
     /** Another window of the shell keeps this token. */
-    keepTokenElsewhere: (next: string) => {
+    storeTokenElsewhere: (next: string) => {
       token = next;
     },
     saved,

@@ -54,7 +54,7 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
         itemSelectedColor: color.actionText,
         itemHoverColor: color.actionText,
         inkBarColor: color.actionText,
-        // All tabs of the desk fit on a phone: the library's way to the others is no tab, yet stands among them.
+        // All tabs of the console fit on a phone: the library's way to the others is no tab, yet stands among them.
         horizontalItemGutter: 16,
       },
       Segmented: { trackBg: color.sunken, itemSelectedBg: color.surface },

@@ -26,7 +26,7 @@ it('takes the address from the settings file, and rather from MOVEWAY_URL', asyn
 });
 
 it.each(['not a url', 'ftp://moveway.example', 'file:///etc/passwd'])(
-  'refuses %s in one line',
+  'rejects %s in one line',
   async (url) => {
     expect(() => readConfig(file, { MOVEWAY_URL: url })).toThrow(/^MOVEWAY_URL has to be an address/);
     await writeFile(file, JSON.stringify({ serverUrl: url }));

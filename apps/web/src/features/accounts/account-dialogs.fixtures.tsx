@@ -31,7 +31,7 @@ export function prepareDialogs(): void {
   });
 }
 
-export const refusal = (status: number, body: object, headers: Record<string, string> = {}) =>
+export const errorResponse = (status: number, body: object, headers: Record<string, string> = {}) =>
   Response.json({ requestId: 'r', ...body }, { status, headers });
 
 /** The server knows somebody from now on, as its answer's cookies say. */

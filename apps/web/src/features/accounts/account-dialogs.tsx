@@ -2,7 +2,7 @@ import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
 import { useSession } from '../../lib/session.ts';
-import { EMPTY_DRAFT, keepAccountDraft, readAccountDraft, type AccountDraft } from './account-draft.ts';
+import { EMPTY_DRAFT, storeAccountDraft, readAccountDraft, type AccountDraft } from './account-draft.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useMathCheck } from './use-math-check.ts';
@@ -22,7 +22,7 @@ export function AccountDialogs() {
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const { identifier: typedIdentifier, ...person } = draft;
   const check = useMathCheck();
-  useEffect(() => keepAccountDraft(draft), [draft]);
+  useEffect(() => storeAccountDraft(draft), [draft]);
 
   // A password manager fills several fields before the next render.
   const change = (changed: Partial<AccountDraft>) => setDraft((known) => ({ ...known, ...changed }));

@@ -33,7 +33,7 @@ export function readAccountDraft(): AccountDraft {
 }
 
 /** Keeps exactly the fields of a draft, whatever else an object carries. */
-export function keepAccountDraft(draft: AccountDraft): void {
+export function storeAccountDraft(draft: AccountDraft): void {
   try {
     const { identifier, firstName, surname, email, phoneNumber, username } = draft;
     sessionStorage.setItem(

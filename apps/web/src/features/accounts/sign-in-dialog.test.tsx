@@ -6,7 +6,7 @@ import {
   dismissed,
   field,
   open,
-  refusal,
+  errorResponse,
   server,
   toasts,
   user,
@@ -34,7 +34,7 @@ describe('sign-in dialog', () => {
     acceptAs(dana);
     document.cookie = 'moveway.signed-in=1';
     await act(() => refreshSession());
-    server.answer = () => refusal(401, { code: 'unauthenticated' });
+    server.answer = () => errorResponse(401, { code: 'unauthenticated' });
     await act(() => refreshSession());
     await open();
     expect(screen.getByText('You were signed out. Sign in again to go on.')).toBeTruthy();
@@ -68,8 +68,8 @@ describe('sign-in dialog', () => {
   it.each([
     ['the words of the server', { message: 'Wrong username or password.' }, 'Wrong username or password.'],
     ['words of its own', {}, 'Please check your credentials'],
-  ])('tells of a refusal in %s, and keeps what was typed', async (_, body, description) => {
-    server.answer = () => refusal(401, { code: 'account.bad_credentials', ...body });
+  ])('tells of an error in %s, and keeps what was typed', async (_, body, description) => {
+    server.answer = () => errorResponse(401, { code: 'account.bad_credentials', ...body });
     await open();
     await user.type(field('Email or Username'), 'dana_r');
     await user.type(field('Password'), 'wrong{Enter}');
@@ -134,8 +134,8 @@ describe('sign-in dialog', () => {
     ['the next attempt', () => user.click(button('Sign In'))],
     ['another dialog', () => user.click(button('Sign up'))],
     ['leaving', () => user.keyboard('{Escape}')],
-  ])('takes the words of a refused attempt away on %s', async (_, goOn) => {
-    server.answer = () => refusal(401, { code: 'account.bad_credentials' });
+  ])('takes the words of a rejected attempt away on %s', async (_, goOn) => {
+    server.answer = () => errorResponse(401, { code: 'account.bad_credentials' });
     await open();
     await user.type(field('Email or Username'), 'dana_r');
     await user.type(field('Password'), 'wrong{Enter}');
@@ -162,7 +162,7 @@ describe('sign-in dialog', () => {
 
   it('says when to try again after too many attempts, and waits for it', async () => {
     server.answer = () =>
-      refusal(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '125' });
+      errorResponse(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '125' });
     await open();
     await user.type(field('Email or Username'), 'dana_r');
     await user.type(field('Password'), 'wrong{Enter}');

@@ -10,8 +10,8 @@ import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { NO_COOKIES, refusalText, waitAfter } from './refused-attempt.ts';
-import { useRefusalToast } from './use-refusal-toast.ts';
+import { NO_COOKIES, attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 export interface SignInValues {
@@ -19,7 +19,7 @@ export interface SignInValues {
   password: string;
 }
 
-/** Both fields are required; a refusal is a toast (specification, sections 2, 5 and 8). */
+/** Both fields are required; an error is a toast (specification, sections 2, 5 and 8). */
 export function SignInForm({
   values,
   onChange,
@@ -30,7 +30,7 @@ export function SignInForm({
   onSignedIn: () => void;
 }) {
   const toast = useToast();
-  const refusal = useRefusalToast();
+  const errorToast = useErrorToast();
   const { secondsLeft, start } = useCountdown();
   const [isChecking, setIsChecking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +43,7 @@ export function SignInForm({
     : {};
 
   const attempt = async (form: HTMLFormElement) => {
-    refusal.clear();
+    errorToast.clear();
     const credentials = credentialsSchema.safeParse({
       username: values.identifier,
       password: values.password,
@@ -61,15 +61,15 @@ export function SignInForm({
         toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
         onSignedIn();
       } else {
-        refusal.show({ title: 'Login failed', description: NO_COOKIES });
+        errorToast.show({ title: 'Login failed', description: NO_COOKIES });
         setIsBusy(false);
       }
     } catch (error) {
       setFailure(error);
-      start(waitAfter(error) ?? 0);
-      refusal.show({
+      start(retryAfterSeconds(error) ?? 0);
+      errorToast.show({
         title: 'Login failed',
-        description: refusalText(error, 'Please check your credentials'),
+        description: attemptErrorText(error, 'Please check your credentials'),
       });
       setIsBusy(false);
       focusField(form, 'password');

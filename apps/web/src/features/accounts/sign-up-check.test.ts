@@ -41,7 +41,7 @@ describe('sign-up check', () => {
     });
   });
 
-  it.each(['dana', 'dana@example', '@example.com', 'a b@c.d'])('refuses the email address %s', (email) => {
+  it.each(['dana', 'dana@example', '@example.com', 'a b@c.d'])('rejects the email address %s', (email) => {
     expect(checkSignUp({ ...values, email }, true)).toEqual({
       isValid: false,
       errors: { email: 'Please enter a valid email address' },
@@ -49,7 +49,7 @@ describe('sign-up check', () => {
     });
   });
 
-  it('refuses passwords that differ', () => {
+  it('rejects passwords that differ', () => {
     expect(checkSignUp({ ...values, confirmPassword: 'secret2' }, true)).toEqual({
       isValid: false,
       errors: { confirmPassword: 'Passwords do not match' },
@@ -57,7 +57,7 @@ describe('sign-up check', () => {
     });
   });
 
-  it('refuses a short password and a username of other characters, each at its field', () => {
+  it('rejects a short password and a username of other characters, each at its field', () => {
     expect(
       checkSignUp({ ...values, password: 'abcde', confirmPassword: 'abcde', username: 'da na' }, true),
     ).toEqual({

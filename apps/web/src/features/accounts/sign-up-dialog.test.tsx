@@ -5,7 +5,7 @@ import {
   dana,
   field,
   open,
-  refusal,
+  errorResponse,
   server,
   toasts,
   user,
@@ -100,7 +100,7 @@ describe('sign-up dialog', () => {
       'Email Address',
     ],
     [{ 'Confirm Password': 'secret2' }, 'Password mismatch', 'Passwords do not match', 'Confirm Password'],
-  ])('refuses %o with its toast, at its field', async (given, title, description, name) => {
+  ])('rejects %o with its toast, at its field', async (given, title, description, name) => {
     await toSignUp();
     await fillSignUp(given);
     await solve();
@@ -163,9 +163,9 @@ describe('sign-up dialog', () => {
     },
   );
 
-  it('shows what the server refused at its field, with the toast', async () => {
+  it('shows what the server rejected at its field, with the toast', async () => {
     server.answer = () =>
-      refusal(409, {
+      errorResponse(409, {
         code: 'account.username_taken',
         message: 'This username is taken.',
         fields: { username: 'This username is taken.' },

@@ -12,8 +12,8 @@ import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
-import { useRefusalToast } from './use-refusal-toast.ts';
-import { NO_COOKIES, refusalText, waitAfter } from './refused-attempt.ts';
+import { useErrorToast } from './use-error-toast.ts';
+import { NO_COOKIES, attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
 import { checkSignUp, SIGN_UP_FIELDS, type SignUpErrors, type SignUpValues } from './sign-up-check.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
@@ -53,24 +53,24 @@ export function SignUpForm({
   onSignedUp: () => void;
 }) {
   const toast = useToast();
-  const refusal = useRefusalToast();
+  const errorToast = useErrorToast();
   const { secondsLeft, start } = useCountdown();
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const refuse = (form: HTMLFormElement, refused: SignUpErrors) => {
-    setErrors(refused);
-    const first = SIGN_UP_FIELDS.find((name) => refused[name] !== undefined) ?? 'security-check';
+  const reject = (form: HTMLFormElement, rejected: SignUpErrors) => {
+    setErrors(rejected);
+    const first = SIGN_UP_FIELDS.find((name) => rejected[name] !== undefined) ?? 'security-check';
     form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
   const attempt = async (form: HTMLFormElement) => {
-    refusal.clear();
+    errorToast.clear();
     const checked = checkSignUp(values, check.isSolved);
     if (!checked.isValid) {
-      refuse(form, checked.errors);
+      reject(form, checked.errors);
       if (checked.toast) {
-        refusal.show(checked.toast);
+        errorToast.show(checked.toast);
       }
       return;
     }
@@ -82,11 +82,11 @@ export function SignUpForm({
     } catch (error) {
       setFailure(error);
       setIsBusy(false);
-      start(waitAfter(error) ?? 0);
+      start(retryAfterSeconds(error) ?? 0);
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        refuse(form, error.fields);
+        reject(form, error.fields);
       }
-      refusal.show({ title: 'Signup failed', description: refusalText(error, 'Please try again') });
+      errorToast.show({ title: 'Signup failed', description: attemptErrorText(error, 'Please try again') });
       return;
     }
     // The account exists from here on: nobody who is not signed in to it has to sign up again.

@@ -3,7 +3,7 @@ import { OnDemand } from '../../lib/on-demand.tsx';
 import { useSession } from '../../lib/session.ts';
 import { closeSupportChat, openSupportChat, useSupportChat } from '../../lib/support-chat.ts';
 import styles from './chat-button.module.css';
-import { keepChat, NOTHING_KEPT } from './kept-chat.ts';
+import { storeOutbox, EMPTY_OUTBOX } from './outbox.ts';
 
 const load = async () => (await import('./chat-panel.tsx')).ChatPanel;
 
@@ -17,13 +17,13 @@ export function ChatButton() {
   const session = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useSupportChat();
-  const hasLeft = session.state === 'anonymous' && session.hasLeft;
+  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
   useEffect(() => {
-    if (hasLeft) {
+    if (hasSignedOut) {
       // Also on a page that never opened the chat.
-      keepChat(NOTHING_KEPT);
+      storeOutbox(EMPTY_OUTBOX);
     }
-  }, [hasLeft]);
+  }, [hasSignedOut]);
 
   const close = () => {
     closeSupportChat();

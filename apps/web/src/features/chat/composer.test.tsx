@@ -10,7 +10,7 @@ import {
   open,
   openAsCustomer,
   prepareChat,
-  refuse,
+  reject,
   rosa,
   SEND,
   server,
@@ -41,7 +41,7 @@ describe('writing', () => {
     expect(callsOf(SEND)).toEqual([]);
   });
 
-  it('refuses a message that is too long, and cuts nothing off', async () => {
+  it('rejects a message that is too long, and cuts nothing off', async () => {
     await openAsCustomer();
     fireEvent.change(box(), { target: { value: 'x'.repeat(4003) } });
     expect(screen.getByText('Use at most 4000 characters: 3 too many.')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('writing', () => {
   });
 
   it('marks a message that failed, says why, and sends it again under the same key', async () => {
-    server.answers[SEND] = refuse(403, 'forbidden', 'This account is disabled.');
+    server.answers[SEND] = reject(403, 'forbidden', 'This account is disabled.');
     await openAsCustomer();
     await user.type(box(), 'Hello{Enter}');
     expect(await within(log()).findByText('Not sent')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('writing', () => {
   });
 
   it('takes a message that cannot be sent as it is back into the box', async () => {
-    server.answers[SEND] = refuse(400, 'invalid_input', 'Use plain text');
+    server.answers[SEND] = reject(400, 'invalid_input', 'Use plain text');
     await openAsCustomer();
     await user.type(box(), 'Hello{Enter}');
     await within(log()).findByText('Not sent');
@@ -105,8 +105,8 @@ describe('writing', () => {
 
   it('asks to sign in again when the session is over, and keeps the message for then', async () => {
     await openAsCustomer();
-    server.answers[SEND] = refuse(401, 'unauthenticated', 'Please sign in.');
-    server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
+    server.answers[SEND] = reject(401, 'unauthenticated', 'Please sign in.');
+    server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
     await user.type(box(), 'Hello{Enter}');
     expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
     expect(toasts).toMatchObject([{ title: 'Authentication required' }]);
@@ -115,7 +115,7 @@ describe('writing', () => {
   });
 
   it('outlives a reload, what was typed as well as what did not arrive', async () => {
-    server.answers[SEND] = refuse(502, 'internal', 'Something broke.');
+    server.answers[SEND] = reject(502, 'internal', 'Something broke.');
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'First{Enter}');
     await within(log()).findByText('Not sent');

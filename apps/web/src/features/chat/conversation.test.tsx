@@ -10,7 +10,7 @@ import {
   open,
   openAsCustomer,
   prepareChat,
-  refuse,
+  reject,
   server,
   user,
 } from './testing/render-chat.tsx';
@@ -37,7 +37,7 @@ describe('the conversation', () => {
   });
 
   it('says that it is loading, and why it could not be loaded, until it could', async () => {
-    server.answers[MESSAGES] = refuse(503, 'unavailable', 'The database is away.');
+    server.answers[MESSAGES] = reject(503, 'unavailable', 'The database is away.');
     await open();
     expect(await screen.findByText(/The database is away\./)).toBeTruthy();
     answerWith(message({ message: 'Here again' }));
@@ -98,7 +98,7 @@ describe('the conversation', () => {
   it('is closed to somebody whose session was ended elsewhere', async () => {
     await openAsCustomer();
     act(() => FakeSocket.last().accept());
-    server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
+    server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
     act(() => FakeSocket.last().lose(1008, 'unauthenticated'));
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2));
     act(() => FakeSocket.last().accept({ isSignedIn: false }));

@@ -2,12 +2,12 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../lib/refusal.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
 import { refreshSession } from '../../lib/session.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { conversation, type ConversationData } from './chat.queries.ts';
 import styles from './chat-panel.module.css';
-import type { UnsentMessage } from './kept-chat.ts';
+import type { UnsentMessage } from './outbox.ts';
 import { MessageLog } from './message-log.tsx';
 import { useLiveChat } from './use-live-chat.ts';
 
@@ -24,7 +24,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
   const query = useInfiniteQuery(conversation(userId));
   const isOnline = useOnline();
   const live = useLiveChat({
-    onNews: () => void queryClient.invalidateQueries({ queryKey: conversation(userId).queryKey }),
+    onUpdate: () => void queryClient.invalidateQueries({ queryKey: conversation(userId).queryKey }),
     onEnded: () => void refreshSession(),
   });
   // Oldest first, as conversations are read.
@@ -43,7 +43,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
       {isOnline && query.isError && messages && (
         <p className={styles.notice} role="alert">
           New messages could not be loaded.{' '}
-          {failureText(query.error, 'The server did not answer as it should.')}
+          {screenErrorText(query.error, 'The server did not answer as it should.')}
         </p>
       )}
       <output>
@@ -64,7 +64,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
             <>
               <p role="alert">
                 Your messages could not be loaded.{' '}
-                {failureText(query.error, 'The server did not answer as it should.')}
+                {screenErrorText(query.error, 'The server did not answer as it should.')}
               </p>
               <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>
                 Try again

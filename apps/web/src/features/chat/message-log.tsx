@@ -4,7 +4,7 @@ import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useToday } from '../../lib/shipments/use-today.ts';
 import type { ChatMessage } from './chat.queries.ts';
 import { formatChatDay } from './chat-time.ts';
-import type { UnsentMessage } from './kept-chat.ts';
+import type { UnsentMessage } from './outbox.ts';
 import styles from './message-log.module.css';
 
 interface MessageLogProps {

@@ -4,23 +4,23 @@ import { subscribeLive } from '../../lib/live.ts';
 
 interface LiveChatOptions {
   /** There may be something new: ask for it. */
-  onNews: () => void;
+  onUpdate: () => void;
   /** Whoever listened may no longer. */
   onEnded: () => void;
 }
 
 /** Listens for messages while the chat of somebody signed in is shown (specification, section 7). */
-export function useLiveChat({ onNews, onEnded }: LiveChatOptions): LiveState {
+export function useLiveChat({ onUpdate, onEnded }: LiveChatOptions): LiveState {
   const [state, setState] = useState<LiveState>('off');
-  const handleNews = useEffectEvent(onNews);
+  const handleUpdate = useEffectEvent(onUpdate);
   const handleEnd = useEffectEvent(onEnded);
   useEffect(
     () =>
       subscribeLive({
         isOwn: true,
         onState: setState,
-        onRefetch: () => handleNews(),
-        onMessage: () => handleNews(),
+        onRefetch: () => handleUpdate(),
+        onMessage: () => handleUpdate(),
         onEnded: () => handleEnd(),
       }),
     [],

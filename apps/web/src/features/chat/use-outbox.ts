@@ -4,10 +4,10 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refusalText } from '../../lib/refusal.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { addSent } from './chat.queries.ts';
-import { keepChat, NOTHING_KEPT, readKeptChat, type KeptChat, type UnsentMessage } from './kept-chat.ts';
+import { storeOutbox, EMPTY_OUTBOX, readOutbox, type Outbox, type UnsentMessage } from './outbox.ts';
 
 /** Specification, section 8. */
 export const SIGN_IN_FIRST = {
@@ -25,19 +25,19 @@ export function useOutbox(askToSignIn: () => void) {
   const session = useSession();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [kept, setKept] = useState(readKeptChat);
+  const [kept, setOutbox] = useState(readOutbox);
   const [failure, setFailure] = useState<unknown>();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
-  const hasLeft = session.state === 'anonymous' && session.hasLeft;
-  if (hasLeft && kept.userId !== undefined) {
-    setKept(NOTHING_KEPT);
+  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
+  if (hasSignedOut && kept.userId !== undefined) {
+    setOutbox(EMPTY_OUTBOX);
   } else if (userId !== undefined && kept.userId !== userId) {
-    setKept({ ...(kept.userId === undefined ? kept : NOTHING_KEPT), userId });
+    setOutbox({ ...(kept.userId === undefined ? kept : EMPTY_OUTBOX), userId });
   }
-  useEffect(() => keepChat(kept), [kept]);
+  useEffect(() => storeOutbox(kept), [kept]);
 
-  const change = (by: (known: KeptChat) => Partial<KeptChat>) =>
-    setKept((known) => ({ ...known, ...by(known) }));
+  const change = (by: (known: Outbox) => Partial<Outbox>) =>
+    setOutbox((known) => ({ ...known, ...by(known) }));
   const mark = (key: string, isSending: boolean) =>
     change(({ unsent }) => ({
       unsent: unsent.map((message) => (message.key === key ? { ...message, isSending } : message)),
@@ -58,7 +58,7 @@ export function useOutbox(askToSignIn: () => void) {
       } else {
         toast.show({
           title: 'Failed to send message',
-          description: refusalText(error, 'Please try again.'),
+          description: errorText(error, 'Please try again.'),
           variant: 'destructive',
         });
       }

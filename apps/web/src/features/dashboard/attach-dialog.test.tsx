@@ -5,7 +5,7 @@ import { openAsCustomer, prepareDashboard, server, toasts, user } from './testin
 
 prepareDashboard();
 
-it('adds a package by its number and a verification factor, and shows a refusal without closing', async () => {
+it('adds a package by its number and a verification factor, and shows an error without closing', async () => {
   await openAsCustomer();
   await user.click(screen.getByRole('button', { name: 'Add a package' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a package' }));

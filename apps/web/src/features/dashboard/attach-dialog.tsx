@@ -7,7 +7,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { callApi } from '../../lib/api.ts';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
-import { failureText } from '../../lib/refusal.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './attach-dialog.module.css';
 
 interface Attachment {
@@ -64,7 +64,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         .
       </>
     ) : attach.error && !isThrottled ? (
-      failureText(attach.error, 'The package could not be added.')
+      screenErrorText(attach.error, 'The package could not be added.')
     ) : undefined;
 
   return (
@@ -86,7 +86,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         onFinish={(attachment) => attach.mutate(attachment)}
         onValuesChange={(changed) => {
           attach.reset();
-          // What was refused may be right now; the library would keep its words until the next attempt.
+          // What was rejected may be right now; the library would keep its words until the next attempt.
           form.setFields(FIELDS.filter((name) => name in changed).map((name) => ({ name, errors: [] })));
         }}
       >

@@ -15,22 +15,28 @@ const PROMISES = [
 
 /**
  * What the dashboard is, for somebody not signed in; the sign-in dialog opens over it by itself.
- * @param hasLeft they just signed out here, so nothing opens
+ * @param hasSignedOut they just signed out here, so nothing opens
  * @param wasEnded they were signed in, until it ran out or was ended from elsewhere
  */
-export function DashboardInvitation({ hasLeft, wasEnded }: { hasLeft: boolean; wasEnded: boolean }) {
+export function DashboardInvitation({
+  hasSignedOut,
+  wasEnded,
+}: {
+  hasSignedOut: boolean;
+  wasEnded: boolean;
+}) {
   useEffect(() => {
-    if (!hasLeft) {
+    if (!hasSignedOut) {
       openAccountDialog('sign-in');
     }
-  }, [hasLeft]);
-  const kicker = wasEnded ? 'You were signed out' : hasLeft ? 'You are signed out' : 'Customers only';
+  }, [hasSignedOut]);
+  const kicker = wasEnded ? 'You were signed out' : hasSignedOut ? 'You are signed out' : 'Customers only';
   return (
     <div className={styles.page}>
       <p className={styles.kicker}>{kicker}</p>
       <h1 className={styles.title}>Your dashboard</h1>
       <p className={styles.lead}>
-        {hasLeft
+        {hasSignedOut
           ? 'Have a safe trip. Your packages are here when you come back.'
           : 'Sign in to see where all your packages are. Tracking a single one needs no account.'}
       </p>

@@ -21,7 +21,7 @@ export function DashboardPage() {
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
   if (session.state === 'anonymous') {
-    return <DashboardInvitation hasLeft={session.hasLeft} wasEnded={session.wasEnded} />;
+    return <DashboardInvitation hasSignedOut={session.hasSignedOut} wasEnded={session.wasEnded} />;
   }
   if (session.state === 'signed-in' && session.user.isAdmin) {
     return <Navigate to="/admin" replace />;

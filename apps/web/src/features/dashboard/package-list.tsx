@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button } from 'antd';
 import { useToday } from '../../lib/shipments/use-today.ts';
 import { PackageRow } from './package-row.tsx';
-import { failureText } from '../../lib/refusal.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-list.module.css';
 
 type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;
@@ -66,7 +66,7 @@ export function PackageList({
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
-      <p>{failureText(error, 'Your packages could not be loaded.')}</p>
+      <p>{screenErrorText(error, 'Your packages could not be loaded.')}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { daysLate } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { packageHistory } from './dashboard.queries.ts';
-import { failureText } from '../../lib/refusal.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-row.module.css';
 
 /**
@@ -60,7 +60,7 @@ function History({ shipment }: { shipment: PublicPackage }) {
   }
   return error ? (
     <div className={styles.failure} role="alert">
-      <p>{failureText(error, 'The history could not be loaded.')}</p>
+      <p>{screenErrorText(error, 'The history could not be loaded.')}</p>
       <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   ) : (

@@ -1,6 +1,6 @@
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { Features, Figures, LastCall } from './home-sections.tsx';
+import { Features, Statistics, CallToAction } from './home-sections.tsx';
 import { Reviews } from './reviews.tsx';
 
 /** The front door: track first, then why to trust us with a car (specification, sections 1 and 2). */
@@ -8,11 +8,11 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Figures />
+      <Statistics />
       <Features />
       <HowItWorks />
       <Reviews />
-      <LastCall />
+      <CallToAction />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
 import { Link } from '@moveway/ui/link/link.tsx';
-import { FEATURES, FIGURES, type FeatureIcon } from './home.content.ts';
+import { FEATURES, STATISTICS, type FeatureIcon } from './home.content.ts';
 import styles from './home-sections.module.css';
 
 /** Headline statistics, as big as a distance sign writes them. */
-export function Figures() {
+export function Statistics() {
   return (
     <section className={styles.figures} aria-label="Moveway in figures">
-      <dl className={styles.figureList}>
-        {FIGURES.map(({ value, label }) => (
+      <dl className={styles.metricList}>
+        {STATISTICS.map(({ value, label }) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -48,7 +48,7 @@ export function Features() {
 }
 
 /** The last sign before the end of the page. */
-export function LastCall() {
+export function CallToAction() {
   return (
     <section className={styles.lastCall} aria-labelledby="last-call-title">
       <div className={styles.lastSign}>

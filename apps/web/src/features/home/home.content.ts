@@ -6,7 +6,7 @@ export const TRACKING_TIPS: readonly string[] = [
   'No account needed',
 ];
 
-export const FIGURES: readonly { value: string; label: string }[] = [
+export const STATISTICS: readonly { value: string; label: string }[] = [
   { value: '2.5M+', label: 'Packages delivered' },
   { value: '98.5%', label: 'Customer satisfaction' },
   { value: '50+', label: 'Countries' },

@@ -2,7 +2,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { expect, it } from 'vitest';
 import { trackFailure } from './track-failure.ts';
 
-function refusal(status: number, body: string, headers: Record<string, string> = {}) {
+function errorResponse(status: number, body: string, headers: Record<string, string> = {}) {
   const type = body.startsWith('{') ? 'application/json' : 'text/html';
   return new ApiError(new Response(null, { status, headers: { 'content-type': type, ...headers } }), body);
 }
@@ -14,33 +14,38 @@ it('tells a device without network from a server that does not answer', () => {
 });
 
 it('reads how long to wait from Retry-After, and waits a minute when it is missing', () => {
-  expect(trackFailure(refusal(429, '{}', { 'retry-after': '17' }), true)).toEqual({
+  expect(trackFailure(errorResponse(429, '{}', { 'retry-after': '17' }), true)).toEqual({
     kind: 'rate_limited',
     retryAfter: 17,
   });
-  expect(trackFailure(refusal(429, 'slow down'), true)).toEqual({ kind: 'rate_limited', retryAfter: 60 });
+  expect(trackFailure(errorResponse(429, 'slow down'), true)).toEqual({
+    kind: 'rate_limited',
+    retryAfter: 60,
+  });
 });
 
 it('keeps the request id of a server failure, so that it can be quoted to support', () => {
   const body = JSON.stringify({ code: 'internal', message: 'Something went wrong', requestId: 'r-42' });
-  expect(trackFailure(refusal(500, body), true)).toEqual({ kind: 'server', requestId: 'r-42' });
+  expect(trackFailure(errorResponse(500, body), true)).toEqual({ kind: 'server', requestId: 'r-42' });
 });
 
-it('repeats the sentence of a refusal', () => {
+it('repeats the sentence of an error', () => {
   const body = JSON.stringify({
     code: 'invalid_input',
     message: 'Track up to 35 numbers at a time',
     requestId: 'r',
   });
-  expect(trackFailure(refusal(400, body), true)).toEqual({
-    kind: 'refused',
+  expect(trackFailure(errorResponse(400, body), true)).toEqual({
+    kind: 'rejected',
     message: 'Track up to 35 numbers at a time',
   });
 });
 
 it('calls the page of a proxy or of a network’s sign-in a server that cannot be reached', () => {
   for (const status of [200, 404, 502, 511]) {
-    expect(trackFailure(refusal(status, '<html>Sign in</html>'), true)).toEqual({ kind: 'unreachable' });
+    expect(trackFailure(errorResponse(status, '<html>Sign in</html>'), true)).toEqual({
+      kind: 'unreachable',
+    });
   }
 });
 

@@ -9,8 +9,8 @@ export type TrackFailure =
   | { kind: 'unreachable' }
   | { kind: 'rate_limited'; retryAfter: number }
   | { kind: 'server'; requestId: string | undefined }
-  /** The server understood and refused; its own sentence says why. */
-  | { kind: 'refused'; message: string };
+  /** The server understood and rejected; its own sentence says why. */
+  | { kind: 'rejected'; message: string };
 
 /** When the server says "too many" without saying for how long, in seconds. */
 const USUAL_WAIT = 60;
@@ -26,7 +26,7 @@ export function trackFailure(error: unknown, isOnline: boolean): TrackFailure {
     }
     return error.status >= 500 || error.serverMessage === undefined
       ? { kind: 'server', requestId: error.requestId }
-      : { kind: 'refused', message: error.serverMessage };
+      : { kind: 'rejected', message: error.serverMessage };
   }
   if (!isOnline) {
     return { kind: 'offline' };

@@ -8,7 +8,7 @@ import {
   open,
   pass,
   prepareTracking,
-  refusal,
+  errorResponse,
   server,
   toasts,
 } from './testing/render-tracking.tsx';
@@ -16,7 +16,7 @@ import {
 prepareTracking();
 
 it('answers an unknown number with its card, its tips and one destructive toast', async () => {
-  server.answer = () => refusal(404, 'shipment.not_found');
+  server.answer = () => errorResponse(404, 'shipment.not_found');
   open('/tracking?number=nope12345');
   await pass(1500);
   const heading = screen.getByRole('heading', { name: 'Tracking Number Not Found' });
@@ -38,7 +38,7 @@ it('answers an unknown number with its card, its tips and one destructive toast'
 });
 
 it('opens the chat from the tip to contact support', async () => {
-  server.answer = () => refusal(404, 'shipment.not_found');
+  server.answer = () => errorResponse(404, 'shipment.not_found');
   open('/tracking?number=nope12345');
   await pass(1500);
   const chat = renderHook(useSupportChat);
@@ -74,7 +74,7 @@ it('shows what this device last knew, and when, while it is offline, and looks a
 });
 
 it('counts down what the server asked to wait before it offers to try again', async () => {
-  server.answer = () => refusal(429, 'rate_limited', { 'retry-after': '3' });
+  server.answer = () => errorResponse(429, 'rate_limited', { 'retry-after': '3' });
   open('/tracking?number=MW123456789');
   await pass(1500);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try again in 3 s' });
@@ -88,7 +88,7 @@ it('counts down what the server asked to wait before it offers to try again', as
 });
 
 it('owns up to a failure of the server, with the id to quote', async () => {
-  server.answer = () => refusal(500, 'internal');
+  server.answer = () => errorResponse(500, 'internal');
   open('/tracking?number=MW123456789');
   await pass(1500);
   expect(screen.getByRole('heading', { name: 'Something went wrong on our side' })).toBeTruthy();

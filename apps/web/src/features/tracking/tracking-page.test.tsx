@@ -15,7 +15,7 @@ import {
 
 prepareTracking();
 
-it('refuses an empty field with the message of the specification, and asks the server nothing', async () => {
+it('rejects an empty field with the message of the specification, and asks the server nothing', async () => {
   open('/tracking');
   expect(screen.getByRole('heading', { name: 'Ready to Track' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Track' }));
@@ -26,7 +26,7 @@ it('refuses an empty field with the message of the specification, and asks the s
   expect(server.asked).toEqual([]);
 });
 
-it('refuses more than 35 numbers, keeps every one of them in the field, and asks nothing', async () => {
+it('rejects more than 35 numbers, keeps every one of them in the field, and asks nothing', async () => {
   const numbers = Array.from({ length: 37 }, (_, index) => `MW${100_000_000 + index}`).join('\n');
   open('/tracking');
   fireEvent.change(field(), { target: { value: numbers } });

@@ -7,7 +7,7 @@ import { SearchForm } from './search/search-form.tsx';
 import { TooManyCard } from './result/too-many-card.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
-import { useTrackingRun } from './use-tracking-run.ts';
+import { useTrackingProgress } from './use-tracking-progress.ts';
 import styles from './tracking-page.module.css';
 
 /** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
@@ -30,7 +30,7 @@ function Tracking() {
   const asked = useAskedNumbers();
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
-  const step = useTrackingRun(numbers, runKey);
+  const step = useTrackingProgress(numbers, runKey);
   const isSearching = numbers !== undefined && step !== 'done';
 
   // Each navigation is a search of its own, also to where we already are; only a new address is a new step back.

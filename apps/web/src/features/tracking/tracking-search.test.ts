@@ -8,7 +8,7 @@ it('takes blanks and separators alone for an empty search', () => {
   expect(readTrackingSearch(' ,;\n\t')).toEqual({ kind: 'empty' });
 });
 
-it('refuses more than 35 numbers as a whole, and says how many are over', () => {
+it('rejects more than 35 numbers as a whole, and says how many are over', () => {
   expect(readTrackingSearch(manyNumbers(40).join('\n'))).toEqual({ kind: 'too_many', count: 40 });
   expect(tooManyMessage(40)).toContain('40 different numbers');
   expect(tooManyMessage(40)).toContain('take out 5');

@@ -24,7 +24,7 @@ const notFound = {
   body: { code: 'shipment.not_found', message: 'No such number', requestId: 'r' },
 };
 
-it('takes "not found" for a result, and any other refusal for a failure', async () => {
+it('takes "not found" for a result, and any other error for a failure', async () => {
   const { call } = serverAnswering(notFound, {
     status: 500,
     body: { code: 'internal', message: 'Oh', requestId: 'r' },

@@ -23,8 +23,8 @@ function changedSentences(before: readonly PublicPackage[], after: readonly Publ
     .flatMap((shipment) => {
       const old = before.find(({ trackingNumber }) => trackingNumber === shipment.trackingNumber);
       // A list that was kept from earlier may be older than the one before it: that is no news.
-      const isNews = old !== undefined && shipment.updatedAt > old.updatedAt;
-      return isNews && sentence(shipment) !== sentence(old) ? [sentence(shipment)] : [];
+      const isUpdate = old !== undefined && shipment.updatedAt > old.updatedAt;
+      return isUpdate && sentence(shipment) !== sentence(old) ? [sentence(shipment)] : [];
     })
     .join(' ');
 }

@@ -11,17 +11,17 @@ export const currentUser = (api: AdminApi) =>
   queryOptions({
     queryKey: accountKeys.user,
     queryFn: async ({ signal, client }) => {
-      const user = await askWhoIsHere(api, signal);
+      const user = await fetchCurrentUser(api, signal);
       const known = client.getQueryData<User | null>(accountKeys.user);
       if (known && (known.id !== user?.id || known.isAdmin !== user.isAdmin)) {
-        await forgetAllButUser(client);
+        await clearAllButUser(client);
       }
       return user;
     },
   });
 
 /** A token that the server no longer takes is forgotten, unless another window has kept its successor. */
-async function askWhoIsHere(api: AdminApi, signal: AbortSignal): Promise<User | null> {
+async function fetchCurrentUser(api: AdminApi, signal: AbortSignal): Promise<User | null> {
   await credentialInPlace();
   const token = api.token();
   try {
@@ -32,17 +32,17 @@ async function askWhoIsHere(api: AdminApi, signal: AbortSignal): Promise<User | 
     }
     await api.readTokenAgain();
     if (token !== api.token()) {
-      return askWhoIsHere(api, signal);
+      return fetchCurrentUser(api, signal);
     }
     if (token !== undefined) {
-      await api.forgetToken();
+      await api.clearToken();
     }
     return null;
   }
 }
 
 /** Forgets everything that was loaded but who is signed in. */
-export async function forgetAllButUser(queryClient: QueryClient): Promise<void> {
+export async function clearAllButUser(queryClient: QueryClient): Promise<void> {
   const others = {
     predicate: ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(accountKeys.user),
   };
@@ -53,7 +53,7 @@ export async function forgetAllButUser(queryClient: QueryClient): Promise<void> 
 /**
  * Signs an administrator in: by session first, by bearer token when that fails (specification, section 4) or when the
  * shell has no sessions. Being throttled is no reason for the second call.
- * @throws {ApiError} the last refusal
+ * @throws {ApiError} the last error
  */
 export async function signIn(api: AdminApi, credentials: Credentials): Promise<void> {
   if (api.signsInWith === 'session') {
@@ -67,7 +67,7 @@ export async function signIn(api: AdminApi, credentials: Credentials): Promise<v
     }
   }
   const { adminToken } = await api.call('POST /api/auth/admin-direct', { body: credentials });
-  await api.keepToken(adminToken);
+  await api.storeToken(adminToken);
 }
 
 /**
@@ -82,6 +82,6 @@ export async function signOut(api: AdminApi): Promise<boolean> {
     console.warn('Logging out failed.', error);
     return false;
   }
-  await api.forgetToken();
+  await api.clearToken();
   return true;
 }

@@ -2,9 +2,9 @@ import { Button, Form, Input } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { useRefusedFields } from '../../lib/use-refused-fields.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useChangePassword } from './own-account.queries.ts';
 
 interface PasswordFormValues {
@@ -23,25 +23,25 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<PasswordFormValues>();
-  const refusedFields = useRefusedFields(form);
+  const fieldErrors = useFieldErrors(form);
   const { currentPassword = '', newPassword = '', confirmation = '' } = Form.useWatch([], form) ?? {};
   const change = useChangePassword();
   const isFilled = currentPassword !== '' && newPassword !== '' && confirmation !== '';
 
-  const refuse = (title: string, description: string) =>
+  const reject = (title: string, description: string) =>
     toast.show({ variant: 'destructive', title, description });
-  const refuseField = (name: keyof PasswordFormValues, title: string, description: string) => {
-    refusedFields.show({ [name]: description });
-    refuse(title, description);
+  const rejectField = (name: keyof PasswordFormValues, title: string, description: string) => {
+    fieldErrors.show({ [name]: description });
+    reject(title, description);
   };
 
   const submit = async () => {
     if (newPassword !== confirmation) {
-      refuseField('confirmation', 'Password Mismatch', 'New password and confirmation do not match');
+      rejectField('confirmation', 'Password Mismatch', 'New password and confirmation do not match');
       return;
     }
     if (newPassword.length < PASSWORD_MIN) {
-      refuseField('newPassword', 'Password Too Short', 'Password must be at least 6 characters long');
+      rejectField('newPassword', 'Password Too Short', 'Password must be at least 6 characters long');
       return;
     }
     try {
@@ -53,11 +53,11 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
         description: note,
       });
     } catch (error) {
-      const text = failureText(error, 'Could not change the password');
+      const text = errorText(error, 'Could not change the password');
       if (error instanceof ApiError && error.code === 'account.wrong_password') {
-        refuseField('currentPassword', 'Password Change Failed', text);
+        rejectField('currentPassword', 'Password Change Failed', text);
       } else {
-        refuse('Password Change Failed', text);
+        reject('Password Change Failed', text);
       }
     }
   };
@@ -68,7 +68,7 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
       name="change-password"
       layout="vertical"
       aria-label="Change password"
-      onValuesChange={refusedFields.forgetChanged}
+      onValuesChange={fieldErrors.clearChanged}
       onFinish={() => void submit()}
     >
       {/* For password managers, which file a password under a name. */}

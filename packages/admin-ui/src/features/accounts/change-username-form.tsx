@@ -7,9 +7,9 @@ import {
   USERNAME_MIN,
 } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { useRefusedFields } from '../../lib/use-refused-fields.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useChangeUsername } from './own-account.queries.ts';
 
 interface UsernameFormValues {
@@ -17,8 +17,8 @@ interface UsernameFormValues {
   currentPassword?: string;
 }
 
-/** The field that a refusal of the server is about. */
-const FIELD_OF_REFUSAL: Partial<Record<string, keyof UsernameFormValues>> = {
+/** The field that an error of the server is about. */
+const FIELD_OF_ERROR: Partial<Record<string, keyof UsernameFormValues>> = {
   'account.wrong_password': 'currentPassword',
   'account.username_taken': 'newUsername',
   invalid_input: 'newUsername',
@@ -34,26 +34,26 @@ interface ChangeUsernameFormProps {
 export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<UsernameFormValues>();
-  const refusedFields = useRefusedFields(form);
+  const fieldErrors = useFieldErrors(form);
   const values = Form.useWatch([], form) ?? {};
   const newUsername = (values.newUsername ?? '').trim();
   const currentPassword = values.currentPassword ?? '';
   const change = useChangeUsername();
 
-  const refuse = (title: string, description: string) =>
+  const reject = (title: string, description: string) =>
     toast.show({ variant: 'destructive', title, description });
-  const refuseField = (name: keyof UsernameFormValues, title: string, description: string) => {
-    refusedFields.show({ [name]: description });
-    refuse(title, description);
+  const rejectField = (name: keyof UsernameFormValues, title: string, description: string) => {
+    fieldErrors.show({ [name]: description });
+    reject(title, description);
   };
 
   const submit = async () => {
     if (newUsername.length < USERNAME_MIN) {
-      refuseField('newUsername', 'Username Too Short', 'Username must be at least 3 characters long');
+      rejectField('newUsername', 'Username Too Short', 'Username must be at least 3 characters long');
       return;
     }
     if (!USERNAME_PATTERN.test(newUsername)) {
-      refuseField(
+      rejectField(
         'newUsername',
         'Invalid Username',
         'Username can only contain letters, numbers, and underscores',
@@ -69,12 +69,12 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
         description: note ?? `You are ${user.username} from now on.`,
       });
     } catch (error) {
-      const text = failureText(error, 'Could not change the username');
-      const field = error instanceof ApiError ? FIELD_OF_REFUSAL[error.code ?? ''] : undefined;
+      const text = errorText(error, 'Could not change the username');
+      const field = error instanceof ApiError ? FIELD_OF_ERROR[error.code ?? ''] : undefined;
       if (field) {
-        refuseField(field, 'Username Change Failed', text);
+        rejectField(field, 'Username Change Failed', text);
       } else {
-        refuse('Username Change Failed', text);
+        reject('Username Change Failed', text);
       }
     }
   };
@@ -85,7 +85,7 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
       name="change-username"
       layout="vertical"
       aria-label="Change username"
-      onValuesChange={refusedFields.forgetChanged}
+      onValuesChange={fieldErrors.clearChanged}
       onFinish={() => void submit()}
     >
       <Form.Item<UsernameFormValues>

@@ -23,7 +23,7 @@ export function useChangePassword() {
       replacingCredential(async () => {
         const answer = await api.call('PUT /api/admin/change-password', { body });
         if (answer.adminToken !== undefined) {
-          await api.keepToken(answer.adminToken);
+          await api.storeToken(answer.adminToken);
         }
         return answer;
       }),

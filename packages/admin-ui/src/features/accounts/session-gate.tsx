@@ -4,8 +4,8 @@ import { Button, Result, Spin } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { loadFailureText } from '../../lib/failure.ts';
-import { currentUser, forgetAllButUser, signOut } from './account.queries.ts';
+import { loadErrorText } from '../../lib/error-text.ts';
+import { currentUser, clearAllButUser, signOut } from './account.queries.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './session-gate.module.css';
 
@@ -36,19 +36,19 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
   }
   const wasEnded = wasHere && user === null;
   // Or they are a customer now, and the rest of the page does not know it yet.
-  const isShutOut = wasEnded || user?.isAdmin === false;
-  const tellOfTheEnd = useEffectEvent(() => onSessionChange?.());
+  const isUnauthorized = wasEnded || user?.isAdmin === false;
+  const reportSessionEnd = useEffectEvent(() => onSessionChange?.());
   useEffect(() => {
-    if (isShutOut) {
-      tellOfTheEnd();
+    if (isUnauthorized) {
+      reportSessionEnd();
     }
-  }, [isShutOut]);
+  }, [isUnauthorized]);
 
   const leave = async () => {
     setIsLoggingOut(true);
     setWasHere(false);
     const isConfirmed = await signOut(api);
-    await forgetAllButUser(queryClient);
+    await clearAllButUser(queryClient);
     const { queryKey } = currentUser(api);
     if (isConfirmed) {
       queryClient.setQueryData(queryKey, null);
@@ -71,7 +71,7 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
       <Result
         status="error"
         title="The console could not be opened"
-        subTitle={loadFailureText(error)}
+        subTitle={loadErrorText(error)}
         extra={
           <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
             Try again

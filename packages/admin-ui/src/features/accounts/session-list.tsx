@@ -2,9 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Session } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { SessionFacts } from './session-facts.tsx';
+import { SessionDetails } from './session-details.tsx';
 import list from './session-list.module.css';
 import styles from './user-drawer.module.css';
 
@@ -36,7 +36,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
       toast.show({
         variant: 'destructive',
         title: 'Sign-out Failed',
-        description: failureText(error, 'Could not sign out there'),
+        description: errorText(error, 'Could not sign out there'),
       });
     }
   };
@@ -46,7 +46,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
       <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.id} className={styles.item}>
-            <SessionFacts session={session} />
+            <SessionDetails session={session} />
             {!session.isCurrent && (
               <Button
                 className={list.end ?? ''}

@@ -5,7 +5,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { currentUser, signIn } from './account.queries.ts';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
@@ -40,7 +40,7 @@ export function SignInPage({ notice, onSignedIn }: SignInPageProps) {
       toast.show({
         variant: 'destructive',
         title: 'Login Failed',
-        description: failureText(error, 'Invalid credentials'),
+        description: errorText(error, 'Invalid credentials'),
       });
     },
   });

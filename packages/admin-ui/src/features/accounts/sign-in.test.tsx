@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { administrator, prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import {
+  administrator,
+  prepareBrowser,
+  errorResponse,
+  renderConsole,
+} from '../../testing/render-console.tsx';
 
 prepareBrowser();
 
 const LOGIN = 'POST /api/auth/admin-login';
 const DIRECT = 'POST /api/auth/admin-direct';
-const nobody = () => refusal(401, 'unauthenticated', 'Please sign in.');
+const nobody = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
 
 async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void> {
   await user.type(await screen.findByLabelText('Username'), 'dispatcher');
@@ -33,7 +38,7 @@ describe('signing in', () => {
     const console = renderConsole({
       'GET /api/auth/user': ({ headers }) =>
         headers.get('authorization') === 'Bearer t1' ? { body: administrator } : nobody(),
-      [LOGIN]: () => refusal(503, 'unavailable', 'No sessions today.'),
+      [LOGIN]: () => errorResponse(503, 'unavailable', 'No sessions today.'),
       [DIRECT]: () => ({
         body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' },
       }),
@@ -45,11 +50,11 @@ describe('signing in', () => {
     expect(stats?.headers.get('authorization')).toBe('Bearer t1');
   });
 
-  it('says what the server says when both refuse', async () => {
+  it('says what the server says when both reject', async () => {
     const console = renderConsole({
       'GET /api/auth/user': nobody,
-      [LOGIN]: () => refusal(401, 'account.bad_credentials', 'first'),
-      [DIRECT]: () => refusal(401, 'account.bad_credentials', 'Not these'),
+      [LOGIN]: () => errorResponse(401, 'account.bad_credentials', 'first'),
+      [DIRECT]: () => errorResponse(401, 'account.bad_credentials', 'Not these'),
     });
     await signIn(console);
     expect(await screen.findByText('Login Failed')).toBeTruthy();
@@ -73,7 +78,7 @@ describe('signing in', () => {
     const console = renderConsole({
       'GET /api/auth/user': nobody,
       [LOGIN]: () => ({
-        ...refusal(429, 'rate_limited', 'Too many attempts.'),
+        ...errorResponse(429, 'rate_limited', 'Too many attempts.'),
         headers: { 'retry-after': '90' },
       }),
     });
@@ -90,7 +95,7 @@ describe('signing in', () => {
           if (headers.get('authorization') === 'Bearer t2') {
             return { body: administrator };
           }
-          console.keepTokenElsewhere('t2');
+          console.storeTokenElsewhere('t2');
           return nobody();
         },
       },
@@ -129,7 +134,7 @@ describe('signing in', () => {
   it('shows nothing of the console any more to one who lost the right to it', async () => {
     const console = renderConsole();
     await screen.findByRole('heading', { name: 'Admin Control Center' });
-    const lost = () => refusal(403, 'forbidden', 'Only administrators may do this.');
+    const lost = () => errorResponse(403, 'forbidden', 'Only administrators may do this.');
     console.answers['GET /api/admin/stats'] = lost;
     console.answers['GET /api/admin/packages'] = lost;
     console.answers['GET /api/auth/user'] = () => ({ body: { ...administrator, isAdmin: false } });

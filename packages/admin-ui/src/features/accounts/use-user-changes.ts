@@ -1,6 +1,6 @@
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useChangeUser, type UserChange } from './user.queries.ts';
 
 /** Changing somebody's rights, telling what came of it, and taking it back. */
@@ -20,11 +20,11 @@ export function useUserChanges(): {
         ...outcome(username, change),
         ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
       });
-    } catch (refused) {
+    } catch (rejected) {
       toast.show({
         variant: 'destructive',
         title: 'Change Failed',
-        description: failureText(refused, `Could not change ${username}`),
+        description: errorText(rejected, `Could not change ${username}`),
       });
     }
   };

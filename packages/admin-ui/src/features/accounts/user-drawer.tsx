@@ -4,7 +4,7 @@ import { Button, Drawer, Tabs } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { auditLink, deedsLink } from '../../lib/desk-links.ts';
+import { auditLink, userActionsLink } from '../../lib/console-links.ts';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -27,7 +27,7 @@ interface UserDrawerProps {
 /** One user: who they are, what they may, their packages, messages and sign-ins. */
 export function UserDrawer({ id, onClose }: UserDrawerProps) {
   return (
-    // Without a mask: its scroll lock writes a style element that the content policy refuses.
+    // Without a mask: its scroll lock writes a style element that the content policy rejects.
     <Drawer title="User" size={560} open={id !== undefined} onClose={onClose} mask={false} destroyOnHidden>
       {id !== undefined && <UserDetail id={id} />}
     </Drawer>
@@ -55,7 +55,7 @@ function UserDetail({ id }: { id: string }) {
             <Fact name="History">
               <Link to={auditLink(user.id)}>What was done to this account</Link>
               {', '}
-              <Link to={deedsLink(user.id)}>what they did</Link>
+              <Link to={userActionsLink(user.id)}>what they did</Link>
             </Fact>
           </dl>
           <Tabs

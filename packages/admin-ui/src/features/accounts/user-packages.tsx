@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { customerPackagesLink, packageLink } from '../../lib/desk-links.ts';
+import { customerPackagesLink, packageLink } from '../../lib/console-links.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { MoreButton } from '../../lib/more-button.tsx';
 import { QueryView } from '../../lib/query-view.tsx';

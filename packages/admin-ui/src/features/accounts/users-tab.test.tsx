@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminUser, Session } from '@moveway/contracts/accounts/account.schema.ts';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './users-tab.tsx';
 
@@ -124,11 +124,11 @@ describe('a user', () => {
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
   });
 
-  it('is signed out at one place, which says so, and everywhere, which may be refused', async () => {
+  it('is signed out at one place, which says so, and everywhere, which may be rejected', async () => {
     const phone: Session = { ...laptop, id: 's2', device: 'Safari on iPhone' };
     const console = await open('emma', {
       [SESSIONS]: () => ({ body: { items: [laptop, phone] } }),
-      [`DELETE ${THEIR_SESSIONS}`]: () => refusal(503, 'unavailable', 'Not now.'),
+      [`DELETE ${THEIR_SESSIONS}`]: () => errorResponse(503, 'unavailable', 'Not now.'),
     });
     console.answers[`DELETE ${THEIR_SESSIONS}/s2`] = () => {
       console.answers[SESSIONS] = () => ({ body: { items: [laptop] } });
@@ -167,9 +167,9 @@ describe('a user', () => {
     expect(console.callsOf(ROLE).map(({ body }) => body)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
   });
 
-  it('stays as they are when the server refuses, which says why', async () => {
+  it('stays as they are when the server rejects, which says why', async () => {
     const console = await open('emma', {
-      [DISABLED]: () => refusal(409, 'account.last_admin', 'Somebody must remain.'),
+      [DISABLED]: () => errorResponse(409, 'account.last_admin', 'Somebody must remain.'),
     });
     await console.user.click(screen.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('Change Failed')).toBeTruthy();

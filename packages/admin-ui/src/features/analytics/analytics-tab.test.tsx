@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { prepareBrowser, refusal, renderConsole, stats } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole, stats } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './analytics-tab.tsx';
 import '../shipments/packages-tab.tsx';
@@ -88,7 +88,7 @@ describe('the figures of a period', () => {
   });
 
   it('say why they could not be loaded, and try again', async () => {
-    const console = render({ [REPORT]: () => refusal(503, 'unavailable', 'Just a moment.') });
+    const console = render({ [REPORT]: () => errorResponse(503, 'unavailable', 'Just a moment.') });
     await screen.findByText('Just a moment.');
     console.answers[REPORT] = () => ({ body: report });
     await console.user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -7,7 +7,7 @@ import { QueryView } from '../../lib/query-view.tsx';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { analyticsReport, type Period } from './analytics.queries.ts';
 import { AttentionList } from './attention-list.tsx';
-import { Figures } from './figures.tsx';
+import { ReportMetrics } from './report-metrics.tsx';
 import { LaneMap } from './lane-map.tsx';
 import { StatusTimeChart } from './status-time-chart.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
@@ -49,7 +49,7 @@ export function AnalyticsTab() {
                 description="The packages are still being counted. The figures below are not complete yet."
               />
             )}
-            <Figures report={report} />
+            <ReportMetrics report={report} />
             <div className={styles.charts}>
               <TimelineChart timeline={report.timeline} step={period === 'year' ? 'week' : 'day'} />
               <StatusTimeChart timeInStatus={report.timeInStatus} />

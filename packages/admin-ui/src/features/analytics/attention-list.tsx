@@ -5,7 +5,7 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { ATTENTION_ANCHOR, packageLink } from '../../lib/desk-links.ts';
+import { ATTENTION_ANCHOR, packageLink } from '../../lib/console-links.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import list from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';

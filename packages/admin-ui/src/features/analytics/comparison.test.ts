@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { compare, countForm, formatHours, percentForm } from './comparison.ts';
+import { compare, countFormat, formatHours, percentFormat } from './comparison.ts';
 
 describe('a figure beside the period before', () => {
   it('says in words which way it went, and from where', () => {
-    expect(compare({ current: 1052, previous: 40 }, countForm)).toEqual({
+    expect(compare({ current: 1052, previous: 40 }, countFormat)).toEqual({
       direction: 'more',
       text: '1,012 more than before (40)',
     });
-    expect(compare({ current: 84, previous: 85 }, percentForm)).toEqual({
+    expect(compare({ current: 84, previous: 85 }, percentFormat)).toEqual({
       direction: 'less',
       text: '1 point less than before (85%)',
     });
-    expect(compare({ current: 0, previous: 0 }, countForm).text).toBe('The same as before');
+    expect(compare({ current: 0, previous: 0 }, countFormat).text).toBe('The same as before');
   });
 
   it('does not compare with nothing', () => {
-    expect(compare({ current: 12, previous: null }, countForm).direction).toBe('unknown');
-    expect(compare({ current: null, previous: 12 }, countForm).direction).toBe('unknown');
+    expect(compare({ current: 12, previous: null }, countFormat).direction).toBe('unknown');
+    expect(compare({ current: null, previous: 12 }, countFormat).direction).toBe('unknown');
   });
 
   it('says times as one would', () => {

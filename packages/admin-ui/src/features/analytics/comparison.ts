@@ -9,15 +9,15 @@ export type Direction = 'more' | 'less' | 'same' | 'unknown';
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** How a kind of figure is written: alone, and as a difference. */
-export interface FigureForm {
+export interface MetricFormat {
   value: (figure: number) => string;
   difference: (figure: number) => string;
 }
 
 const plain = (figure: number) => count.format(figure);
-export const countForm: FigureForm = { value: plain, difference: plain };
+export const countFormat: MetricFormat = { value: plain, difference: plain };
 
-export const percentForm: FigureForm = {
+export const percentFormat: MetricFormat = {
   value: (figure) => `${count.format(figure)}%`,
   difference: (figure) => `${count.format(figure)} ${figure === 1 ? 'point' : 'points'}`,
 };
@@ -41,7 +41,7 @@ export function formatHours(hours: number): string {
 /** How a figure stands beside the one before, in words: nobody has to see an arrow or a color. */
 export function compare(
   { current, previous }: Compared,
-  { value, difference }: FigureForm,
+  { value, difference }: MetricFormat,
 ): { direction: Direction; text: string } {
   if (current === null || previous === null) {
     return { direction: 'unknown', text: 'Nothing before to compare with' };

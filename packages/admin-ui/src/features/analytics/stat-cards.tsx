@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { loadFailureText } from '../../lib/failure.ts';
+import { loadErrorText } from '../../lib/error-text.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { adminStats, WHILE_COUNTING_MS } from '../../lib/stats.queries.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import styles from './stat-cards.module.css';
 
 /** The four head counts of the control center. */
 export function StatCards() {
-  const { stats: refetchInterval } = useRefreshRhythm();
+  const { stats: refetchInterval } = usePollingIntervals();
   const { data: stats, error } = useQuery({
     ...adminStats(useAdminApi()),
     refetchInterval: ({ state }) =>
@@ -26,7 +26,7 @@ export function StatCards() {
   ] as const;
   return (
     <>
-      <dl className={styles.cards} title={error ? loadFailureText(error) : undefined}>
+      <dl className={styles.cards} title={error ? loadErrorText(error) : undefined}>
         {cards.map(([label, value]) => (
           <div key={label} className={styles.card}>
             <dt className={styles.label}>{label}</dt>

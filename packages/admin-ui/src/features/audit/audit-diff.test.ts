@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { factChanges } from './audit-diff.ts';
+import { valueChanges } from './audit-diff.ts';
 
 describe('what an entry of the audit log says has changed', () => {
   it('names each fact in words, with what it was and what it is', () => {
     expect(
-      factChanges({
+      valueChanges({
         before: { currentLocation: 'Reno, NV', isAdmin: false },
         after: { currentLocation: 'Denver, CO', isAdmin: true },
       }),
@@ -16,7 +16,7 @@ describe('what an entry of the audit log says has changed', () => {
 
   it('goes into parts, and shows only the part that changed', () => {
     expect(
-      factChanges({
+      valueChanges({
         before: { contacts: { phone: '555-0100', address: 'Chicago' } },
         after: { contacts: { phone: '555-0199', address: 'Chicago' } },
       }),
@@ -24,15 +24,15 @@ describe('what an entry of the audit log says has changed', () => {
   });
 
   it('leaves a side empty where the fact was not there', () => {
-    expect(factChanges({ after: { status: 'Pending', description: '' } })).toEqual([
+    expect(valueChanges({ after: { status: 'Pending', description: '' } })).toEqual([
       { name: 'Status', before: undefined, after: 'Pending' },
     ]);
-    expect(factChanges({ before: { amount: 120.5 }, after: { amount: null } })).toEqual([
+    expect(valueChanges({ before: { amount: 120.5 }, after: { amount: null } })).toEqual([
       { name: 'Amount', before: '120.5', after: undefined },
     ]);
   });
 
   it('is empty when nothing was written down', () => {
-    expect(factChanges({})).toEqual([]);
+    expect(valueChanges({})).toEqual([]);
   });
 });

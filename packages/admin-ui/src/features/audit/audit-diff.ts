@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 
 /** One fact that changed; nothing on the side where it was not there. */
-export interface FactChange {
+export interface ValueChange {
   /** The fact's name in words: "Current location", "Contacts: phone". */
   name: string;
   before: string | undefined;
@@ -9,7 +9,7 @@ export interface FactChange {
 }
 
 /** What differs between before and after, fact by fact, in the order in which the facts were written. */
-export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
+export function valueChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ValueChange[] {
   const was = flat(before);
   const is = flat(after);
   return [...new Set([...was.keys(), ...is.keys()])]

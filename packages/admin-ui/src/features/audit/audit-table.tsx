@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
-import { userLink } from '../../lib/desk-links.ts';
+import { userLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import list from '../../lib/list-table.module.css';
-import { factChanges, type FactChange } from './audit-diff.ts';
+import { valueChanges, type ValueChange } from './audit-diff.ts';
 import { actionText, targetLink } from './audit-text.ts';
 import styles from './audit-table.module.css';
 
@@ -30,7 +30,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => {
-          const changes = factChanges(entry);
+          const changes = valueChanges(entry);
           const isOpen = entry.id === openId;
           return (
             <Fragment key={entry.id}>
@@ -93,7 +93,7 @@ function Target({ target }: { target: AuditEntry['target'] }) {
   return to === undefined ? target.label : <Link to={to}>{target.label}</Link>;
 }
 
-function Changes({ changes }: { changes: FactChange[] }) {
+function Changes({ changes }: { changes: ValueChange[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map(({ name, before, after }) => (

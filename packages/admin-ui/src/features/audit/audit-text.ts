@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
-import { conversationLink, packageLink, userLink } from '../../lib/desk-links.ts';
+import { conversationLink, packageLink, userLink } from '../../lib/console-links.ts';
 
 /** What was done, as one would say it. */
 export const actionText: Record<AuditAction, string> = {

@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { userLink } from '../../lib/desk-links.ts';
+import { userLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { MoreButton } from '../../lib/more-button.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
-import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { conversation } from './chat.queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import styles from './support-tab.module.css';
@@ -20,7 +20,7 @@ interface ConversationPaneProps {
 
 /** One customer's messages, as they were written, and the box to answer in. */
 export function ConversationPane({ userId, onClose }: ConversationPaneProps) {
-  const { chat: rhythm } = useRefreshRhythm();
+  const { chat: rhythm } = usePollingIntervals();
   const query = useInfiniteQuery({
     ...conversation(useAdminApi(), userId),
     // Who reads far back hears of news live: asking would fetch every page of it again.

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Input } from 'antd';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useReply } from './chat.queries.ts';
-import { forgetReplyDraft, keepReplyDraft, newReply, readReplyDraft } from './reply-draft.ts';
+import { clearReplyDraft, storeReplyDraft, newReply, readReplyDraft } from './reply-draft.ts';
 import styles from './support-tab.module.css';
 
 interface ReplyBoxProps {
@@ -40,11 +40,11 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
     // Other words are another message, so they go under a key of their own.
     const next = newReply(text, lastSeenSequence);
     setDraft(next);
-    keepReplyDraft(userId, next);
+    storeReplyDraft(userId, next);
   };
 
   const close = () => {
-    forgetReplyDraft(userId);
+    clearReplyDraft(userId);
     if (isHere.current) {
       onClose();
     }
@@ -63,7 +63,7 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
       toast.show({
         variant: 'destructive',
         title: 'Message Failed',
-        description: failureText(error, 'Could not send message'),
+        description: errorText(error, 'Could not send message'),
       });
     }
   };

@@ -41,7 +41,7 @@ export function readReplyDraft(userId: string): ReplyDraft | undefined {
   }
 }
 
-export function keepReplyDraft(userId: string, draft: ReplyDraft): void {
+export function storeReplyDraft(userId: string, draft: ReplyDraft): void {
   try {
     localStorage.setItem(PREFIX + userId, JSON.stringify(draft));
   } catch {
@@ -49,7 +49,7 @@ export function keepReplyDraft(userId: string, draft: ReplyDraft): void {
   }
 }
 
-export function forgetReplyDraft(userId: string): void {
+export function clearReplyDraft(userId: string): void {
   try {
     localStorage.removeItem(PREFIX + userId);
   } catch {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './support-tab.tsx';
 
@@ -91,7 +91,9 @@ describe('replying to a customer', () => {
   });
 
   it('says why it failed, keeps the words, and sends them again under the same key', async () => {
-    const console = render({ [REPLY]: () => refusal(404, 'chat.user_not_found', 'There is no such user.') });
+    const console = render({
+      [REPLY]: () => errorResponse(404, 'chat.user_not_found', 'There is no such user.'),
+    });
     const box = await openReply(console);
     await console.user.type(box, 'In Reno.');
     await pressSend(console);

@@ -6,7 +6,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
-import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { messageList } from './chat.queries.ts';
 import { ConversationPane } from './conversation-pane.tsx';
@@ -17,7 +17,7 @@ export function SupportTab() {
   const list = useListAddress(chatRoutes.adminMessages.query, ['customer']);
   const query = useQuery({
     ...messageList(useAdminApi(), list.filter.cursor),
-    refetchInterval: useRefreshRhythm().chat,
+    refetchInterval: usePollingIntervals().chat,
   });
   const customer = list.read('customer');
   const opener = useRef<HTMLElement>(undefined);
@@ -29,7 +29,7 @@ export function SupportTab() {
   }, [customer]);
 
   return (
-    <section aria-label="Support" className={styles.desk} data-open={customer !== undefined}>
+    <section aria-label="Support" className={styles.support} data-open={customer !== undefined}>
       <div className={styles.inbox}>
         <QueryView query={query} what="the messages">
           {({ items, nextCursor }) => (

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
-import '../../app/support-desk.tsx';
+import '../../app/support-views.tsx';
 import './inbox-list.tsx';
 
 prepareBrowser();
@@ -67,7 +67,9 @@ describe('the inbox', () => {
   });
 
   it('says when that failed', async () => {
-    const { user } = render({ [STATUS]: () => refusal(404, 'inbox.not_found', 'There is no such request.') });
+    const { user } = render({
+      [STATUS]: () => errorResponse(404, 'inbox.not_found', 'There is no such request.'),
+    });
     await request();
     await user.click(screen.getByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText('There is no such request.')).toBeTruthy();

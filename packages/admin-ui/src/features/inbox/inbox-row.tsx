@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { packageLink } from '../../lib/desk-links.ts';
-import { failureText } from '../../lib/failure.ts';
+import { packageLink } from '../../lib/console-links.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { kindText } from './inbox-text.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { useInboxStatus } from './inbox.queries.ts';
@@ -25,7 +25,7 @@ export function InboxRow({ item }: { item: InboxItem }) {
           toast.show({
             variant: 'destructive',
             title: 'Update Failed',
-            description: failureText(error, 'Could not update the request'),
+            description: errorText(error, 'Could not update the request'),
           }),
       },
     );

@@ -5,11 +5,11 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import type { To } from 'react-router-dom';
 import { MOST_COUNTED, type AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { attentionLink, conversationLink, packageLink, supportLink } from '../../lib/desk-links.ts';
+import { attentionLink, conversationLink, packageLink, supportLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { waitingCustomers, worstPackages } from './notifications.queries.ts';
 import styles from './notifications.module.css';
 
@@ -42,7 +42,7 @@ export function NotificationList({ stats, onLeave }: NotificationListProps) {
 }
 
 function WaitingCustomers({ count }: { count: number }) {
-  const query = useQuery({ ...waitingCustomers(useAdminApi()), refetchInterval: useRefreshRhythm().chat });
+  const query = useQuery({ ...waitingCustomers(useAdminApi()), refetchInterval: usePollingIntervals().chat });
   return (
     <Group title="Waiting for an answer" count={count} all={supportLink} query={query} what="who is waiting">
       {({ items }) =>
@@ -62,7 +62,7 @@ function WaitingCustomers({ count }: { count: number }) {
 function WorstPackages({ reason, count }: { reason: 'late' | 'stalled'; count: number }) {
   const query = useQuery({
     ...worstPackages(useAdminApi(), reason),
-    refetchInterval: useRefreshRhythm().stats,
+    refetchInterval: usePollingIntervals().stats,
   });
   return (
     <Group

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Popover } from '@moveway/ui/popover/popover.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { adminStats } from '../../lib/stats.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
@@ -14,7 +14,7 @@ const MOST_SHOWN = 99;
 
 /** What waits for a person, counted, and opened as a list to work from (specification, section 2). */
 export function NotificationsButton() {
-  const { stats: refetchInterval } = useRefreshRhythm();
+  const { stats: refetchInterval } = usePollingIntervals();
   const { data: stats } = useQuery({ ...adminStats(useAdminApi()), refetchInterval });
   const [isOpen, setIsOpen] = useState(false);
   const count = stats ? stats.customersWaiting + stats.latePackages + stats.stalledPackages : 0;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 
 prepareBrowser();
 
@@ -94,7 +94,7 @@ describe('the notifications', () => {
   it('say which list could not be loaded, and load it at another try', async () => {
     const console = render(
       { customersWaiting: 1 },
-      { 'GET /api/admin/chat/waiting': () => refusal(503, 'unavailable', 'The database is away.') },
+      { 'GET /api/admin/chat/waiting': () => errorResponse(503, 'unavailable', 'The database is away.') },
     );
     const list = await open(console, 'Notifications 1');
     expect(await within(list).findByText('The database is away.')).toBeTruthy();

@@ -11,12 +11,12 @@ export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterv
   refreshInterval: number;
 };
 
-const OWN_RHYTHM = 0;
+const DEFAULT_INTERVALS = 0;
 const secondsText = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);
 
 export const intervalOptions = [
   ...REFRESH_INTERVALS.map((seconds: number) => ({ value: seconds, label: secondsText(seconds) })),
-  { value: OWN_RHYTHM, label: 'Figures 30 s, packages 15 s, messages 5 s' },
+  { value: DEFAULT_INTERVALS, label: 'Figures 30 s, packages 15 s, messages 5 s' },
 ];
 export const themeOptions: { value: Settings['defaultTheme']; label: string }[] = [
   { value: 'system', label: 'As the device' },
@@ -63,10 +63,14 @@ export const settingsFields: readonly Field[] = [
 ];
 
 export function formValuesOf({ version: _version, refreshInterval, ...rest }: Settings): SettingsFormValues {
-  return { ...rest, refreshInterval: refreshInterval ?? OWN_RHYTHM };
+  return { ...rest, refreshInterval: refreshInterval ?? DEFAULT_INTERVALS };
 }
 
-/** What to send, still to be checked: a form can hold what the schema refuses. */
+/** What to send, still to be checked: a form can hold what the schema rejects. */
 export function bodyOf({ refreshInterval, ...rest }: SettingsFormValues, version: number): unknown {
-  return { ...rest, refreshInterval: refreshInterval === OWN_RHYTHM ? null : refreshInterval, version };
+  return {
+    ...rest,
+    refreshInterval: refreshInterval === DEFAULT_INTERVALS ? null : refreshInterval,
+    version,
+  };
 }

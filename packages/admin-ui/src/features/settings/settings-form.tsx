@@ -6,13 +6,13 @@ import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { conflictsBetween, withTheirs } from '../../lib/field-changes.ts';
 import { checkBody } from '../../lib/form-check.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
-import { settingsQuery } from '../../lib/refresh-rhythm.ts';
-import { useRefusedFields } from '../../lib/use-refused-fields.ts';
+import { settingsQuery } from '../../lib/polling-interval.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import {
   bodyOf,
   contactFields,
@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<SettingsFormValues>();
-  const refusedFields = useRefusedFields(form);
+  const fieldErrors = useFieldErrors(form);
   const update = useUpdateSettings();
   /** The version that the form rests on. */
   const [base, setBase] = useState(settings);
@@ -43,10 +43,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const save = async (values: SettingsFormValues, on: Settings) => {
     const checked = checkBody(settingsUpdateSchema, bodyOf(values, on.version));
     if (!checked.ok) {
-      refusedFields.show(checked.fields);
+      fieldErrors.show(checked.fields);
       return;
     }
-    refusedFields.forgetAll();
+    fieldErrors.clearAll();
     try {
       const saved = await update.mutateAsync(checked.body);
       setBase(saved);
@@ -57,12 +57,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         return;
       }
       if (error instanceof ApiError) {
-        refusedFields.show(error.fields);
+        fieldErrors.show(error.fields);
       }
       toast.show({
         variant: 'destructive',
         title: 'Settings Not Saved',
-        description: failureText(error, 'Could not save the settings'),
+        description: errorText(error, 'Could not save the settings'),
       });
     }
   };
@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       setNewer(await queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }));
       return true;
     } catch {
-      // Without them there is nothing to compare with: the refusal itself is shown instead.
+      // Without them there is nothing to compare with: the error itself is shown instead.
       return false;
     }
   };
@@ -111,7 +111,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         aria-label="Settings for everybody"
         initialValues={formValuesOf(base)}
         inert={newer !== undefined}
-        onValuesChange={refusedFields.forgetChanged}
+        onValuesChange={fieldErrors.clearChanged}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <div className={styles.pair}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { settingsQuery } from '../../lib/refresh-rhythm.ts';
+import { settingsQuery } from '../../lib/polling-interval.ts';
 
 export function useUpdateSettings() {
   const api = useAdminApi();

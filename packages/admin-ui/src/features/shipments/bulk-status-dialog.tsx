@@ -4,10 +4,10 @@ import { bulkStatusUpdateSchema } from '@moveway/contracts/shipments/shipment-in
 import type { AdminPackage, BulkStatusResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { checkBody } from '../../lib/form-check.ts';
-import { useRefusedFields } from '../../lib/use-refused-fields.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { submissionFor } from './package-draft.ts';
 import { useUpdateStatuses } from './shipment.queries.ts';
@@ -25,7 +25,7 @@ interface BulkStatusDialogProps {
 export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialogProps) {
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
-  const refusedFields = useRefusedFields(form);
+  const fieldErrors = useFieldErrors(form);
   const update = useUpdateStatuses();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   const [results, setResults] = useState<BulkStatusResult[]>();
@@ -37,7 +37,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
     const { status, location, description }: StatusFormValues = form.getFieldsValue(true);
     const checked = checkBody(bulkStatusUpdateSchema, { packages, status, location, description });
     if (!checked.ok) {
-      refusedFields.show(checked.fields);
+      fieldErrors.show(checked.fields);
       return;
     }
     const sent = submissionFor(checked.body, submission);
@@ -47,12 +47,12 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       report(answer.results, packages.length);
     } catch (error) {
       if (error instanceof ApiError) {
-        refusedFields.show(error.fields);
+        fieldErrors.show(error.fields);
       }
       toast.show({
         variant: 'destructive',
         title: 'Update Failed',
-        description: failureText(error, 'Could not update package status'),
+        description: errorText(error, 'Could not update package status'),
       });
     }
   };
@@ -108,7 +108,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
         layout="vertical"
         hidden={results !== undefined}
         scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={refusedFields.forgetChanged}
+        onValuesChange={fieldErrors.clearChanged}
         onFinish={() => void send(items.map(({ trackingNumber, version }) => ({ trackingNumber, version })))}
       >
         <StatusFields />

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { useRefusedFields } from '../../lib/use-refused-fields.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
 import {
   emptyPackageForm,
-  forgetPackageDraft,
-  keepPackageDraft,
+  clearPackageDraft,
+  storePackageDraft,
   readPackageDraft,
   submissionFor,
   type PackageFormValues,
@@ -35,22 +35,22 @@ interface CreatePackageFormProps {
 export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
-  const refusedFields = useRefusedFields(form);
+  const fieldErrors = useFieldErrors(form);
   const [initialValues] = useState(() => readPackageDraft()?.values ?? emptyPackageForm);
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
 
-  const keepDraft = () => {
+  const storeDraft = () => {
     const submission = readPackageDraft()?.submission;
     // All values, also those of the kind that is not shown just now.
     const values: PackageFormValues = form.getFieldsValue(true);
-    keepPackageDraft({ v: 1, values, ...(submission ? { submission } : {}) });
+    storePackageDraft({ v: 1, values, ...(submission ? { submission } : {}) });
   };
 
   const submit = async () => {
     const values: PackageFormValues = form.getFieldsValue(true);
     const checked = checkPackageForm(values);
     if (!checked.ok) {
-      refusedFields.show(packageFieldErrorsOf(checked.fields));
+      fieldErrors.show(packageFieldErrorsOf(checked.fields));
       if ('sender' in checked.fields || 'receiver' in checked.fields) {
         toast.show({
           variant: 'destructive',
@@ -60,15 +60,15 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       }
       return;
     }
-    refusedFields.forgetAll();
+    fieldErrors.clearAll();
     const submission = submissionFor(checked.body, readPackageDraft()?.submission);
-    keepPackageDraft({ v: 1, values, submission });
+    storePackageDraft({ v: 1, values, submission });
     try {
       const { trackingNumber } = await creation.mutateAsync({
         body: checked.body,
         idempotencyKey: submission.key,
       });
-      forgetPackageDraft();
+      clearPackageDraft();
       onCreated();
       toast.show({
         title: 'Package Created Successfully',
@@ -77,12 +77,12 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       });
     } catch (error) {
       if (error instanceof ApiError) {
-        refusedFields.show(packageFieldErrorsOf(error.fields));
+        fieldErrors.show(packageFieldErrorsOf(error.fields));
       }
       toast.show({
         variant: 'destructive',
         title: 'Package Creation Failed',
-        description: failureText(error, 'Unable to create package. Please try again.'),
+        description: errorText(error, 'Unable to create package. Please try again.'),
       });
     }
   };
@@ -95,8 +95,8 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       layout="vertical"
       initialValues={initialValues}
       onValuesChange={(changed: object) => {
-        refusedFields.forgetChanged(changed);
-        keepDraft();
+        fieldErrors.clearChanged(changed);
+        storeDraft();
       }}
       onFinish={() => void submit()}
     >

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './create-package-drawer.tsx';
 import './packages-tab.tsx';
@@ -49,7 +49,7 @@ describe('creating a package', () => {
     expect(console.callsOf(CREATE)).toHaveLength(0);
   });
 
-  it('takes a refusal away once its field is typed in, and leads to the first that is left', async () => {
+  it('takes an error away once its field is typed in, and leads to the first that is left', async () => {
     const console = renderConsole({ [CREATE]: created });
     await openForm(console);
     await submit(console);
@@ -90,10 +90,10 @@ describe('creating a package', () => {
     expect(await screen.findByText(/its ninth character would be 5/)).toBeTruthy();
   });
 
-  it('puts what the server refuses on its field', async () => {
+  it('puts what the server rejects on its field', async () => {
     const console = renderConsole({
       [CREATE]: () =>
-        refusal(409, 'shipment.tracking_number_taken', 'This number is taken.', {
+        errorResponse(409, 'shipment.tracking_number_taken', 'This number is taken.', {
           trackingNumber: 'Choose another number',
         }),
     });
@@ -106,7 +106,7 @@ describe('creating a package', () => {
   });
 
   it('repeats the same submission under the same key, and another one under its own', async () => {
-    const console = renderConsole({ [CREATE]: () => refusal(503, 'unavailable', 'Away.') });
+    const console = renderConsole({ [CREATE]: () => errorResponse(503, 'unavailable', 'Away.') });
     await openForm(console);
     await fillParties(console);
     await submit(console);

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { loadFailureText } from '../../lib/failure.ts';
+import { loadErrorText } from '../../lib/error-text.ts';
 import { customerOptions } from './shipment.queries.ts';
 import type { CustomerChoice } from './package-draft.ts';
 import styles from './customer-select.module.css';
@@ -59,7 +59,7 @@ export function CustomerSelect({
       />
       {isActive && (
         <output className={styles.remark}>
-          {error && loadFailureText(error)}
+          {error && loadErrorText(error)}
           {isNobody && (wanted === '' ? 'There are no customers yet' : 'No customer begins like this')}
         </output>
       )}

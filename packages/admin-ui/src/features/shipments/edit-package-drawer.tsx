@@ -6,9 +6,9 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { useRefusedFields } from '../../lib/use-refused-fields.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
 import { CommonFields, MoreFields } from './common-fields.tsx';
 import { editableFields, movingFields } from './package-fields.ts';
@@ -35,7 +35,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
-  const refusedFields = useRefusedFields(form);
+  const fieldErrors = useFieldErrors(form);
   const edit = useEditPackage(item.trackingNumber);
   /** The version that the form rests on. */
   const [base, setBase] = useState(item);
@@ -55,10 +55,10 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const save = async (values: PackageFormValues, on: AdminPackage) => {
     const checked = checkPackageEdit(values, on.version);
     if (!checked.ok) {
-      refusedFields.show(packageFieldErrorsOf(checked.fields));
+      fieldErrors.show(packageFieldErrorsOf(checked.fields));
       return;
     }
-    refusedFields.forgetAll();
+    fieldErrors.clearAll();
     const current = submissionFor(checked.body, submission);
     setSubmission(current);
     try {
@@ -70,12 +70,12 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         return;
       }
       if (error instanceof ApiError) {
-        refusedFields.show(packageFieldErrorsOf(error.fields));
+        fieldErrors.show(packageFieldErrorsOf(error.fields));
       }
       toast.show({
         variant: 'destructive',
         title: 'Save Failed',
-        description: failureText(error, 'Could not save the package'),
+        description: errorText(error, 'Could not save the package'),
       });
     }
   };
@@ -88,7 +88,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       setNewer(current);
       return true;
     } catch {
-      // Without it there is nothing to compare with: the refusal itself is shown instead.
+      // Without it there is nothing to compare with: the error itself is shown instead.
       return false;
     }
   };
@@ -153,7 +153,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         layout="vertical"
         initialValues={formValuesOf(item)}
         inert={newer !== undefined}
-        onValuesChange={refusedFields.forgetChanged}
+        onValuesChange={fieldErrors.clearChanged}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <CommonFields />

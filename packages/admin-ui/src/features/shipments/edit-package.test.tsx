@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './packages-tab.tsx';
 
@@ -27,7 +27,7 @@ const read: AdminPackage = {
   version: 3,
   can: { delete: false, edit: true, restore: false, updateStatus: true },
 };
-const changed = () => refusal(409, 'shipment.changed', 'Somebody changed this package.');
+const changed = () => errorResponse(409, 'shipment.changed', 'Somebody changed this package.');
 const list = (item: AdminPackage) => ({ [LIST]: () => ({ body: { items: [item] } }) });
 
 async function openEdit(console: ReturnType<typeof renderConsole>) {
@@ -106,11 +106,11 @@ describe('editing a package', () => {
     });
   });
 
-  it('puts a refused customer on the look-up', async () => {
+  it('puts a rejected customer on the look-up', async () => {
     const console = renderConsole({
       ...list({ ...read, customer: { id: 'a'.repeat(24), username: 'jane' } }),
       [EDIT]: () =>
-        refusal(409, 'shipment.limit_reached', 'jane has as many packages as allowed.', {
+        errorResponse(409, 'shipment.limit_reached', 'jane has as many packages as allowed.', {
           customerId: 'Choose somebody else',
         }),
     });

@@ -3,7 +3,7 @@ import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { loadFailureText } from '../../lib/failure.ts';
+import { loadErrorText } from '../../lib/error-text.ts';
 import { formatDay, formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
@@ -52,7 +52,7 @@ function PackageDetail({
         title={
           error instanceof ApiError && error.status === 404
             ? 'There is no such package.'
-            : loadFailureText(error)
+            : loadErrorText(error)
         }
         action={
           <Button size="small" loading={isFetching} onClick={() => void refetch()}>
@@ -75,7 +75,7 @@ function PackageDetail({
         <Alert type="warning" title="The VIN's check digit does not fit. Check it with the sender." />
       )}
       <dl className={styles.facts}>
-        {factsOf(item).map(([label, value]) => (
+        {valuesOf(item).map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -89,7 +89,7 @@ function PackageDetail({
 }
 
 /** The facts that are there, in reading order. */
-function factsOf(item: AdminPackage): [label: string, value: string][] {
+function valuesOf(item: AdminPackage): [label: string, value: string][] {
   const { vehicle, dimensions } = item;
   const facts: [label: string, value: string | undefined][] = [
     ['What', packageTitle(item)],

@@ -79,7 +79,7 @@ export function readPackageDraft(): PackageDraft | undefined {
   }
 }
 
-export function keepPackageDraft(draft: PackageDraft): void {
+export function storePackageDraft(draft: PackageDraft): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
@@ -87,7 +87,7 @@ export function keepPackageDraft(draft: PackageDraft): void {
   }
 }
 
-export function forgetPackageDraft(): void {
+export function clearPackageDraft(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './packages-tab.tsx';
 
@@ -37,7 +37,7 @@ it('is left to the browser where a session carries the sign-in, with the filter 
 });
 
 it.each([
-  ['in the server’s words', () => refusal(503, 'unavailable', 'Just a moment.'), 'Just a moment.'],
+  ['in the server’s words', () => errorResponse(503, 'unavailable', 'Just a moment.'), 'Just a moment.'],
   ['or else in ours', () => ({ status: 502, body: '<html>' }), 'Could not export the packages'],
 ])('says why it could not be made, %s, and downloads nothing', async (_, answer, said) => {
   const console = renderConsole();
@@ -52,8 +52,8 @@ it.each([
 it('leads to the sign-in when that is over', async () => {
   const console = renderConsole();
   await screen.findByText('No packages yet');
-  console.answers[LIST] = () => refusal(401, 'unauthenticated', 'Please sign in.');
-  console.answers['GET /api/auth/user'] = () => refusal(401, 'unauthenticated', 'Please sign in.');
+  console.answers[LIST] = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
+  console.answers['GET /api/auth/user'] = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
   await press(console);
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
   expect(downloads).toEqual([]);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 
 prepareBrowser();
 
@@ -69,9 +69,9 @@ describe('deleting a package', () => {
     expect(console.callsOf(RESTORE)).toHaveLength(1);
   });
 
-  it('says why the server refused, in its words or else in ours', async () => {
+  it('says why the server rejected, in its words or else in ours', async () => {
     const console = render({
-      [DELETE]: () => refusal(409, 'shipment.not_delivered', 'It is on the road again.'),
+      [DELETE]: () => errorResponse(409, 'shipment.not_delivered', 'It is on the road again.'),
     });
     await pressDelete(console);
     expect(await screen.findByText('It is on the road again.')).toBeTruthy();

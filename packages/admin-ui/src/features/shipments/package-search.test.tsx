@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { prepareBrowser, refusal, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './packages-tab.tsx';
 
@@ -14,7 +14,7 @@ it('says in the place of the list that a search is too broad, and to add a word'
     {
       [LIST]: ({ query }) =>
         query.get('search') === 'ann becker'
-          ? refusal(422, 'search_too_broad', words)
+          ? errorResponse(422, 'search_too_broad', words)
           : { body: { items: [] } },
     },
     undefined,

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Grid } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { isTooBroad } from '../../lib/failure.ts';
+import { isTooBroad } from '../../lib/error-text.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
-import { useRefreshRhythm } from '../../lib/refresh-rhythm.ts';
+import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { BulkStatusDialog } from './bulk-status-dialog.tsx';
 import { EditPackageDrawer } from './edit-package-drawer.tsx';
@@ -32,7 +32,7 @@ type Work =
 /** The list of packages and everything done to it. */
 export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const list = usePackageFilter();
-  const { packages: refetchInterval } = useRefreshRhythm();
+  const { packages: refetchInterval } = usePollingIntervals();
   const query = useQuery({
     ...packageList(useAdminApi(), list.query),
     refetchInterval: ({ state }) => !isTooBroad(state.error) && refetchInterval,

@@ -9,10 +9,10 @@ import {
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { checkBody } from '../../lib/form-check.ts';
-import { useRefusedFields } from '../../lib/use-refused-fields.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { changesBetween } from '../../lib/field-changes.ts';
 import { submissionFor } from './package-draft.ts';
 import { editableFields, movingFields } from './package-fields.ts';
@@ -36,7 +36,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
-  const refusedFields = useRefusedFields(form);
+  const fieldErrors = useFieldErrors(form);
   const update = useUpdateStatus(item.trackingNumber);
   // Closed before it is taken away, so that the focus goes back to the button it came from.
   const [isOpen, setIsOpen] = useState(true);
@@ -48,7 +48,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const submit = async (values: StatusFormValues) => {
     const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
     if (!checked.ok) {
-      refusedFields.show(checked.fields);
+      fieldErrors.show(checked.fields);
       return;
     }
     const sent = submissionFor(checked.body, submission);
@@ -65,12 +65,12 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         return;
       }
       if (error instanceof ApiError) {
-        refusedFields.show(error.fields);
+        fieldErrors.show(error.fields);
       }
       toast.show({
         variant: 'destructive',
         title: 'Update Failed',
-        description: failureText(error, 'Could not update package status'),
+        description: errorText(error, 'Could not update package status'),
       });
     }
   };
@@ -82,7 +82,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       setNewer((await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package);
       return true;
     } catch {
-      // Without it there is nothing to show: the refusal itself is shown instead.
+      // Without it there is nothing to show: the error itself is shown instead.
       return false;
     }
   };
@@ -129,7 +129,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         layout="vertical"
         initialValues={{ departureDate: item.departureDate, arrivalDate: item.arrivalDate }}
         scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={refusedFields.forgetChanged}
+        onValuesChange={fieldErrors.clearChanged}
         onFinish={(values) => void submit(values)}
       >
         <StatusFields

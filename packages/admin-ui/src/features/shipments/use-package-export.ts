@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useAdminPlatform } from '../../platform/admin-platform-context.ts';
 import type { PackageFilter } from './use-package-filter.ts';
 
@@ -37,11 +37,11 @@ export function usePackageExport(filter: PackageFilter) {
 
   const { isPending, error, mutate } = useMutation({
     mutationFn: () => (api.token() === undefined ? download() : save()),
-    onError: (refused) =>
+    onError: (rejected) =>
       toast.show({
         variant: 'destructive',
         title: 'Export Failed',
-        description: failureText(refused, 'Could not export the packages'),
+        description: errorText(rejected, 'Could not export the packages'),
       }),
   });
   return { isExporting: isPending, error, exportCsv: () => mutate() };

@@ -1,6 +1,6 @@
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { failureText } from '../../lib/failure.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useDeletePackage, useRestorePackage } from './shipment.queries.ts';
 
 interface PackageRemoval {
@@ -25,7 +25,7 @@ export function usePackageRemoval(): PackageRemoval {
       toast.show({
         variant: 'destructive',
         title: 'Restore Failed',
-        description: failureText(error, 'Could not restore the package'),
+        description: errorText(error, 'Could not restore the package'),
       });
     }
   };
@@ -48,7 +48,7 @@ export function usePackageRemoval(): PackageRemoval {
       toast.show({
         variant: 'destructive',
         title: 'Delete Failed',
-        description: failureText(error, 'Failed to delete package. Only delivered packages can be deleted.'),
+        description: errorText(error, 'Failed to delete package. Only delivered packages can be deleted.'),
       });
     }
   };

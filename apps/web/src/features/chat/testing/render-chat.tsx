@@ -115,8 +115,8 @@ export function message(fields: Partial<ChatMessage> = {}): ChatMessage {
 export const answerWith = (...items: ChatMessage[]) => {
   server.answers[MESSAGES] = () => Response.json({ items });
 };
-/** A refusal as the server writes it. */
-export const refuse = (status: number, code: string, text: string) => () =>
+/** An error as the server writes it. */
+export const reject = (status: number, code: string, text: string) => () =>
   Response.json({ code, message: text, requestId: 'r1' }, { status });
 export const callsOf = (name: string) => server.asked.filter((asked) => asked.name === name);
 export const button = () => screen.getByRole('button', { name: 'Chat with support' });
@@ -132,7 +132,7 @@ export function prepareChat(): void {
     page.subscribeLive = createLiveConnection({ url: 'ws://localhost/ws', onWake: () => () => {} });
     server.answers = {
       'POST /api/auth/logout': () => {
-        server.answers['GET /api/auth/user'] = refuse(401, 'unauthenticated', 'Please sign in.');
+        server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
         return Response.json({ signedOut: true });
       },
       [SEND]: ({ body }) => Response.json(message(body as { message: string }), { status: 201 }),

@@ -39,7 +39,7 @@ it('asks again where the customer is signed in each time they look', async () =>
 it.each([
   ['secret1', 'secret2', 'Password Mismatch', 'New password and confirmation do not match'],
   ['abc', 'abc', 'Password Too Short', 'Password must be at least 6 characters long'],
-])('refuses to change the password to %s and %s', async (next, confirmed, title, description) => {
+])('rejects to change the password to %s and %s', async (next, confirmed, title, description) => {
   await openAsCustomer();
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change password' });

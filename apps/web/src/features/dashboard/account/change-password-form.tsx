@@ -4,11 +4,11 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { Button, Form, Input, type FormInstance } from 'antd';
-import { tellOtherTabs } from '../../../lib/account-tabs.ts';
-import { keepAdminToken } from '../../../lib/admin-token.ts';
+import { notifyOtherTabs } from '../../../lib/account-tabs.ts';
+import { storeAdminToken } from '../../../lib/admin-token.ts';
 import { callApi } from '../../../lib/api.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { refusalText } from '../../../lib/refusal.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
 
 export interface PasswordChange {
@@ -42,13 +42,13 @@ export function ChangePasswordForm({
           body: { currentPassword, newPassword },
         });
         if (answer.adminToken !== undefined) {
-          keepAdminToken(answer.adminToken);
+          storeAdminToken(answer.adminToken);
         }
         return answer;
       }),
     onSuccess: async ({ note }) => {
       form.resetFields();
-      tellOtherTabs();
+      notifyOtherTabs();
       toast.show({
         title: 'Password Changed Successfully',
         description: note,
@@ -57,28 +57,28 @@ export function ChangePasswordForm({
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'account.wrong_password') {
-        refuseField('currentPassword', 'This is not your current password');
+        rejectField('currentPassword', 'This is not your current password');
       }
       toast.show({
         title: 'Password Change Failed',
-        description: refusalText(error, 'Please try again.'),
+        description: errorText(error, 'Please try again.'),
         variant: 'destructive',
       });
     },
   });
 
-  const refuseField = (name: keyof PasswordChange, text: string) => {
+  const rejectField = (name: keyof PasswordChange, text: string) => {
     form.setFields([{ name, errors: [text] }]);
     form.focusField(name);
   };
-  /** What was refused may be right once anything is changed; the library only forgets refusals of its own rules. */
-  const forgetRefusals = () => form.setFields(FIELDS.map((name) => ({ name, errors: [] })));
+  /** What was rejected may be right once anything is changed; the library only forgets errors of its own rules. */
+  const clearErrors = () => form.setFields(FIELDS.map((name) => ({ name, errors: [] })));
   const submit = (entered: PasswordChange) => {
     if (entered.newPassword !== entered.confirmPassword) {
-      refuseField('confirmPassword', MISMATCH);
+      rejectField('confirmPassword', MISMATCH);
       toast.show({ title: 'Password Mismatch', description: MISMATCH, variant: 'destructive' });
     } else if (entered.newPassword.length < PASSWORD_MIN) {
-      refuseField('newPassword', TOO_SHORT);
+      rejectField('newPassword', TOO_SHORT);
       toast.show({ title: 'Password Too Short', description: TOO_SHORT, variant: 'destructive' });
     } else {
       change.mutate(entered);
@@ -91,7 +91,7 @@ export function ChangePasswordForm({
       form={form}
       layout="vertical"
       requiredMark={false}
-      onValuesChange={forgetRefusals}
+      onValuesChange={clearErrors}
       onFinish={submit}
     >
       {/* Tells a password manager whose password changes. */}

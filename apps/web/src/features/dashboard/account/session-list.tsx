@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { callApi } from '../../../lib/api.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
-import { failureText, refusalText } from '../../../lib/refusal.ts';
+import { screenErrorText, errorText } from '../../../lib/error-text.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
 import styles from './session-list.module.css';
 
@@ -29,7 +29,7 @@ export function SessionList() {
     onError: (error) =>
       toast.show({
         title: 'Signing out there failed',
-        description: refusalText(error, 'Please try again.'),
+        description: errorText(error, 'Please try again.'),
         variant: 'destructive',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.sessions }),
@@ -39,7 +39,7 @@ export function SessionList() {
   if (!sessions.data) {
     return sessions.error ? (
       <div role="alert">
-        <p>{failureText(sessions.error, 'The list could not be loaded.')}</p>
+        <p>{screenErrorText(sessions.error, 'The list could not be loaded.')}</p>
         <Button onClick={() => void sessions.refetch()}>Try again</Button>
       </div>
     ) : (

@@ -24,7 +24,7 @@ export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRet
     <Card as="section" className={styles.card}>
       <ResultHeading className={styles.title}>{titles[failure.kind]}</ResultHeading>
       <p className={styles.lead}>
-        {failure.kind === 'refused' ? failure.message : explanations[failure.kind]}
+        {failure.kind === 'rejected' ? failure.message : explanations[failure.kind]}
       </p>
       {failure.kind === 'server' && failure.requestId !== undefined && (
         <p className={styles.quietly}>
@@ -44,11 +44,11 @@ const titles: Readonly<Record<TrackFailure['kind'], string>> = {
   offline: 'You are offline',
   unreachable: 'We could not be reached',
   rate_limited: 'Too many searches in a short time',
-  refused: 'That search could not be made',
+  rejected: 'That search could not be made',
   server: 'Something went wrong on our side',
 };
 
-const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'refused'>, string>> = {
+const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'rejected'>, string>> = {
   offline:
     'Your device has no connection, so nothing newer can be fetched. We look again by ourselves as soon as you are back online.',
   unreachable:

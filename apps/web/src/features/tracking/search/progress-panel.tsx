@@ -1,5 +1,5 @@
 import { Card } from '@moveway/ui/card/card.tsx';
-import { PROGRESS_STEPS } from '../paced-run.ts';
+import { PROGRESS_STEPS } from '../progress-animation.ts';
 import styles from './progress-panel.module.css';
 
 /** What is seen while a search runs (specification, section 2, reading A). */

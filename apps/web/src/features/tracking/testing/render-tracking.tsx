@@ -65,8 +65,8 @@ export function prepareTracking(): void {
 export function json(body: unknown, init?: ResponseInit) {
   return Response.json(body, init);
 }
-/** A refusal as the server writes it. */
-export const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+/** An error as the server writes it. */
+export const errorResponse = (status: number, code: string, headers: Record<string, string> = {}) =>
   json({ code, message: 'No.', requestId: 'req-1' }, { status, headers });
 
 function Address() {

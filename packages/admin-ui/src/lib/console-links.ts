@@ -1,4 +1,4 @@
-/** Where things are on the desk, as addresses beside the one the console is at; `app/use-desk-tab.ts` reads them. */
+/** Where things are on the console, as addresses beside the one the console is at; `app/use-console-tab.ts` reads them. */
 const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams(place).toString()}` });
 
 /** Where the list of packages to look after begins, below the figures. */
@@ -20,6 +20,6 @@ export const attentionLink = (reason: 'late' | 'stalled') => ({
   hash: `#${ATTENTION_ANCHOR}`,
 });
 /** What a user did. */
-export const deedsLink = (userId: string) => at({ tab: 'audit', actor: userId });
+export const userActionsLink = (userId: string) => at({ tab: 'audit', actor: userId });
 /** What was done to one thing. */
 export const auditLink = (target: string) => at({ tab: 'audit', target });

@@ -3,7 +3,7 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import styles from './user-drawer.module.css';
 
 /** One place where somebody is signed in. */
-export function SessionFacts({ session }: { session: Session }) {
+export function SessionDetails({ session }: { session: Session }) {
   return (
     <>
       <div className={styles.line}>

@@ -5,14 +5,14 @@ type Path = readonly (string | number)[];
 type FieldData<Values> = Parameters<FormInstance<Values>['setFields']>[0];
 
 /**
- * What the contract or the server refused, each beside its field. The library takes errors away when it checks its own
+ * What the contract or the server rejected, each beside its field. The library takes errors away when it checks its own
  * rules, and these are not its rules: so they go when their field is changed, and before the next attempt.
  */
-export function useRefusedFields<Values extends object>(form: FormInstance<Values>) {
-  const refused = () => form.getFieldsError().filter(({ errors }) => errors.length > 0);
+export function useFieldErrors<Values extends object>(form: FormInstance<Values>) {
+  const rejected = () => form.getFieldsError().filter(({ errors }) => errors.length > 0);
   const forget = (isOver: (name: Path) => boolean) =>
     form.setFields(
-      refused()
+      rejected()
         .filter(({ name }) => isOver(name))
         // The library's own names of its fields.
         .map(({ name }) => ({ name, errors: [] })) as unknown as FieldData<Values>,
@@ -26,17 +26,17 @@ export function useRefusedFields<Values extends object>(form: FormInstance<Value
         name: path.split('.'),
         errors: [message],
       }));
-      // The paths of the schema are the names in the form; a refusal of anything else has no field to land on.
+      // The paths of the schema are the names in the form; an error of anything else has no field to land on.
       form.setFields(errors as unknown as FieldData<Values>);
-      const [first] = refused();
+      const [first] = rejected();
       if (first) {
         form.scrollToField(first.name, { block: 'center', focus: true });
       }
     },
-    /** Before an attempt: what was refused the last time may be right by now. */
-    forgetAll: (): void => forget(() => true),
+    /** Before an attempt: what was rejected the last time may be right by now. */
+    clearAll: (): void => forget(() => true),
     /** For the form's `onValuesChange`. */
-    forgetChanged: (changed: object): void => forget((name) => contains(changed, name)),
+    clearChanged: (changed: object): void => forget((name) => contains(changed, name)),
   };
 }
 

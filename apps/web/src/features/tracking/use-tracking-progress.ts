@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { startPacedRun } from './paced-run.ts';
+import { startProgressAnimation } from './progress-animation.ts';
 import { trackingResults } from './tracking.queries.ts';
 
 /** Where a search is: at a step of PROGRESS_STEPS, or done. */
@@ -11,7 +11,7 @@ type RunState = { runKey: string; step: number | 'done' };
  * Looks the numbers up, afresh for each `runKey`, while showing the steps of progress.
  * Returns the step to show; `done` once the answer may be shown.
  */
-export function useTrackingRun(
+export function useTrackingProgress(
   numbers: readonly [string, ...string[]] | undefined,
   runKey: string,
 ): number | 'done' {
@@ -27,9 +27,9 @@ export function useTrackingRun(
     const results = trackingResults(callApi, [first, ...others]);
     // Cached data never goes stale by itself (specification, section 4), but asking again asks the server.
     void queryClient.invalidateQueries({ queryKey: results.queryKey, exact: true, refetchType: 'none' });
-    return startPacedRun({
+    return startProgressAnimation({
       request: queryClient.fetchQuery({ ...results, retry: false }),
-      isPaced: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isAnimated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       onStep: (step) => setRun({ runKey, step }),
       onDone: () => setRun({ runKey, step: 'done' }),
     });

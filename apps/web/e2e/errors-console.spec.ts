@@ -6,7 +6,7 @@ import { adminConsole, statusDialog } from '@moveway/testing/pages/console.page.
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 
 /** What an administrator is told. */
-const refusals: readonly ErrorToast[] = [
+const errors: readonly ErrorToast[] = [
   {
     situation: 'a status cannot be updated',
     title: 'Update Failed',
@@ -39,14 +39,14 @@ const refusals: readonly ErrorToast[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { situation, title, text, provoke } of refusals) {
+for (const { situation, title, text, provoke } of errors) {
   test(`when ${situation}, a toast says so: ${title}`, async ({ setup }) => {
     await provoke(setup);
     await expectToast(setup.page, title, text);
   });
 }
 
-test('the settings say why the server refuses another password or username', async ({ setup }) => {
+test('the settings say why the server rejects another password or username', async ({ setup }) => {
   const { page, newPerson, signIn, signUp } = setup;
   const { username } = await signUp(await newPerson());
   await signIn();

@@ -1,16 +1,16 @@
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { compare, countForm, percentForm, type Direction } from './comparison.ts';
-import styles from './figures.module.css';
+import { compare, countFormat, percentFormat, type Direction } from './comparison.ts';
+import styles from './report-metrics.module.css';
 
 const arrows: Record<Direction, string> = { more: '▲', less: '▼', same: '=', unknown: '' };
 
 /** The period in four figures, each beside the one before. */
-export function Figures({ report }: { report: AnalyticsReport }) {
+export function ReportMetrics({ report }: { report: AnalyticsReport }) {
   const figures = [
-    ['Created', 'in this period', report.created, countForm],
-    ['Delivered', 'in this period', report.delivered, countForm],
-    ['Delivery rate', 'of those created in it', report.deliveryRate, percentForm],
-    ['On time', 'of those delivered in it', report.onTimeShare, percentForm],
+    ['Created', 'in this period', report.created, countFormat],
+    ['Delivered', 'in this period', report.delivered, countFormat],
+    ['Delivery rate', 'of those created in it', report.deliveryRate, percentFormat],
+    ['On time', 'of those delivered in it', report.onTimeShare, percentFormat],
   ] as const;
   return (
     <dl className={styles.figures}>

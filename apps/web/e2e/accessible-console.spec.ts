@@ -39,7 +39,7 @@ const failing = (name: string, query: string, calls: string): State => ({
 /** The screens of the console. */
 const states: readonly State[] = [
   {
-    name: 'the sign-in of the console, with refusals',
+    name: 'the sign-in of the console, with errors',
     async show({ page }) {
       await adminConsole(page).goto();
       await adminConsole(page).login.click();
@@ -245,13 +245,17 @@ for (const state of states) {
 
 test('buttons can be read under the pointer, in light and in dark', async ({ page, api, signIn }) => {
   const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   await signIn();
-  await desk.goto(`?search=${trackingNumber}`);
+  await adminPage.goto(`?search=${trackingNumber}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveClass(colorScheme);
-    for (const button of [desk.newPackage, desk.quick('Export Report'), desk.remove(trackingNumber)]) {
+    for (const button of [
+      adminPage.newPackage,
+      adminPage.quick('Export Report'),
+      adminPage.remove(trackingNumber),
+    ]) {
       await button.hover();
       await expectReadable(page);
     }

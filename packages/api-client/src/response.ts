@@ -8,7 +8,7 @@ import { jsonObject } from './json-object.ts';
  * @throws {ApiError} when the status is a failure, and when a success is not what the route answers with: its content
  * type, its syntax, or a key that every answer of the route has at its top level
  */
-export function readAnswer(endpoint: ApiEndpoint, response: Response, body: string): unknown {
+export function readResponse(endpoint: ApiEndpoint, response: Response, body: string): unknown {
   const answer = response.ok ? declaredAnswer(endpoint, response.headers, body) : undefined;
   if (answer === undefined) {
     throw new ApiError(response, body);

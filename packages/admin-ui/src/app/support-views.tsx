@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { SupportTab } from '../features/chat/support-tab.tsx';
 import { useAddress } from '../lib/use-address.ts';
 import { TabBoundary } from './tab-boundary.tsx';
-import styles from './support-desk.module.css';
+import styles from './support-views.module.css';
 
 const InboxList = lazy(async () => ({
   default: (await import('../features/inbox/inbox-list.tsx')).InboxList,
@@ -15,7 +15,7 @@ const views = [
 ];
 
 /** What customers write in the chat, and what visitors send with the forms of the site. */
-export function SupportDesk() {
+export function SupportViews() {
   const { params, write } = useAddress();
   const view = params.get('view') === 'inbox' ? 'inbox' : 'conversations';
   return (

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PROGRESS_STEPS, startPacedRun } from './paced-run.ts';
+import { PROGRESS_STEPS, startProgressAnimation } from './progress-animation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watchRun(request: Promise<unknown>, isPaced = true) {
+function watchRun(request: Promise<unknown>, isAnimated = true) {
   const seen: (number | 'done')[] = [];
-  const giveUp = startPacedRun({
+  const giveUp = startProgressAnimation({
     request,
-    isPaced,
+    isAnimated,
     onStep: (step) => seen.push(PROGRESS_STEPS[step]?.percent ?? Number.NaN),
     onDone: () => seen.push('done'),
   });

@@ -8,11 +8,11 @@ export const NO_COOKIES =
   'Your browser keeps no cookies of this site, so it cannot stay signed in. Allow cookies, then sign in again.';
 
 /** The server's own sentence, else `fallback` (specification, section 8). How long to wait stands in the dialog. */
-export function refusalText(error: unknown, fallback: string): string {
+export function attemptErrorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
 }
 
-/** How many seconds a throttled person has to wait; undefined when the refusal is another one. */
-export function waitAfter(error: unknown): number | undefined {
+/** How many seconds a throttled person has to wait; undefined when the error is another one. */
+export function retryAfterSeconds(error: unknown): number | undefined {
   return error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? USUAL_WAIT) : undefined;
 }

@@ -23,7 +23,7 @@ const changedBy = {
  * the screen is only marked, and fetched when it is shown next.
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
-export function useLiveDesk(): boolean | undefined {
+export function useLiveConsole(): boolean | undefined {
   const { liveUrl, token } = useAdminApi();
   const queryClient = useQueryClient();
   const [isLive, setIsLive] = useState<boolean>();

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { NotificationsButton } from '../features/notifications/notifications-button.tsx';
 import styles from './control-center.module.css';
 
-interface DeskHeaderProps {
+interface ConsoleHeaderProps {
   username: string;
   /** Undefined until the first attempt to connect is over. */
   isLive: boolean | undefined;
@@ -11,8 +11,8 @@ interface DeskHeaderProps {
   onSignOut: () => void;
 }
 
-/** Whose desk this is, whether it is live, and the ways out (specification, section 2). */
-export function DeskHeader({ username, isLive, onSettings, onSignOut }: DeskHeaderProps) {
+/** Who is signed in, whether it is live, and the ways out (specification, section 2). */
+export function ConsoleHeader({ username, isLive, onSettings, onSignOut }: ConsoleHeaderProps) {
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>Admin Control Center</h1>

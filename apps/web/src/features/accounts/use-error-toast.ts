@@ -2,10 +2,10 @@ import { useToast, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Says why an attempt was refused. The words belong to that attempt: they go with `clear` when the next one begins, and
+ * Says why an attempt was rejected. The words belong to that attempt: they go with `clear` when the next one begins, and
  * with the form.
  */
-export function useRefusalToast(): { show: (message: ToastMessage) => void; clear: () => void } {
+export function useErrorToast(): { show: (message: ToastMessage) => void; clear: () => void } {
   const toast = useToast();
   const isShown = useRef(false);
   const clear = () => {

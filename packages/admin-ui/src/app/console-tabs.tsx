@@ -1,14 +1,14 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { Tabs } from 'antd';
 import { TabBoundary } from './tab-boundary.tsx';
-import { DESK_TABS, type DeskTab } from './use-desk-tab.ts';
+import { CONSOLE_TABS, type ConsoleTab } from './use-console-tab.ts';
 
-/** What a tab may ask of the desk. */
+/** What a tab may ask of the console. */
 interface TabProps {
   onNewPackage: () => void;
 }
 
-const tabs: Record<DeskTab, { label: string; Tab: LazyExoticComponent<ComponentType<TabProps>> }> = {
+const tabs: Record<ConsoleTab, { label: string; Tab: LazyExoticComponent<ComponentType<TabProps>> }> = {
   packages: {
     label: 'Packages',
     Tab: lazy(async () => ({
@@ -21,7 +21,7 @@ const tabs: Record<DeskTab, { label: string; Tab: LazyExoticComponent<ComponentT
   },
   support: {
     label: 'Support',
-    Tab: lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk })),
+    Tab: lazy(async () => ({ default: (await import('./support-views.tsx')).SupportViews })),
   },
   analytics: {
     label: 'Analytics',
@@ -35,19 +35,19 @@ const tabs: Record<DeskTab, { label: string; Tab: LazyExoticComponent<ComponentT
   },
 };
 
-interface DeskTabsProps extends TabProps {
-  tab: DeskTab;
-  onChange: (tab: DeskTab) => void;
+interface ConsoleTabsProps extends TabProps {
+  tab: ConsoleTab;
+  onChange: (tab: ConsoleTab) => void;
 }
 
-/** The work of the desk. Only the open tab is there: the others load nothing and ask for nothing. */
-export function DeskTabs({ tab, onChange, onNewPackage }: DeskTabsProps) {
+/** The work of the console. Only the open tab is there: the others load nothing and ask for nothing. */
+export function ConsoleTabs({ tab, onChange, onNewPackage }: ConsoleTabsProps) {
   return (
     <Tabs
       activeKey={tab}
-      onChange={(key) => onChange(DESK_TABS.find((name) => name === key) ?? 'packages')}
+      onChange={(key) => onChange(CONSOLE_TABS.find((name) => name === key) ?? 'packages')}
       destroyOnHidden
-      items={DESK_TABS.map((key) => {
+      items={CONSOLE_TABS.map((key) => {
         const { label, Tab } = tabs[key];
         return {
           key,

@@ -29,11 +29,11 @@ for (const width of [390, 1440]) {
 
     await page.setViewportSize({ width, height: 900 });
     await signIn();
-    const desk = adminConsole(page);
+    const adminPage = adminConsole(page);
     const form = newPackageForm(page);
     const { toast, action } = toastOn(page);
-    await desk.goto();
-    await desk.newPackage.click();
+    await adminPage.goto();
+    await adminPage.newPackage.click();
     await form.kind('Package').click();
     await form.field('Sender').fill(uniqueName('Sender'));
     await form.field('Receiver').fill('Ruth Adler');
@@ -45,9 +45,9 @@ for (const width of [390, 1440]) {
     await expect(form.drawer).toBeHidden();
     await expect(dashboard.row(number)).toContainText('Pending');
 
-    await desk.search.fill(number);
+    await adminPage.search.fill(number);
     const dialog = statusDialog(page);
-    await desk.updateStatus(number).click();
+    await adminPage.updateStatus(number).click();
     await dialog.status('Delivered').check();
     await dialog.location.fill('Tampa, FL');
     await dialog.save.click();
@@ -59,15 +59,15 @@ for (const width of [390, 1440]) {
     await expectNoSidewaysScroll(page);
 
     page.once('dialog', (question) => void question.accept());
-    await desk.remove(number).click();
+    await adminPage.remove(number).click();
     await expect(toast).toContainText('Package Deleted Successfully');
     // Under the pointer a message stays.
     await toast.hover();
-    await expect(desk.remove(number)).toBeHidden();
+    await expect(adminPage.remove(number)).toBeHidden();
     await expect(dashboard.row(number)).toBeHidden();
     await action('Undo').click();
     await expect(toast).toContainText('Package Restored');
-    await expect(desk.remove(number)).toBeVisible();
+    await expect(adminPage.remove(number)).toBeVisible();
     await expect(dashboard.row(number)).toBeVisible();
   });
 }
@@ -128,13 +128,13 @@ test('a selection is moved at once, with an outcome for each package', async ({ 
     createParcel(api, { sender }),
   ]);
   await signIn();
-  const desk = adminConsole(page);
+  const adminPage = adminConsole(page);
   const dialog = statusDialog(page);
-  await desk.goto(`?search=${sender.split(' ')[1]}`);
+  await adminPage.goto(`?search=${sender.split(' ')[1]}`);
   for (const { trackingNumber } of [first, second, third]) {
-    await desk.select(trackingNumber).check();
+    await adminPage.select(trackingNumber).check();
   }
-  await desk.moveSelection.click();
+  await adminPage.moveSelection.click();
   await dialog.status('In Transit').check();
   await dialog.location.fill('Omaha, NE');
   await updateShipmentStatus(api, second, 'Out for Delivery', 'Denver, CO');
@@ -150,7 +150,7 @@ test('a selection is moved at once, with an outcome for each package', async ({ 
   await expect(outcome(second.trackingNumber)).toContainText('Updated: In Transit');
   await dialog.dialog.getByRole('button', { name: 'Done' }).click();
   for (const { trackingNumber } of [first, second, third]) {
-    await expect(desk.row(trackingNumber)).toContainText('In Transit');
+    await expect(adminPage.row(trackingNumber)).toContainText('In Transit');
   }
 });
 
@@ -165,11 +165,11 @@ test('the filtered list leaves as CSV that no spreadsheet runs, and as a report 
     createParcel(api, { sender }),
   ]);
   await signIn();
-  const desk = adminConsole(page);
-  await desk.goto(`?search=${sender.split(' ')[1]}&status=In+Transit`);
-  await expect(desk.row(vehicle.trackingNumber)).toBeVisible();
+  const adminPage = adminConsole(page);
+  await adminPage.goto(`?search=${sender.split(' ')[1]}&status=In+Transit`);
+  await expect(adminPage.row(vehicle.trackingNumber)).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await desk.exportCsv.click();
+  await adminPage.exportCsv.click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^packages-.*\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
@@ -177,30 +177,30 @@ test('the filtered list leaves as CSV that no spreadsheet runs, and as a report 
   expect(csv).not.toContain(other.trackingNumber);
   expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`);
 
-  await desk.quick('Export Report').click();
+  await adminPage.quick('Export Report').click();
   await expect(page.getByRole('heading', { name: 'Moveway report' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(vehicle.trackingNumber);
   await expect(page.getByRole('main')).not.toContainText(other.trackingNumber);
   await page.getByRole('button', { name: 'Back to the console' }).click();
-  await expect(desk.row(vehicle.trackingNumber)).toBeVisible();
+  await expect(adminPage.row(vehicle.trackingNumber)).toBeVisible();
 });
 
 test('a filter chosen by mouse is in force while rows change under it', async ({ page, signIn, api }) => {
   const sender = uniqueName('Moving');
   const [parcel, other] = await Promise.all([createParcel(api, { sender }), createParcel(api, { sender })]);
   await signIn();
-  const desk = adminConsole(page);
-  await desk.goto(`?search=${sender.split(' ')[1]}`);
-  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
+  const adminPage = adminConsole(page);
+  await adminPage.goto(`?search=${sender.split(' ')[1]}`);
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
   const changing = (async () => {
     for (let moves = 0; moves < 20; moves += 1) {
       await updateShipmentStatus(api, other, 'Processing', uniqueName('Dock'));
     }
   })();
-  await desk.filter('Status').click();
-  await desk.filter('Status').selectOption('Pending');
-  await expect(desk.row(parcel.trackingNumber)).toBeVisible();
-  await expect(desk.row(other.trackingNumber)).toBeHidden();
+  await adminPage.filter('Status').click();
+  await adminPage.filter('Status').selectOption('Pending');
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
+  await expect(adminPage.row(other.trackingNumber)).toBeHidden();
   await changing;
   await expect(page).toHaveURL(/status=Pending/);
 });

@@ -12,11 +12,11 @@ export const STEP_MS = 300;
 
 const LAST_STEP = PROGRESS_STEPS.length - 1;
 
-interface PacedRun {
+interface ProgressAnimation {
   /** Already started; how it ends is read elsewhere, so a failure counts as an answer too. */
   request: Promise<unknown>;
   /** Without pacing the run is over as soon as the answer is there. */
-  isPaced: boolean;
+  isAnimated: boolean;
   /** Index into PROGRESS_STEPS. */
   onStep: (step: number) => void;
   onDone: () => void;
@@ -26,7 +26,12 @@ interface PacedRun {
  * Shows the five steps around a real request. The last step says 100 percent, so it waits for the answer: a slow
  * connection stays at 80. Returns the way to give the run up.
  */
-export function startPacedRun({ request, isPaced, onStep, onDone }: PacedRun): () => void {
+export function startProgressAnimation({
+  request,
+  isAnimated,
+  onStep,
+  onDone,
+}: ProgressAnimation): () => void {
   let step = 0;
   let isAnswered = false;
   let isOver = false;
@@ -49,7 +54,7 @@ export function startPacedRun({ request, isPaced, onStep, onDone }: PacedRun): (
   }, STEP_MS);
   const answered = () => {
     isAnswered = true;
-    if (!isPaced && !isOver) {
+    if (!isAnimated && !isOver) {
       finish();
     }
   };

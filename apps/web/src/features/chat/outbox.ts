@@ -9,7 +9,7 @@ export interface UnsentMessage {
 }
 
 /** What a person wrote and nobody has yet. */
-export interface KeptChat {
+export interface Outbox {
   /** Whose it is; undefined while nobody has signed in. */
   userId?: string;
   /** In the box to write in. */
@@ -19,16 +19,16 @@ export interface KeptChat {
 }
 
 const KEY = 'moveway.chat';
-export const NOTHING_KEPT: KeptChat = { text: '', unsent: [] };
+export const EMPTY_OUTBOX: Outbox = { text: '', unsent: [] };
 
 /** What this tab kept over a reload. */
-export function readKeptChat(): KeptChat {
+export function readOutbox(): Outbox {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) {
-      return NOTHING_KEPT;
+      return EMPTY_OUTBOX;
     }
-    const { userId, text, unsent } = kept as Partial<Record<keyof KeptChat, unknown>>;
+    const { userId, text, unsent } = kept as Partial<Record<keyof Outbox, unknown>>;
     return {
       ...(typeof userId === 'string' && { userId }),
       text: typeof text === 'string' ? text : '',
@@ -36,13 +36,13 @@ export function readKeptChat(): KeptChat {
     };
   } catch {
     // Storage can be forbidden or damaged; the chat then starts empty.
-    return NOTHING_KEPT;
+    return EMPTY_OUTBOX;
   }
 }
 
-export function keepChat(kept: KeptChat): void {
+export function storeOutbox(kept: Outbox): void {
   try {
-    if (kept === NOTHING_KEPT) {
+    if (kept === EMPTY_OUTBOX) {
       sessionStorage.removeItem(KEY);
     } else {
       sessionStorage.setItem(KEY, JSON.stringify(kept));

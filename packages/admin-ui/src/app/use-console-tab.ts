@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { useAddress } from '../lib/use-address.ts';
 
-export const DESK_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
-export type DeskTab = (typeof DESK_TABS)[number];
+export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
+export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 /**
- * Which tab of the desk is open. The address says so (`?tab=users`; without it, Packages), beside what the tab itself
+ * Which tab of the console is open. The address says so (`?tab=users`; without it, Packages), beside what the tab itself
  * keeps there, so a tab can be linked to, reloaded and gone back to. Coming back to a tab finds it as it was left.
  */
-export function useDeskTab(): { tab: DeskTab; openTab: (tab: DeskTab) => void } {
+export function useConsoleTab(): { tab: ConsoleTab; openTab: (tab: ConsoleTab) => void } {
   const { params, write } = useAddress();
-  const left = useRef(new Map<DeskTab, string>());
-  const tab = DESK_TABS.find((name) => name === params.get('tab')) ?? 'packages';
+  const left = useRef(new Map<ConsoleTab, string>());
+  const tab = CONSOLE_TABS.find((name) => name === params.get('tab')) ?? 'packages';
   return {
     tab,
     openTab: (next) => {

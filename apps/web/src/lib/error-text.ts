@@ -3,7 +3,7 @@ import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import { formatWait } from '@moveway/ui/time/use-countdown.ts';
 
 /** What a toast says of a failed call: the server's own sentence, else `fallback` (specification, section 8). */
-export function refusalText(error: unknown, fallback: string): string {
+export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) {
     return fallback;
   }
@@ -14,6 +14,6 @@ export function refusalText(error: unknown, fallback: string): string {
 }
 
 /** What a screen says of a failed call: that the server cannot be reached, else as a toast. */
-export function failureText(error: unknown, fallback: string): string {
-  return unreachableText(error) ?? refusalText(error, fallback);
+export function screenErrorText(error: unknown, fallback: string): string {
+  return unreachableText(error) ?? errorText(error, fallback);
 }

@@ -2,21 +2,21 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { unreachableText } from '@moveway/api-client/unreachable.ts';
 
 /** Whether the caller is signed in no longer, or no administrator any more. */
-export function isShutOut(error: unknown): boolean {
+export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden');
 }
 
-/** Whether a search was refused because too much matches it: it will be again, until a word is added. */
+/** Whether a search was rejected because too much matches it: it will be again, until a word is added. */
 export function isTooBroad(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'search_too_broad';
 }
 
-/** The server's own sentence about a refusal, else `fallback` (specification, section 8). */
-export function failureText(error: unknown, fallback: string): string {
+/** The server's own sentence about an error, else `fallback` (specification, section 8). */
+export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
 }
 
 /** Why something could not be loaded, in words for the person waiting for it. */
-export function loadFailureText(error: unknown): string {
-  return unreachableText(error) ?? failureText(error, 'The server did not answer as it should.');
+export function loadErrorText(error: unknown): string {
+  return unreachableText(error) ?? errorText(error, 'The server did not answer as it should.');
 }

@@ -6,7 +6,7 @@ import { refreshSiteSettings } from '../lib/site-settings.ts';
  * Renders nothing. A page from the network has the settings written into it; one that a service worker kept may be old,
  * so this asks once whether they are others by now.
  */
-export function FreshSettings() {
+export function SettingsRefresh() {
   const { setDefaultTheme } = useTheme();
   const refresh = useEffectEvent(async () => {
     try {

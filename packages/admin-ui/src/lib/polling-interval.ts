@@ -2,15 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAdminApi, type AdminApi } from './admin-api.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** How often each part of the desk asks again by itself, in milliseconds. */
-export interface RefreshRhythm {
+/** How often each part of the console asks again by itself, in milliseconds. */
+export interface PollingIntervals {
   stats: number;
   packages: number;
   chat: number;
 }
 
 /** Specification, section 9. */
-const ownRhythm: RefreshRhythm = { stats: 30_000, packages: 15_000, chat: 5_000 };
+const DEFAULT_INTERVALS: PollingIntervals = { stats: 30_000, packages: 15_000, chat: 5_000 };
 
 /** All settings. Screens read them through this one query; the settings dialog writes them. */
 export const settingsQuery = (api: AdminApi) =>
@@ -20,10 +20,10 @@ export const settingsQuery = (api: AdminApi) =>
   });
 
 /** The rhythm that the refresh-interval setting asks for; the specification's own until it is known. */
-export function useRefreshRhythm(): RefreshRhythm {
+export function usePollingIntervals(): PollingIntervals {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
   const seconds = settings?.refreshInterval ?? null;
   return seconds === null
-    ? ownRhythm
+    ? DEFAULT_INTERVALS
     : { stats: seconds * 1000, packages: seconds * 1000, chat: seconds * 1000 };
 }
