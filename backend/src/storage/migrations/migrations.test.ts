@@ -2,7 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMERS, storeEarlierShapes } from '../../testing/earlier-shapes.ts';
+import { CUSTOMERS, MESSAGES, storeEarlierShapes, VINS } from '../../testing/earlier-shapes.ts';
 import { describeIndexes } from '../declared-indexes.ts';
 import { EVERY_MODEL } from '../every-model.ts';
 import { mongoose } from '../mongoose.ts';
@@ -88,6 +88,19 @@ describe('killed at any of their writes and run again', () => {
   }
   const stored = (...names: string[]) =>
     Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()));
+
+  it('list who was left unanswered, and let vehicles be searched for by the ending of their VIN', async () => {
+    await refill();
+    await run([numberMessages, searchVinEndings]);
+    const [conversations, shipments] = await stored('chat_conversations', 'shipments');
+    expect(conversations?.find(({ _id }) => _id.equals(CUSTOMERS.unanswered))).toMatchObject({
+      ...{ lastSequence: 2, question: 'Hello?' },
+      waitingSince: MESSAGES.find(({ userId }) => userId === CUSTOMERS.unanswered)?.['timestamp'],
+    });
+    expect(shipments?.map(({ searchTokens }) => searchTokens.at(-1))).toEqual(
+      VINS.map((vin) => vin.slice(-6).toLowerCase()),
+    );
+  });
 
   it('leave the same documents as when they run through', async () => {
     const changing = [numberMessages, searchVinEndings];
