@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureAdministrator } from '../src/modules/accounts/first-administrator.ts';
+import { ensureAdministrator } from '../src/modules/accounts/create-admin.ts';
 import { UserModel } from '../src/modules/accounts/account.model.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
 import { benchNumber } from './data.ts';

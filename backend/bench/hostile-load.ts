@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOSTILE_KINDS, type HostileKind, type HostileTarget } from '../src/resilience/hostile-clients.ts';
-import { signUpHostileCustomer } from '../src/resilience/hostile-customer.ts';
+import {
+  HOSTILE_KINDS,
+  type HostileKind,
+  type HostileTarget,
+  signUpHostileCustomer,
+} from '../src/resilience/hostile-clients.ts';
 import { type Measurement, median } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';

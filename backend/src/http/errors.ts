@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { isDatabaseUnavailable } from '../storage/outage.ts';
+import { isDatabaseUnavailable } from '../storage/database-error.ts';
 import { isTimeExceeded } from '../storage/read-limit.ts';
 import { setDataHeaders } from './security-headers.ts';
 

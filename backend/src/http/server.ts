@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import {
   createServer,
-  ServerResponse,
   type IncomingMessage,
   type RequestListener,
   type Server,
+  ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { capConnections } from './connection-cap.ts';
-import { rejectConnection, rejectRequest, type RawErrorCode } from './raw-response.ts';
+import type { Socket } from 'node:net';
+import { createConnectionLimit } from '../kernel/connection-limit.ts';
+import { plainAddress } from '../kernel/network-address.ts';
+import { rateLimitRejections } from '../metrics/instruments.ts';
+import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-response.ts';
 
 /** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
 const BACKLOG = 4096;
@@ -129,4 +132,18 @@ export async function close(server: Server, timeoutMs: number): Promise<void> {
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
+}
+
+/** Rejects connections of an address that has so many open, live ones included. */
+export function capConnections(server: Server, most: number): void {
+  const connections = createConnectionLimit(most);
+  server.on('connection', (connection: Socket) => {
+    const address = plainAddress(connection.remoteAddress ?? '');
+    if (connections.isReached(address)) {
+      rateLimitRejections.inc({ limit: 'connections' });
+      rejectConnection(connection, 'rate_limited');
+    } else {
+      connection.once('close', connections.add(address));
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLogger } from './logger.ts';
+import { createFailureLog, createLogger } from './logger.ts';
 
 it('never writes a secret, wherever in a logged object it sits', () => {
   const lines: string[] = [];
@@ -38,4 +38,21 @@ it('names the index of a duplicate key, and nothing of the value, in a cause and
     expect(line).toContain('logger.test.ts');
   }
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { type: 'Error', code: 11_000 } });
+});
+
+it('writes one line when work begins to fail and one when it succeeds again, not one per attempt', () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  const failures = createFailureLog(log, 'Counting');
+
+  expect(failures.succeeded()).toBe(false);
+  failures.failed(new Error('connection closed'));
+  failures.failed(new Error('server selection timed out'));
+  expect(failures.succeeded()).toBe(true);
+  expect(failures.succeeded()).toBe(false);
+
+  expect(lines).toEqual([
+    expect.stringMatching(/connection closed.*Counting fails/),
+    expect.stringContaining('Counting succeeds again'),
+  ]);
 });

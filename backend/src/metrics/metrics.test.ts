@@ -7,7 +7,7 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { explainStartFailure } from '../config/start-failure.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { ensureAdministrator } from '../modules/accounts/first-administrator.ts';
+import { ensureAdministrator } from '../modules/accounts/create-admin.ts';
 import { callAs, CREDENTIALS, signIn } from '../resilience/signed-in-admin.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { serveMetrics } from './metrics-server.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../kernel/actor.ts';
-import { createFailureLog } from '../kernel/failure-log.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { addressOf } from './handshake.ts';
 
 /** Who opens a live connection, by session cookie or bearer token; undefined when that is nobody. */

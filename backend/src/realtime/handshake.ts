@@ -41,3 +41,10 @@ export function isCrossOriginRequest({ headers }: IncomingMessage): boolean {
 export function bearerToken({ headers }: IncomingMessage): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
+
+/** Headers of every answer of a live transport: no page of another origin may read one, or run it as a script. */
+export const TRANSPORT_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+} as const;

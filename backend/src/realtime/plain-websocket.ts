@@ -9,11 +9,10 @@ import { isRevoked, type Authenticate, type AuthenticationError } from './authen
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import { createClientMessages } from './client-messages.ts';
 import type { FindTracked } from './find-tracked.ts';
-import { addressOf, bearerToken } from './handshake.ts';
+import { addressOf, bearerToken, TRANSPORT_HEADERS } from './handshake.ts';
 import { createLiveConnection, type LiveConnection } from './live-connection.ts';
 import type { PacketLimits } from './packet-limits.ts';
 import { answerPingFrames } from './ping-frames.ts';
-import { TRANSPORT_HEADERS } from './transport-headers.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
 const MAX_MESSAGE_BYTES = 16 * 1024;

@@ -5,10 +5,9 @@ import { Server } from 'socket.io';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/raw-response.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
-import { addressOf, isCrossOriginRequest } from './handshake.ts';
+import { addressOf, isCrossOriginRequest, TRANSPORT_HEADERS } from './handshake.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
 import { answerPingFrames } from './ping-frames.ts';
-import { TRANSPORT_HEADERS } from './transport-headers.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
 const PATH = '/socket.io/';

@@ -4,7 +4,7 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { createBrowserFetch } from '../testing/browser-fetch.ts';
+import { createBrowserFetch } from '../testing/test-backend.ts';
 import { CUSTOMER_PASSWORD, signUpCustomer } from '../testing/customer.ts';
 import { callAs, callWithoutKeys, makeAdministrator, signIn } from './signed-in-admin.ts';
 

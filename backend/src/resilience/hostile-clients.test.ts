@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import { HOSTILE_KINDS, type HostileKind, type HostileTarget } from './hostile-clients.ts';
-import { signUpHostileCustomer } from './hostile-customer.ts';
+import {
+  HOSTILE_KINDS,
+  type HostileKind,
+  type HostileTarget,
+  signUpHostileCustomer,
+} from './hostile-clients.ts';
 import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './process-metrics.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 

@@ -1,7 +1,6 @@
 import { readSeedConfig } from '../config/env.ts';
 import { explainStartFailure } from '../config/start-failure.ts';
-import { connectCommand } from '../storage/connect-command.ts';
-import { disconnect } from '../storage/connection.ts';
+import { connectCommand, disconnect } from '../storage/connection.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { DEMO_USERNAME } from './demo-people.ts';
 import { randomPassword, seedConversations, seedCustomers } from './seed-people.ts';

@@ -1,4 +1,6 @@
-import type { Logger } from '../kernel/logger.ts';
+import { destination } from 'pino';
+import { createLogger, type Logger } from '../kernel/logger.ts';
+import type { DatabaseConfig } from '../config/env.ts';
 import { explainConnectError, writeProblem } from './connect-failure.ts';
 import { DatabaseError } from './database-error.ts';
 import { mongoose } from './mongoose.ts';
@@ -74,4 +76,17 @@ export async function isReachable(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Connects a command as a server's start does, and logs to standard error while it waits for a primary: standard output
+ * is for the command's answer.
+ * @throws {DatabaseError} see `connect`
+ */
+export async function connectCommand({ mongodbUri, mongodbWaitMs, logLevel }: DatabaseConfig): Promise<void> {
+  const log = createLogger({
+    level: logLevel,
+    destination: destination({ dest: process.stderr.fd, sync: true }),
+  });
+  await connect({ uri: mongodbUri, waiting: { waitMs: mongodbWaitMs, log } });
 }

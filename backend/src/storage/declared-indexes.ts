@@ -1,9 +1,7 @@
 import type { Logger } from '../kernel/logger.ts';
-import { allSettled } from './all-settled.ts';
 import { DatabaseError } from './database-error.ts';
-import { database } from './database.ts';
+import { database, mongoose } from './mongoose.ts';
 import { EVERY_MODEL } from './every-model.ts';
-import { mongoose } from './mongoose.ts';
 
 const NAMESPACE_EXISTS = 48;
 const DUPLICATE_KEY = 11_000;
@@ -116,4 +114,16 @@ function definitionOf({ name, key, ...options }: Index): string {
   const { v: _version, ns: _namespace, ...rest } = options as Record<string, unknown>;
   const sorted = Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b));
   return `${name} ${JSON.stringify(key)} ${JSON.stringify(Object.fromEntries(sorted))}`;
+}
+
+/**
+ * Waits for all of the work, so that none of it goes on in the background when this returns.
+ * @throws what the first that failed was rejected with
+ */
+export async function allSettled(work: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) {
+    if (result.status === 'rejected') {
+      throw result.reason;
+    }
+  }
 }

@@ -16,3 +16,6 @@ mongoose.set({
 });
 
 export { mongoose };
+
+/** The database of the open connection, by the driver, for what models do not cover. */
+export const database = (): mongoose.mongo.Db => mongoose.connection.getClient().db(mongoose.connection.name);

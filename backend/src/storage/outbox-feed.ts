@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
-import { createFailureLog } from '../kernel/failure-log.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { changeStreamLag, changeStreamReopened } from '../metrics/instruments.ts';
 import { mongoose } from './mongoose.ts';
 import { OutboxEventModel, type OutboxEvent } from './outbox.ts';

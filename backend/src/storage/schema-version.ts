@@ -1,8 +1,7 @@
 import { DatabaseError } from './database-error.ts';
-import { database } from './database.ts';
+import { database, mongoose } from './mongoose.ts';
 import { createDeclared, declaredCollections } from './declared-indexes.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { mongoose } from './mongoose.ts';
 
 /** The one document that says in which shape the data is, and who is changing it. */
 interface SchemaState {

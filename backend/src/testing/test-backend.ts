@@ -1,10 +1,9 @@
-import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { type ApiCall, createApiClient } from '@moveway/api-client/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { startBackend } from '../backend.ts';
 import { readConfig } from '../config/env.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
-import { ensureAdministrator } from '../modules/accounts/first-administrator.ts';
-import { createBrowserFetch } from './browser-fetch.ts';
+import { ensureAdministrator } from '../modules/accounts/create-admin.ts';
 
 export const TEST_ADMIN = { username: 'Dispatcher', password: 'correct horse battery' };
 
@@ -70,4 +69,31 @@ async function signIn(url: string): Promise<ApiCall> {
   const call = createApiClient({ baseUrl: url, fetch: createBrowserFetch(url) });
   await call('POST /api/auth/admin-login', { body: TEST_ADMIN });
   return call;
+}
+
+/**
+ * A fetch that does what a browser's page does and Node's does not: keeps cookies, and names its own origin in unsafe
+ * calls.
+ */
+export function createBrowserFetch(origin: string): typeof fetch {
+  const cookies = new Map<string, string>();
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (cookies.size > 0) {
+      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    if (request.method !== 'GET' && !request.headers.has('origin')) {
+      request.headers.set('origin', origin);
+    }
+    const response = await fetch(request);
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (value === '') {
+        cookies.delete(name);
+      } else {
+        cookies.set(name, value);
+      }
+    }
+    return response;
+  };
 }

@@ -11,7 +11,7 @@ import { createAuditService } from '../audit/audit.service.ts';
 import { UserModel } from './account.model.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { createAdministrationService } from './administration.service.ts';
-import { ensureAdministrator } from './first-administrator.ts';
+import { ensureAdministrator } from './create-admin.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'a password';

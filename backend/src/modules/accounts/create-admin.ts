@@ -1,24 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { readAdminConfig } from '../../config/env.ts';
+import { connectCommand, disconnect } from '../../storage/connection.ts';
 import { explainStartFailure } from '../../config/start-failure.ts';
-import { connectCommand } from '../../storage/connect-command.ts';
-import { disconnect } from '../../storage/connection.ts';
-import { ensureAdministrator } from './first-administrator.ts';
+import { readAdminConfig } from '../../config/env.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import { createAuditService } from '../audit/audit.service.ts';
+import { accountRepo } from './account.repo.ts';
+import { targetOf } from './account.service.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Makes the first administrator; does nothing where there is one.
+ * @returns whether an account was made
+ */
+export async function ensureAdministrator(username: string, password: string): Promise<boolean> {
+  if (await accountRepo.hasAdministrator()) {
+    return false;
+  }
+  const passwordHash = await hashPassword(password);
+  const audit = createAuditService({ clock: systemClock });
+  await inTransaction(async () => {
+    const account = await accountRepo.create({ username, passwordHash, isAdmin: true });
+    await audit.record({
+      action: 'user.created',
+      // Nobody is signed in yet: whoever may start the command does this as the administrator to be.
+      actor: { userId: account.id, username, address: 'command line' },
+      target: targetOf(account),
+      after: { isAdmin: true },
+    });
+  });
+  return true;
+}
 
 /*
  * Command: makes the first administrator, named ADMIN_USERNAME with ADMIN_PASSWORD or a random password, and prints one
  * line of JSON. Where there is an administrator already it changes nothing. A random password is shown here and
  * nowhere else; only its hash is stored.
  */
-try {
-  const { username, password, ...database } = readAdminConfig();
-  await connectCommand(database);
-  const chosen = password ?? randomBytes(12).toString('base64url');
-  const created = await ensureAdministrator(username, chosen);
-  await disconnect();
-  const shown = created && password === undefined ? { password: chosen } : {};
-  process.stdout.write(`${JSON.stringify({ created, ...(created ? { username } : {}), ...shown })}\n`);
-} catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
+if (import.meta.main) {
+  try {
+    const { username, password, ...database } = readAdminConfig();
+    await connectCommand(database);
+    const chosen = password ?? randomBytes(12).toString('base64url');
+    const created = await ensureAdministrator(username, chosen);
+    await disconnect();
+    const shown = created && password === undefined ? { password: chosen } : {};
+    process.stdout.write(`${JSON.stringify({ created, ...(created ? { username } : {}), ...shown })}\n`);
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    process.exit(1);
+  }
 }

@@ -1,27 +1,70 @@
 import { randomBytes } from 'node:crypto';
-import { ConfigError, readAdminConfig } from '../../config/env.ts';
+import { connectCommand, disconnect } from '../../storage/connection.ts';
 import { explainStartFailure } from '../../config/start-failure.ts';
-import { connectCommand } from '../../storage/connect-command.ts';
-import { disconnect } from '../../storage/connection.ts';
-import { resetPassword } from './password-reset.ts';
+import { ConfigError, readAdminConfig } from '../../config/env.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { outbox } from '../../storage/outbox.ts';
+import { inTransaction } from '../../storage/transactions.ts';
+import { createAuditService } from '../audit/audit.service.ts';
+import { accountRepo } from './account.repo.ts';
+import { targetOf } from './account.service.ts';
+import { hashPassword } from './password.ts';
+import { recognizedCallerRepo } from './recognized-caller.repo.ts';
+import { sessionRepo } from './session.repo.ts';
+
+/**
+ * Gives an account a new password without knowing the old one, and ends all its sessions.
+ * @param name the user name or the e-mail address
+ * @returns the user name; undefined when there is no such account
+ */
+export async function resetPassword(name: string, password: string): Promise<string | undefined> {
+  const found = await accountRepo.findForSignIn(name);
+  if (!found) {
+    return undefined;
+  }
+  const { id, username } = found.account;
+  const passwordHash = await hashPassword(password);
+  const audit = createAuditService({ clock: systemClock });
+  await inTransaction(async () => {
+    const account = await accountRepo.changePassword(id, found.passwordHash, passwordHash);
+    if (!account) {
+      throw new Error(
+        'The password was changed at this moment. Run the command again if it is still needed.',
+      );
+    }
+    await sessionRepo.endAll(id);
+    await recognizedCallerRepo.forgetAll(id);
+    await audit.record({
+      action: 'user.password_changed',
+      // Whoever may start the command does this as the account's owner.
+      actor: { userId: id, username, address: 'command line' },
+      target: targetOf(account),
+    });
+    await outbox.publish('user.changed', { id });
+    await outbox.publish('session.ended', { userId: id });
+  });
+  return username;
+}
 
 /*
  * Command: gives the account named ADMIN_USERNAME the password ADMIN_PASSWORD, or a random one, signs it out everywhere,
  * and prints one line of JSON. For an administrator who lost the password; whoever knows it changes it on the site.
  */
-try {
-  const { username: name, password, ...database } = readAdminConfig();
-  await connectCommand(database);
-  const chosen = password ?? randomBytes(12).toString('base64url');
-  const username = await resetPassword(name, chosen);
-  await disconnect();
-  if (username === undefined) {
-    throw new ConfigError(`ADMIN_USERNAME: there is no account ${name}`);
+if (import.meta.main) {
+  try {
+    const { username: name, password, ...database } = readAdminConfig();
+    await connectCommand(database);
+    const chosen = password ?? randomBytes(12).toString('base64url');
+    const username = await resetPassword(name, chosen);
+    await disconnect();
+    if (username === undefined) {
+      throw new ConfigError(`ADMIN_USERNAME: there is no account ${name}`);
+    }
+    process.stdout.write(
+      `${JSON.stringify({ username, ...(password === undefined ? { password: chosen } : {}) })}\n`,
+    );
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    process.exit(1);
   }
-  process.stdout.write(
-    `${JSON.stringify({ username, ...(password === undefined ? { password: chosen } : {}) })}\n`,
-  );
-} catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
 }

@@ -1,7 +1,6 @@
 import { dayOf } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { createFailureLog } from '../../kernel/failure-log.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { measureQueue } from '../../metrics/instruments.ts';
 import type { ChangePosition, ShipmentHistory } from '../shipments/shipment-history.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { callbackify } from 'node:util';
 import { MongoJobRepository } from '@agendajs/mongo-backend';
 import { Agenda, InMemoryNotificationChannel, toJobId, type Job } from 'agenda';
-import { createFailureLog } from '../../kernel/failure-log.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
-import { database } from '../../storage/database.ts';
+import { database } from '../../storage/mongoose.ts';
 import { afterCommit } from '../../storage/transactions.ts';
 import { JobModel } from './job.model.ts';
 

@@ -6,7 +6,6 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { maskName } from './name-mask.ts';
 import { toDollars } from './money.ts';
 import { canDelete, canEdit, canRestore, canUpdateStatus } from './shipment.policy.ts';
 import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
@@ -95,4 +94,14 @@ function presentCommon(shipment: Shipment): Omit<PublicPackage, 'vehicle'> {
 
 function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {
   return { ...vehicle, vinEnding: vin && vinEnding(vin) };
+}
+
+/** A name by its initials, as the public sees it where the settings say so: `Jane Roe` is `J. R.` */
+export function maskName(name: string): string {
+  const initials = name
+    .normalize('NFC')
+    .split(/\s+/)
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+    .map((letter) => `${letter.toUpperCase()}.`);
+  return initials.length === 0 ? '•' : initials.join(' ');
 }

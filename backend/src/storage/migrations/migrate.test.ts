@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect, openConnection } from '../connection.ts';
 import { reconcileIndexes } from '../declared-indexes.ts';
-import { database } from '../database.ts';
+import { database } from '../mongoose.ts';
 import { CURRENT_VERSION, schemaStates, STATE_ID, storedVersion } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '../../kernel/logger.ts';
 import { DatabaseError } from '../database-error.ts';
-import { database } from '../database.ts';
+import { database } from '../mongoose.ts';
 import { reconcileIndexes } from '../declared-indexes.ts';
 import {
   CURRENT_VERSION,

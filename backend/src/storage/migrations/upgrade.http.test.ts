@@ -12,7 +12,7 @@ import {
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { disconnect, openConnection } from '../connection.ts';
 import { describeIndexes } from '../declared-indexes.ts';
-import { database } from '../database.ts';
+import { database } from '../mongoose.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 

@@ -1,12 +1,5 @@
-import { accountErrors } from '../accounts/account.errors.ts';
-import { chatErrors } from '../chat/chat.errors.ts';
-import { inboxErrors } from '../inbox/inbox.errors.ts';
-import { quoteErrors } from '../quotes/quote.errors.ts';
-import { settingsErrors } from '../settings/settings.errors.ts';
-import { shipmentErrors } from '../shipments/shipment.errors.ts';
-
-/** Errors any route may answer with, whatever its feature: code -> HTTP status. */
-const commonErrors = {
+/** Every error code of the API with its one HTTP status. Codes without a prefix may answer any call. */
+export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -23,17 +16,46 @@ const commonErrors = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
-} as const;
 
-/** Every error code of the API with its one HTTP status. */
-export const errorStatus = {
-  ...commonErrors,
-  ...accountErrors,
-  ...chatErrors,
-  ...inboxErrors,
-  ...quoteErrors,
-  ...settingsErrors,
-  ...shipmentErrors,
+  /** Unknown user, wrong password, or a user who is no administrator where one is meant: one answer for all. */
+  'account.bad_credentials': 401,
+  /** The current password, asked again before a change, is wrong. Not 401: the session is fine. */
+  'account.wrong_password': 403,
+  'account.username_taken': 409,
+  'account.email_taken': 409,
+  'account.not_found': 404,
+  /** Somebody must remain to administer; nobody takes their own rights away. */
+  'account.last_admin': 409,
+  'account.not_yourself': 409,
+  'account.session_not_found': 404,
+
+  'chat.user_not_found': 404,
+
+  'inbox.not_found': 404,
+  /** The form's token is missing, forged, too old or too new: take another one and send the form again. */
+  'inbox.form_token_rejected': 422,
+
+  /** A place is not one that the server knows; the field says which. */
+  'quote.place_unknown': 422,
+
+  /** A colleague changed the settings meanwhile: load them again. */
+  'settings.changed': 409,
+
+  /** No such number, archived, or not for this caller's eyes: one answer for all. */
+  'shipment.not_found': 404,
+  'shipment.tracking_number_taken': 409,
+  /** Only Delivered packages can be deleted (specification, section 4). */
+  'shipment.not_delivered': 409,
+  /** The time in which a deletion can be taken back is over. */
+  'shipment.undo_expired': 409,
+  /** Somebody changed the package since it was read: load it again. */
+  'shipment.changed': 409,
+  /** The customer has as many packages as the settings allow. */
+  'shipment.limit_reached': 409,
+  /** The chosen customer does not exist. */
+  'shipment.customer_not_found': 409,
+  /** No such number, wrong verification factor, or somebody else's: one answer for all. */
+  'shipment.not_attached': 404,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

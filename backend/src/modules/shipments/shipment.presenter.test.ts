@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskName } from './name-mask.ts';
+import { maskName } from './shipment.presenter.ts';
 
 it.each([
   ['Jane Roe', 'J. R.'],

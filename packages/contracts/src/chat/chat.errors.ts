@@ -1,4 +1,0 @@
-/** Rejections of the chat feature: code -> HTTP status. */
-export const chatErrors = {
-  'chat.user_not_found': 404,
-} as const;
