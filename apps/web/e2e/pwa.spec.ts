@@ -1,6 +1,6 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { homePage } from '@moveway/testing/pages/site.page.ts';
+import { homePage, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
@@ -91,22 +91,49 @@ test('a page that the service worker kept works, and stays under the policy it c
   await expect(page).not.toHaveTitle('taken over');
 });
 
-test('has a manifest by which it can be installed', async ({ page, context, request }) => {
-  await page.goto('/');
+test('a new version waits until somebody agrees, and then loads in every tab with what is typed', async ({
+  page,
+  context,
+}) => {
+  const home = homePage(page);
+  await home.goto();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // From here on the pages are the service worker's.
+  await page.reload();
+  const other = await context.newPage();
+  const tracking = trackingPage(other);
+  await tracking.goto();
+  await home.number.fill('MWHOME1');
+  await tracking.number.fill('MWONE1\nMWTWO2');
+  // Another address of the script is another version to the browser.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')));
+  const update = (tab: typeof page) =>
+    tab.getByRole('complementary', { name: 'Update' }).getByRole('button', { name: 'Update' });
+  await expect(update(other)).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
+  await other.evaluate(() => Reflect.set(window, 'isOldPage', true));
+  await update(page).click();
+  for (const [tab, field, text] of [
+    [page, home.number, 'MWHOME1'],
+    [other, tracking.number, 'MWONE1\nMWTWO2'],
+  ] as const) {
+    await expect
+      .poll(() => tab.evaluate(() => Reflect.has(window, 'isOldPage')).catch(() => true))
+      .toBe(false);
+    await expect(field).toHaveValue(text);
+  }
+});
+
+test('can be installed, and starts with the chat by its shortcut to support', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/?support');
+  await expect(supportChat(page).panel).toBeVisible();
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest: unknown = await answer.json();
-  expect(manifest).toMatchObject({
-    name: expect.stringContaining('Moveway'),
-    start_url: '/',
-    display: 'standalone',
-  });
-  for (const size of ['192x192', '512x512']) {
-    expect(manifest).toMatchObject({
-      icons: expect.arrayContaining([expect.objectContaining({ sizes: size })]),
-    });
-  }
   // Chromium's own judgement, icons downloaded and measured.
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');

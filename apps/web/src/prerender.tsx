@@ -13,7 +13,7 @@ export interface BuiltPage extends Omit<Page, 'load'> {
   html: string | undefined;
   /** Of a public page: what search engines and links to it say. */
   head: PageHead | undefined;
-  /** A public page with an address of its own: search engines may list it, and the service worker keeps it. */
+  /** A public page with an address of its own: search engines may list it. */
   isListed: boolean;
 }
 

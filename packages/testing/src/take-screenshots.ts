@@ -1,4 +1,4 @@
-/* Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images. */
+/* Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images, and those of the manifest. */
 import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 import { buildSite } from '@moveway/dev/site/build-site.ts';
@@ -18,6 +18,8 @@ const SCREENS = [
 ];
 
 const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+/** The web app manifest shows two of the pictures before the site is installed. */
+const manifestImages = fileURLToPath(new URL('../../../apps/web/public/screenshots/', import.meta.url));
 
 await buildSite(console.log, new Closers());
 const server = await startDemoServer();
@@ -40,7 +42,13 @@ try {
     };
     await homePage(page).goto();
     await take('home');
+    if (!isMobile) {
+      await page.screenshot({ path: `${manifestImages}home-${width}.png` });
+    }
     await showTracking(page, number);
+    if (isMobile) {
+      await page.screenshot({ path: `${manifestImages}tracking-${width}.png` });
+    }
     await take('tracking', true);
     await page.emulateMedia({ colorScheme: 'dark' });
     await take('tracking-dark', true);

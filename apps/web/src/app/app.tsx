@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { useLocation } from 'react-router-dom';
-import { UpdatePrompt } from '../pwa/update-prompt.tsx';
+import { UpdateBanner } from '../pwa/update-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OnlinePage } from './online-page.tsx';
 import { findRoute } from './routes.ts';
@@ -13,7 +13,7 @@ export function App() {
     <ErrorBoundary>
       <ThemeProvider>
         <ToastProvider>
-          <UpdatePrompt />
+          <UpdateBanner />
           <Shell>
             <CurrentPage />
           </Shell>

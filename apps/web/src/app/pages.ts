@@ -12,6 +12,8 @@ export interface Page {
   /** The source file `load` imports, from the root of the app, as the build knows it. */
   module: string;
   load: () => Promise<ComponentType>;
+  /** The service worker downloads it in advance, so that it starts without a network even when it was never visited. */
+  isPrecached?: true;
   /** There is nothing to show without asking the server who is signed in. */
   isBehindSignIn?: true;
   /** The most its first visit may download, in KB (1024 bytes) of gzipped scripts and styles. */
@@ -33,6 +35,7 @@ export const PAGES: readonly Page[] = [
     label: 'Home',
     module: 'src/features/home/home-page.tsx',
     load: async () => (await import('../features/home/home-page.tsx')).HomePage,
+    isPrecached: true,
     kilobytes: 95,
   },
   {
@@ -41,6 +44,7 @@ export const PAGES: readonly Page[] = [
     label: 'Track Package',
     module: 'src/features/tracking/tracking-page.tsx',
     load: async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage,
+    isPrecached: true,
     kilobytes: 118,
   },
   {

@@ -7,7 +7,7 @@ type FakeWorker = ReturnType<typeof newWorker>;
 
 let registration: EventTarget & { waiting?: FakeWorker; installing?: FakeWorker };
 let container: EventTarget & { controller: object | null; register: (address: string) => Promise<unknown> };
-const reload = vi.fn<() => void>();
+const onReplaced = vi.fn<() => void>();
 const onUpdateReady = vi.fn<(update: () => void) => void>();
 
 beforeEach(() => {
@@ -15,7 +15,6 @@ beforeEach(() => {
   registration = new EventTarget();
   container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
   vi.stubGlobal('navigator', { serviceWorker: container });
-  vi.stubGlobal('location', { reload });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,19 +22,19 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('offers a version that waits already, and loads the page again once it has taken over', async () => {
+it('offers a version that waits already, and says when it has taken over, whichever tab agreed to it', async () => {
   const waiting = newWorker();
   registration.waiting = waiting;
-  await registerWorker(onUpdateReady);
+  await registerWorker({ onUpdateReady, onReplaced });
   onUpdateReady.mock.calls[0]?.[0]();
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
-  expect(reload).not.toHaveBeenCalled();
+  expect(onReplaced).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
-  expect(reload).toHaveBeenCalledOnce();
+  expect(onReplaced).toHaveBeenCalledOnce();
 });
 
 it('offers a version that is found later, when it has been installed', async () => {
-  await registerWorker(onUpdateReady);
+  await registerWorker({ onUpdateReady, onReplaced });
   const found = newWorker();
   registration.installing = found;
   registration.dispatchEvent(new Event('updatefound'));
@@ -47,10 +46,12 @@ it('offers a version that is found later, when it has been installed', async () 
 
 it('offers nothing on the first visit', async () => {
   container.controller = null;
-  await registerWorker(onUpdateReady);
+  await registerWorker({ onUpdateReady, onReplaced });
   registration.waiting = newWorker();
   registration.installing = registration.waiting;
   registration.dispatchEvent(new Event('updatefound'));
   registration.waiting.dispatchEvent(new Event('statechange'));
+  container.dispatchEvent(new Event('controllerchange'));
   expect(onUpdateReady).not.toHaveBeenCalled();
+  expect(onReplaced).not.toHaveBeenCalled();
 });

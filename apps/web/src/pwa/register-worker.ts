@@ -1,12 +1,22 @@
-/** Long-lived tabs, an office's for instance, look for a new version this often. */
+/** Long-lived tabs, an office's for instance, check for a new version this often. */
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
+
+interface WorkerEvents {
+  /** Another version waits; `update` lets it take over. */
+  onUpdateReady: (update: () => void) => void;
+  /** Another version took over, in all tabs at once. */
+  onReplaced: () => void;
+}
 
 /**
  * Registers the service worker once the page has loaded, so that what it downloads does not slow the page down.
- * `onUpdateReady` is called when another version waits, with the way to let it take over; the page then loads again
- * under it.
+ * @returns checks for a new version now
+ * @throws where service workers are refused, in some private windows for instance
  */
-export async function registerWorker(onUpdateReady: (update: () => void) => void): Promise<void> {
+export async function registerWorker({
+  onUpdateReady,
+  onReplaced,
+}: WorkerEvents): Promise<() => Promise<unknown>> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => {
       addEventListener('load', resolve, { once: true });
@@ -18,17 +28,18 @@ export async function registerWorker(onUpdateReady: (update: () => void) => void
     const { waiting } = registration;
     // The first version of all has no other one to wait for.
     if (waiting && serviceWorker.controller) {
-      onUpdateReady(() => {
-        serviceWorker.addEventListener('controllerchange', () => location.reload());
-        // The message that the generated worker waits for.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin only.
-        waiting.postMessage({ type: 'SKIP_WAITING' });
-      });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin only.
+      onUpdateReady(() => waiting.postMessage({ type: 'SKIP_WAITING' }));
     }
   };
   offerWaiting();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offerWaiting);
   });
-  setInterval(() => void registration.update(), UPDATE_CHECK_MS);
+  if (serviceWorker.controller) {
+    serviceWorker.addEventListener('controllerchange', onReplaced);
+  }
+  const checkForUpdate = () => registration.update();
+  setInterval(() => void checkForUpdate(), UPDATE_CHECK_MS);
+  return checkForUpdate;
 }

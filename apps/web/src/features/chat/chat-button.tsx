@@ -25,6 +25,13 @@ export function ChatButton() {
     }
   }, [hasSignedOut]);
 
+  useEffect(() => {
+    // By the shortcut of the installed site.
+    if (new URLSearchParams(location.search).has('support')) {
+      openSupportChat();
+    }
+  }, []);
+
   const close = () => {
     closeSupportChat();
     button.current?.focus();

@@ -1,5 +1,5 @@
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
 import {
@@ -115,4 +115,19 @@ it('lists several numbers worst news first with counts, asking once', async () =
   expect(screen.getByText('Not found')).toBeTruthy();
   expect(screen.getByText(/^\d+ days? late$/)).toBeTruthy();
   expect(toasts).toEqual([]);
+});
+
+it('opens the numbers in a text that another app shared, and says when there is none', async () => {
+  device.prefersReducedMotion = true;
+  server.answer = () => json({ package: aPackage(), events: [] });
+  open('/tracking?title=Shipped&text=Track%20mw123456789%20today');
+  await pass(1);
+  expect(screen.getByTestId('address').textContent).toBe('/tracking?number=MW123456789');
+  expect(screen.getByRole('heading', { name: /MW123456789/ })).toBeTruthy();
+  expect(toasts).toEqual([]);
+  cleanup();
+  open('/tracking?text=Hello');
+  await pass(1);
+  expect(screen.getByTestId('address').textContent).toBe('/tracking');
+  expect(toasts).toMatchObject([{ title: 'No tracking number in there' }]);
 });

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ReadyCard } from './result/ready-card.tsx';
 import { ProgressPanel } from './search/progress-panel.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { TooManyCard } from './result/too-many-card.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
+import { findTrackingNumbers, readSharedText } from './shared-text.ts';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 import { useTrackingProgress } from './use-tracking-progress.ts';
 import styles from './tracking-page.module.css';
@@ -28,6 +30,7 @@ function Tracking() {
   const navigate = useNavigate();
   const { key: runKey, pathname, search: query } = useLocation();
   const asked = useAskedNumbers();
+  useSharedText();
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
   const step = useTrackingProgress(numbers, runKey);
@@ -69,6 +72,29 @@ function useAskedNumbers(): string | undefined {
     () => false,
   );
   return isInBrowser ? (parameters.get('number') ?? '') : undefined;
+}
+
+/** A text that another app shared with the site leads to the numbers in it, or is said to have none. */
+function useSharedText(): void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [parameters] = useSearchParams();
+  const text = readSharedText(parameters);
+  const open = useEffectEvent(() => {
+    const numbers = findTrackingNumbers(text);
+    void navigate(numbers.length > 0 ? trackingPath(numbers) : '/tracking', { replace: true });
+    if (numbers.length === 0) {
+      toast.show({
+        title: 'No tracking number in there',
+        description: 'What you shared holds none that we recognize. Copy the number itself into the field.',
+      });
+    }
+  });
+  useEffect(() => {
+    if (text !== '') {
+      open();
+    }
+  }, [text]);
 }
 
 const subscribeToNothing = () => () => {};

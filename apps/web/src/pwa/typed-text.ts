@@ -1,0 +1,124 @@
+const KEY = 'moveway.typed';
+/** Raised when the shape of what is stored changes: it lives for the moment of a reload, so that older ones are dropped. */
+const VERSION = 1;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface TypedField {
+  /** What the field is called on the screen, and which one of that name it is. */
+  label: string;
+  index: number;
+  value: string;
+  isChecked: boolean;
+}
+
+interface Typed {
+  v: typeof VERSION;
+  /** What is typed belongs to this page. */
+  path: string;
+  fields: TypedField[];
+}
+
+const NEVER_STORED = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image', 'range']);
+const CHECKABLE = new Set(['checkbox', 'radio']);
+
+/** Whether a password is being typed: it is not stored anywhere, so a reload would lose it. */
+export function hasTypedPassword(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some(
+    ({ value }) => value !== '',
+  );
+}
+
+/** Stores, for this tab, what is in the fields of the page, passwords excepted, so that a reload does not lose it. */
+export function storeTypedText(): void {
+  const fields = labeledFields().flatMap(({ field, label, index }): TypedField[] => {
+    const isChecked = isCheckable(field) && field.checked;
+    return isChecked || (!isCheckable(field) && field.value !== '')
+      ? [{ label, index, value: field.value, isChecked }]
+      : [];
+  });
+  const typed: Typed = { v: VERSION, path: location.pathname, fields };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(typed));
+  } catch {
+    // Storage can be forbidden; what was typed is then lost, as with any reload.
+  }
+}
+
+/**
+ * Puts what was stored back into the fields of the page it was typed into, also into those that appear later, in a dialog for instance.
+ * @returns stops waiting for those
+ */
+export function restoreTypedText(path: string): () => void {
+  let waiting = takeStored(path);
+  const restore = () => {
+    const present = labeledFields();
+    waiting = waiting.filter((typed) => {
+      const found = present.find(({ label, index }) => label === typed.label && index === typed.index);
+      if (found) {
+        fill(found.field, typed);
+      }
+      return !found;
+    });
+    if (waiting.length === 0) {
+      observer.disconnect();
+    }
+  };
+  const observer = new MutationObserver(restore);
+  if (waiting.length > 0) {
+    observer.observe(document.body, { childList: true, subtree: true });
+    restore();
+  }
+  return () => observer.disconnect();
+}
+
+function takeStored(path: string): TypedField[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    sessionStorage.removeItem(KEY);
+    if (typeof stored !== 'object' || stored === null || !('v' in stored) || stored.v !== VERSION) {
+      return [];
+    }
+    // Only this module writes under the key, and the version says in which shape.
+    const typed = stored as Typed;
+    return typed.path === path ? typed.fields : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Fields by the name a reader knows them by: ids and order may be others in another version. */
+function labeledFields(): { field: Field; label: string; index: number }[] {
+  const seen = new Map<string, number>();
+  return [...document.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
+    if (NEVER_STORED.has(field.type)) {
+      return [];
+    }
+    // A label around its field has the field's own text in it.
+    const name =
+      field.labels?.[0]?.textContent.replace(field.textContent, '') ?? field.getAttribute('aria-label') ?? '';
+    const label = `${field.type} ${name} ${field.name}`;
+    const index = seen.get(label) ?? 0;
+    seen.set(label, index + 1);
+    return [{ field, label, index }];
+  });
+}
+
+/** As if it were typed: React reads a field when it hears of input, and knows a value that was set past its own setter. */
+function fill(field: Field, { value, isChecked }: TypedField): void {
+  if (isCheckable(field)) {
+    if (field.checked !== isChecked) {
+      field.click();
+    }
+    return;
+  }
+  if (field.value !== value) {
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+function isCheckable(field: Field): field is HTMLInputElement {
+  return CHECKABLE.has(field.type);
+}

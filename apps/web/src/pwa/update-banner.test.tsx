@@ -1,0 +1,94 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UpdateBanner } from './update-banner.tsx';
+
+const reload = vi.fn<() => void>();
+const answer = vi.fn<typeof fetch>();
+const postMessage = vi.fn<(message: unknown) => void>();
+const update = vi.fn<() => Promise<void>>();
+let registration: EventTarget & { update: unknown; waiting?: object };
+let container: EventTarget & { controller?: object };
+
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('location', { reload, pathname: '/' });
+  registration = Object.assign(new EventTarget(), { update });
+  container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.resetAllMocks();
+});
+
+it('says that a version waits, and reloads with what was typed once it took over', async () => {
+  registration.waiting = { postMessage };
+  await show(<input aria-label="Number" defaultValue="MW1" />);
+  expect(screen.getByRole('status').textContent).toContain('keeps what you typed');
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+  expect(reload).not.toHaveBeenCalled();
+  takeOver();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem('moveway.typed')).toContain('MW1');
+});
+
+it('does not reload under a password that is being typed, and says so', async () => {
+  await show(<input aria-label="Password" type="password" defaultValue="secret1" />);
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toContain('Finish with the password first');
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('offers to reload when code of the page is gone from the server', async () => {
+  delete container.controller;
+  answer.mockResolvedValue(new Response(null, { status: 404 }));
+  await show();
+  await missCode();
+  expect(answer).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/assets/index-old.js'), {
+    method: 'HEAD',
+    cache: 'no-store',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('lets the service worker fetch the new version first, where it answers for the site', async () => {
+  answer.mockResolvedValue(new Response(null, { status: 404 }));
+  await show();
+  await missCode();
+  expect(update).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+it('offers nothing when code could not be downloaded because of the network', async () => {
+  delete container.controller;
+  answer.mockResolvedValueOnce(new Response()).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await show();
+  await missCode();
+  await missCode();
+  expect(answer).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+async function show(field = <input aria-label="Number" />) {
+  await act(async () => {
+    render(
+      <MemoryRouter>
+        {field}
+        <UpdateBanner />
+      </MemoryRouter>,
+    );
+  });
+}
+
+const takeOver = () => act(() => void container.dispatchEvent(new Event('controllerchange')));
+const missCode = () => act(async () => dispatchEvent(new Event('vite:preloadError')));

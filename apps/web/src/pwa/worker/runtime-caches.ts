@@ -1,0 +1,58 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { PrecacheFallbackPlugin } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { isBehindSignIn, isConsole, isDocument, OFFLINE_START, withoutQuery } from './cache-rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** On a network that hardly answers, a cached page is shown after this time. */
+const NETWORK_TIMEOUT_SECONDS = 4;
+const PAGES = 'moveway-pages';
+const ASSETS = 'moveway-assets';
+const DOCUMENTS = 'moveway-documents';
+
+const expiration = (maxEntries: number, maxAgeSeconds: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
+
+/** Keeps visited pages, their code and opened documents, each within limits, for a later visit without a network. */
+export function routeRuntimeRequests(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isDocument(url.pathname),
+    new NetworkFirst({ cacheName: DOCUMENTS, plugins: [expiration(20, 90 * DAY_SECONDS)] }),
+  );
+  const visitedPages = new NetworkFirst({
+    cacheName: PAGES,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    plugins: [
+      { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url) },
+      expiration(40, 30 * DAY_SECONDS),
+      new PrecacheFallbackPlugin({ fallbackURL: OFFLINE_START }),
+    ],
+  });
+  const signedInPages = new NetworkOnly({
+    plugins: [new PrecacheFallbackPlugin({ fallbackURL: OFFLINE_START })],
+  });
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+    (options) => (isBehindSignIn(options.url.pathname) ? signedInPages : visitedPages).handle(options),
+  );
+  const assets = new CacheFirst({ cacheName: ASSETS, plugins: [expiration(160, 30 * DAY_SECONDS)] });
+  registerRoute(
+    // Named after their content, so that what is cached never goes stale.
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async (options) =>
+      (await isForConsole(options.event)) ? fetch(options.request) : assets.handle(options),
+  );
+}
+
+/** What is cached belongs to the pages of the version before. Documents belong to no version. */
+export async function deleteRuntimeCaches(): Promise<void> {
+  await Promise.all([PAGES, ASSETS].map((name) => caches.delete(name)));
+}
+
+async function isForConsole(event: ExtendableEvent): Promise<boolean> {
+  const client = event instanceof FetchEvent ? await self.clients.get(event.clientId) : undefined;
+  return client !== undefined && isConsole(client.url);
+}
