@@ -15,6 +15,9 @@ import {
 } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { serveMetrics, type MetricsServer } from './metrics/metrics-server.ts';
+import { defineAccountMails } from './modules/accounts/account-mails.ts';
+import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
+import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
 import { createAccountLockout } from './modules/accounts/account-lockout.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
@@ -88,12 +91,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
 
   const jobs = createJobs({ log });
   const mail = createMailService(config.mail, jobs);
+  const accountMails = defineAccountMails(mail);
   const audit = createAuditService({ clock });
   const sessions = createSessionService({ clock, events: outbox });
   const lockout = createAccountLockout(config.limits.signIns);
   const accounts = createAccountService({
     lockout,
     countSignUp: createSignUpLimit(config.limits.signUps),
+    mails: accountMails,
     audit,
     events: outbox,
   });
@@ -164,6 +169,17 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const misses = limitTrackingMisses(config.limits.trackingMisses);
   const presentForStaff = createStaffPresenter({ accounts, clock });
   mountAccounts(api, { accounts, ownAccount, sessions });
+  mountAccountEmail(
+    api,
+    createAccountEmailService({
+      mails: accountMails,
+      sendsEmail: mail.isConfigured,
+      limits: config.limits.requestedMails,
+      audit,
+      events: outbox,
+      clock,
+    }),
+  );
   mountAdministration(api, administration);
   mountShipmentRoutes(api, {
     service: shipments,

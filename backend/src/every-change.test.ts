@@ -3,9 +3,11 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UserModel } from './modules/accounts/account.model.ts';
 import { accountRepo } from './modules/accounts/account.repo.ts';
 import { hashPassword } from './modules/accounts/password.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
+import { linkTokens } from './storage/link-tokens.ts';
 import { mongoose } from './storage/mongoose.ts';
 import { startDispatchBackend, parcelEdit } from './testing/dispatch-backend.ts';
 import { storeRequest } from './testing/form-requests.ts';
@@ -28,16 +30,26 @@ interface Change {
   act: () => Promise<unknown>;
   entry: Partial<AuditEntry>;
 }
-/** All routes that write, but for what customers and visitors send: conversations and the inbox are records already. */
+/**
+ * All routes that write, but for what customers and visitors send (conversations and the inbox are records already), and
+ * for asking for an e-mail.
+ */
 type Writes = {
   [
     E in Exclude<
       ApiEndpoint,
-      'POST /api/chat/send' | 'POST /api/inbox' | 'POST /api/quotes'
+      | 'POST /api/chat/send'
+      | 'POST /api/inbox'
+      | 'POST /api/quotes'
+      | 'POST /api/auth/confirm-email/resend'
+      | 'POST /api/auth/forgot-password'
     > as ApiRouteAt<E>['effect'] extends 'write' ? E : never
   ]: () => Promise<Change>;
 } & Record<
-  'POST /api/auth/signup' | 'PUT /api/auth/change-password' | 'PUT /api/admin/change-password',
+  | 'POST /api/auth/signup'
+  | 'POST /api/auth/reset-password'
+  | 'PUT /api/auth/change-password'
+  | 'PUT /api/admin/change-password',
   () => Promise<Change>
 >;
 
@@ -70,6 +82,29 @@ async function aUser(isAdmin = false) {
 
 /** One way to each change; a new route that writes does not compile without. */
 const changes: Writes = {
+  'POST /api/auth/confirm-email': async () => {
+    const { id, username, call } = await aUser();
+    const email = `${username}@example.com`;
+    await UserModel.updateOne({ _id: id }, { $set: { email } });
+    const token = await linkTokens.create('confirm-address', { userId: id, email }, 60_000);
+    return {
+      act: () => call('POST /api/auth/confirm-email', { body: { token } }),
+      entry: {
+        action: 'user.email_confirmed',
+        actor: { id, username },
+        target: userCalled(id, username),
+        after: { email },
+      },
+    };
+  },
+  'POST /api/auth/reset-password': async () => {
+    const { id, username, call } = await aUser();
+    const token = await linkTokens.create('reset-password', { userId: id, passwordVersion: 0 }, 60_000);
+    return {
+      act: () => call('POST /api/auth/reset-password', { body: { token, newPassword } }),
+      entry: { action: 'user.password_changed', actor: { id, username }, target: userCalled(id, username) },
+    };
+  },
   'POST /api/packages': async () => {
     const number = unique('CHANGE').replace('_', '-');
     const after = expect.objectContaining({ sender: 'Acme Motors', receiver: 'Jane Roe', status: 'Pending' });

@@ -9,6 +9,7 @@ import { apiErrorOf } from './testing/api-error.ts';
 import { TEST_ADMIN } from './testing/test-backend.ts';
 
 const UNKNOWN_ID = '0123456789abcdef01234567';
+const NEVER_SENT = 'x'.repeat(43);
 const UNKNOWN = 'NEVER-MADE-1';
 const OWNED = 'OWNED-BY-ADA';
 const FREE = 'OWNED-BY-NOBODY';
@@ -86,6 +87,23 @@ const rejections: Rejecting = {
   'DELETE /api/auth/sessions/:id': {
     'account.session_not_found': () =>
       dispatch.ada.call('DELETE /api/auth/sessions/:id', { params: { id: UNKNOWN_ID } }),
+  },
+  'POST /api/auth/confirm-email': {
+    'account.link_expired': () =>
+      dispatch.backend.api('POST /api/auth/confirm-email', { body: { token: NEVER_SENT } }),
+  },
+  'POST /api/auth/confirm-email/resend': {
+    'account.email_off': () => dispatch.ada.call('POST /api/auth/confirm-email/resend', {}),
+  },
+  'POST /api/auth/forgot-password': {
+    'account.email_off': () =>
+      dispatch.backend.api('POST /api/auth/forgot-password', { body: { username: 'ada' } }),
+  },
+  'POST /api/auth/reset-password': {
+    'account.link_expired': () =>
+      dispatch.backend.api('POST /api/auth/reset-password', {
+        body: { token: NEVER_SENT, newPassword: 'long enough' },
+      }),
   },
   'PUT /api/auth/change-password': {
     'account.wrong_password': () =>

@@ -121,6 +121,11 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'PUT /api/auth/change-password': { customer: 400, admin: 400 },
   'PUT /api/admin/change-password': { admin: 400 },
   'PUT /api/admin/change-username': { admin: 400 },
+  'POST /api/auth/confirm-email': { anyone: 400 },
+  // Nothing is sent here.
+  'POST /api/auth/confirm-email/resend': { customer: 503, admin: 503 },
+  'POST /api/auth/forgot-password': { anyone: 400 },
+  'POST /api/auth/reset-password': { anyone: 400 },
   'GET /api/admin/users': { admin: 200 },
   'GET /api/admin/users/:id': { admin: 200 },
   'GET /api/admin/users/:id/sessions': { admin: 200 },

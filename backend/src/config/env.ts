@@ -61,6 +61,9 @@ const envSchema = z.object({
   RATE_LIMIT_MESSAGES: count.default(30),
   /** Forms of the site (contact, quote, feedback) per hour, from one address. */
   RATE_LIMIT_FORMS: count.default(20),
+  /** E-mails asked for per hour (a new password, a new link): for one account, and from one network address. */
+  RATE_LIMIT_MAIL_ACCOUNT: count.default(4),
+  RATE_LIMIT_MAIL_ADDRESS: count.default(20),
   /** How long a stopping server says at `/readyz` that it is, and answers everything still. */
   DRAIN_MS: flagless.default(5000),
   /** How long it then waits for running requests. */
@@ -99,6 +102,7 @@ export interface Config {
     };
     messages: number;
     forms: number;
+    requestedMails: { perAccount: number; perAddress: number };
   };
   drainMs: number;
   shutdownTimeoutMs: number;
@@ -170,6 +174,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       },
       messages: data.RATE_LIMIT_MESSAGES,
       forms: data.RATE_LIMIT_FORMS,
+      requestedMails: {
+        perAccount: data.RATE_LIMIT_MAIL_ACCOUNT,
+        perAddress: data.RATE_LIMIT_MAIL_ADDRESS,
+      },
     },
     drainMs: data.DRAIN_MS,
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,

@@ -5,6 +5,8 @@ import { mongoose } from './mongoose.ts';
 export interface LinkPurposes {
   /** Proves that whoever opens it reads this address. */
   'confirm-address': { userId: string; email: string };
+  /** Sets a new password, as long as the old one has not been changed since. */
+  'reset-password': { userId: string; passwordVersion: number };
 }
 
 const schema = new mongoose.Schema(

@@ -1,3 +1,4 @@
+import { accountEmailRoutes } from './accounts/account-email.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -11,6 +12,7 @@ import type { RouteInput, RouteOutput } from './http/route.ts';
 /** Every route of the API, by feature. The server mounts exactly these; a test holds it to that. */
 export const api = {
   accounts: accountRoutes,
+  accountEmail: accountEmailRoutes,
   analytics: analyticsRoutes,
   audit: auditRoutes,
   chat: chatRoutes,

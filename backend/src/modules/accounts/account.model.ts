@@ -5,6 +5,8 @@ const userSchema = new mongoose.Schema(
   {
     username: { type: String, required: true },
     email: String,
+    /** Absent until the link that was sent to the address was opened. */
+    emailConfirmedAt: Date,
     firstName: String,
     surname: String,
     phoneNumber: String,

@@ -5,8 +5,12 @@ import { canAdminister } from './account.policy.ts';
 import type { Account } from './account.repo.ts';
 
 /** What an account has besides, the answer's own schema leaves out. */
-export function presentUser({ createdAt, ...account }: Account): User {
-  return { ...account, createdAt: createdAt.toISOString() };
+export function presentUser({ createdAt, emailConfirmedAt, ...account }: Account): User {
+  return {
+    ...account,
+    ...(emailConfirmedAt && { emailConfirmedAt: emailConfirmedAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 export function presentAdminUser(

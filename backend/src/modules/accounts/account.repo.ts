@@ -14,6 +14,7 @@ export interface Account {
   firstName?: string;
   surname?: string;
   phoneNumber?: string;
+  emailConfirmedAt?: Date;
   isAdmin: boolean;
   isDisabled: boolean;
   passwordVersion: number;
@@ -127,6 +128,16 @@ export const accountRepo = {
     return users.map(toAccount);
   },
 
+  /** Only while the account still has this address. @returns undefined when it has not, or was confirmed already */
+  async confirmEmail(id: string, email: string, now: Date): Promise<Account | undefined> {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, email, emailConfirmedAt: { $exists: false } },
+      { $set: { emailConfirmedAt: now }, $inc: { version: 1 } },
+      AFTER,
+    ).lean();
+    return user ? toAccount(user) : undefined;
+  },
+
   /** Sets a new password where the old one still stands. */
   async changePassword(id: string, oldHash: string, passwordHash: string): Promise<Account | undefined> {
     const user = await UserModel.findOneAndUpdate(
@@ -207,6 +218,7 @@ function toAccount(user: UserRecord): Account {
     ...(user.firstName ? { firstName: user.firstName } : {}),
     ...(user.surname ? { surname: user.surname } : {}),
     ...(user.phoneNumber ? { phoneNumber: user.phoneNumber } : {}),
+    ...(user.emailConfirmedAt ? { emailConfirmedAt: user.emailConfirmedAt } : {}),
     isAdmin: user.isAdmin,
     isDisabled: Boolean(user.disabledAt),
     passwordVersion: user.passwordVersion ?? 0,

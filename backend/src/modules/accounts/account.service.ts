@@ -7,6 +7,7 @@ import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { normalizeName } from './account-names.ts';
 import type { AccountLockout } from './account-lockout.ts';
+import type { AccountMails } from './account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyDummyHash, verifyPassword } from './password.ts';
 import type { CountSignUp } from './sign-up-limit.ts';
@@ -15,6 +16,7 @@ import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
 export interface AccountServiceDeps {
   lockout: AccountLockout;
   countSignUp: CountSignUp;
+  mails: Pick<AccountMails, 'confirmAddress'>;
   audit: AuditService;
   events: DomainEventPublisher;
 }
@@ -22,7 +24,7 @@ export interface AccountServiceDeps {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Who has an account, and signing up and in. */
-export function createAccountService({ lockout, countSignUp, audit, events }: AccountServiceDeps) {
+export function createAccountService({ lockout, countSignUp, mails, audit, events }: AccountServiceDeps) {
   return {
     /**
      * Opens an account.
@@ -44,6 +46,7 @@ export function createAccountService({ lockout, countSignUp, audit, events }: Ac
           });
           await recognizedCallerRepo.remember(account.id, caller);
           await events.publish('user.changed', { id: account.id });
+          await mails.confirmAddress.send({ userId: account.id });
           return account;
         });
       } catch (error) {

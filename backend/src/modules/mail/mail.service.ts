@@ -3,6 +3,8 @@ import { PermanentFailure, type JobKind, type Jobs } from '../jobs/jobs.service.
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 
+export type { MailContent } from './mail-content.ts';
+
 const SECOND = 1000;
 
 export interface MailConfig {

@@ -19,6 +19,10 @@ export const userSchema = z
     firstName: z.string().optional(),
     surname: z.string().optional(),
     phoneNumber: z.string().optional(),
+    emailConfirmedAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'Absent until somebody opened the link that was sent to the address.' }),
     isAdmin: z.boolean(),
     createdAt: z.iso.datetime(),
   })

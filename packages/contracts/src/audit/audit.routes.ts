@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'package.attached',
   'user.created',
   'user.signed_up',
+  'user.email_confirmed',
   'user.role_changed',
   'user.disabled',
   'user.enabled',

@@ -26,7 +26,12 @@ describe('the routes', () => {
 
   it('ask for a signed-in caller wherever they write, but for the forms of the site', () => {
     const open = allRoutes.filter(({ effect, access }) => effect === 'write' && access === 'public');
-    expect(open.map(({ endpoint }) => endpoint)).toEqual(['POST /api/inbox', 'POST /api/quotes']);
+    expect(open.map(({ endpoint }) => endpoint)).toEqual([
+      'POST /api/auth/confirm-email',
+      'POST /api/auth/forgot-password',
+      'POST /api/inbox',
+      'POST /api/quotes',
+    ]);
   });
 });
 

@@ -28,6 +28,10 @@ export const errorStatus = {
   'account.last_admin': 409,
   'account.not_yourself': 409,
   'account.session_not_found': 404,
+  /** A link of an e-mail that was never sent, has expired, or was used. */
+  'account.link_expired': 410,
+  /** No e-mail can be sent, so what needs one cannot be done. */
+  'account.email_off': 503,
 
   'chat.user_not_found': 404,
 

@@ -11,6 +11,7 @@ export const actionText: Record<AuditAction, string> = {
   'package.attached': 'Added a package to an account',
   'user.created': 'Set up the first administrator',
   'user.signed_up': 'Signed up',
+  'user.email_confirmed': 'E-mail address confirmed',
   'user.role_changed': 'Changed a role',
   'user.disabled': 'Disabled a user',
   'user.enabled': 'Enabled a user',

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { LinkTokenModel } from '../../storage/link-tokens.ts';
+import { RateLimitModel } from '../../storage/shared-limiter.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { UserModel } from './account.model.ts';
+
+const NEW_PASSWORD = 'a whole new password';
+const CONFIRM = 'Confirm your e-mail address';
+const RESET = 'Choose a new password';
+const logged: string[] = [];
+let mails: MailServer;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
+  backend = await startTestBackend('account_email', {
+    env: { ...mails.env, RATE_LIMIT_MAIL_ADDRESS: '1000', RATE_LIMIT_SIGN_UP_ADDRESS: '1000' },
+    log,
+  });
+});
+afterAll(async () => {
+  await backend.stop();
+  await mails.close();
+});
+
+const emailOf = ({ username }: Pick<TestCustomer, 'username'>) => `${username}@example.com`;
+const forgot = (username: string) => backend.api('POST /api/auth/forgot-password', { body: { username } });
+const confirm = (token: string) => backend.api('POST /api/auth/confirm-email', { body: { token } });
+const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  backend.api('POST /api/auth/reset-password', { body: { token, newPassword } });
+const signIn = (username: string, password: string) =>
+  createApiClient({ baseUrl: backend.url, fetch: backend.browser() })('POST /api/auth/login', {
+    body: { username, password },
+  });
+
+/** The secret of the link in the latest such e-mail. */
+async function tokenFrom(to: string, subject: string, count = 1): Promise<string> {
+  const found = await mails.waitFor(to, subject, count);
+  return /\?token=([\w-]{43})/.exec(found.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+async function confirmedCustomer(username: string): Promise<TestCustomer> {
+  const customer = await signUpCustomer(backend, username);
+  await confirm(await tokenFrom(emailOf(customer), CONFIRM));
+  return customer;
+}
+
+/** Until everything that was to be sent is sent, or is not to be sent any more. */
+const allSent = () =>
+  vi.waitFor(async () => expect(await JobModel.countDocuments({ lastFinishedAt: null })).toBe(0), {
+    interval: 10,
+  });
+
+describe('an e-mail address', () => {
+  it('is confirmed with the link that is sent at sign-up, which may be opened twice', async () => {
+    const ann = await signUpCustomer(backend, 'ann');
+    expect((await ann.call('GET /api/auth/user', {})).emailConfirmedAt).toBeUndefined();
+    const token = await tokenFrom(emailOf(ann), CONFIRM);
+    expect(await confirm(token)).toEqual({ email: 'ann@example.com' });
+    expect(await confirm(token)).toEqual({ email: 'ann@example.com' });
+    expect((await ann.call('GET /api/auth/user', {})).emailConfirmedAt).toBeTypeOf('string');
+    const admin = await backend.admin();
+    const { items } = await admin('GET /api/admin/users', { query: { search: 'ann' } });
+    expect(items[0]?.emailConfirmedAt).toBeTypeOf('string');
+  });
+
+  it('is not confirmed by the link that was sent to an earlier one, nor by one that expired', async () => {
+    const bea = await signUpCustomer(backend, 'bea');
+    const token = await tokenFrom(emailOf(bea), CONFIRM);
+    await UserModel.updateOne({ _id: bea.id }, { $set: { email: 'other@example.com' } });
+    expect(await apiErrorOf(confirm(token))).toMatchObject({ status: 410, code: 'account.link_expired' });
+    await UserModel.updateOne({ _id: bea.id }, { $set: { email: 'bea@example.com' } });
+    await LinkTokenModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await apiErrorOf(confirm(token))).toMatchObject({ status: 410 });
+  });
+
+  it('is sent another link on request, so often and no more', async () => {
+    const cas = await signUpCustomer(backend, 'cas');
+    await tokenFrom(emailOf(cas), CONFIRM);
+    const resend = () => cas.call('POST /api/auth/confirm-email/resend', {});
+    for (let sent = 1; sent <= 4; sent += 1) {
+      expect(await resend()).toEqual({ sent: true });
+    }
+    expect(await apiErrorOf(resend())).toMatchObject({ status: 429, code: 'rate_limited' });
+    await confirm(await tokenFrom(emailOf(cas), CONFIRM, 5));
+    await RateLimitModel.deleteMany({ key: /^mail-account/ });
+    expect(await resend()).toEqual({ sent: false });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced once with the link that is sent, which signs out every place', async () => {
+    const dan = await confirmedCustomer('dan');
+    await forgot('DAN@example.com');
+    const token = await tokenFrom(emailOf(dan), RESET);
+    expect(await apiErrorOf(reset(token, 'short'))).toMatchObject({ status: 400 });
+    expect(await reset(token)).toEqual({ username: 'dan' });
+    expect(await apiErrorOf(reset(token, 'another password'))).toMatchObject({
+      code: 'account.link_expired',
+    });
+    expect(await apiErrorOf(dan.call('GET /api/auth/user', {}))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(signIn('dan', 'correct horse battery'))).toMatchObject({ status: 401 });
+    expect((await signIn('dan', NEW_PASSWORD)).user.username).toBe('dan');
+    await mails.waitFor(emailOf(dan), 'Your password was changed');
+  });
+
+  it('is replaced by one of two who use the link at once', async () => {
+    const eve = await confirmedCustomer('eve');
+    await forgot('eve');
+    const token = await tokenFrom(emailOf(eve), RESET);
+    const outcomes = await Promise.allSettled([
+      reset(token, 'first password'),
+      reset(token, 'second password'),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is not replaced by a link that expired, or is older than the password', async () => {
+    const fay = await confirmedCustomer('fay');
+    await forgot('fay');
+    const old = await tokenFrom(emailOf(fay), RESET);
+    await forgot('fay');
+    await reset(await tokenFrom(emailOf(fay), RESET, 2));
+    expect(await apiErrorOf(reset(old))).toMatchObject({ code: 'account.link_expired' });
+    await forgot('fay');
+    const late = await tokenFrom(emailOf(fay), RESET, 3);
+    await LinkTokenModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await apiErrorOf(reset(late))).toMatchObject({ code: 'account.link_expired' });
+  });
+
+  it('is answered alike, after the same work, whether there is such an account', async () => {
+    const gus = await confirmedCustomer('gus');
+    await allSent();
+    const stored = await JobModel.countDocuments();
+    expect(await forgot('gus')).toEqual({ accepted: true });
+    expect(await forgot('nobody_at_all')).toEqual({ accepted: true });
+    expect(await JobModel.countDocuments()).toBe(stored + 2);
+    await mails.waitFor(emailOf(gus), RESET);
+    await allSent();
+    expect(mails.received.filter(({ subject }) => subject === RESET && subject.includes('nobody'))).toEqual(
+      [],
+    );
+  });
+
+  it('sends an address that was never confirmed a link to confirm it, and no password', async () => {
+    const hal = await signUpCustomer(backend, 'hal');
+    await forgot('hal');
+    await mails.waitFor(emailOf(hal), CONFIRM, 2);
+    await allSent();
+    expect(
+      mails.received.some(({ to, subject }) => to?.[0]?.address === emailOf(hal) && subject === RESET),
+    ).toBe(false);
+  });
+
+  it('sends nothing to a disabled account, whose link works no more', async () => {
+    const ida = await confirmedCustomer('ida');
+    await forgot('ida');
+    const token = await tokenFrom(emailOf(ida), RESET);
+    const admin = await backend.admin();
+    await admin('PUT /api/admin/users/:id/disabled', { params: { id: ida.id }, body: { isDisabled: true } });
+    expect(await apiErrorOf(reset(token))).toMatchObject({ code: 'account.link_expired' });
+    await forgot('ida');
+    await allSent();
+    expect(await mails.waitFor(emailOf(ida), RESET)).toHaveLength(1);
+  });
+
+  it('may be asked for so often with one name, known or not', async () => {
+    for (const name of ['someone_unknown', 'gus']) {
+      await RateLimitModel.deleteMany({ key: /^mail-account/ });
+      for (let asked = 1; asked <= 4; asked += 1) {
+        await forgot(name);
+      }
+      expect(await apiErrorOf(forgot(name))).toMatchObject({ status: 429, code: 'rate_limited' });
+    }
+  });
+});
+
+it('stores and logs no secret of a link', async () => {
+  const jan = await confirmedCustomer('jan');
+  await RateLimitModel.deleteMany({ key: /^mail-account/ });
+  await forgot('jan');
+  const token = await tokenFrom(emailOf(jan), RESET);
+  const stored = JSON.stringify([await LinkTokenModel.find().lean(), await JobModel.find().lean()]);
+  await reset(token);
+  expect(stored).not.toContain(token);
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.join('')).not.toContain(token);
+});

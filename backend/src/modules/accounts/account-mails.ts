@@ -1,0 +1,99 @@
+import { linkTokens } from '../../storage/link-tokens.ts';
+import type { MailContent, MailService } from '../mail/mail.service.ts';
+import { accountRepo, type Account } from './account.repo.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const CONFIRM_HOURS = 48;
+const RESET_MINUTES = 30;
+
+interface ToUser {
+  userId: string;
+}
+
+/** The e-mails about an account itself. Their links are made when they are sent, so that nothing stored opens them. */
+export function defineAccountMails(mail: MailService) {
+  return {
+    /** Until it is opened, the address gets no other e-mail. */
+    confirmAddress: mail.define<ToUser>('confirm-address', async ({ userId }) => {
+      const account = await accountRepo.findById(userId);
+      return account && !account.isDisabled && !account.emailConfirmedAt
+        ? confirmAddress(account)
+        : undefined;
+    }),
+
+    /** @param userId of nobody too: then nothing is sent, which takes a call as long */
+    resetPassword: mail.define<ToUser>('reset-password', async ({ userId }) => {
+      const account = await accountRepo.findById(userId);
+      if (!account?.email || account.isDisabled) {
+        return undefined;
+      }
+      return account.emailConfirmedAt ? resetPassword(account, account.email) : confirmAddress(account);
+    }),
+
+    /** Tells the owner, who may not be the one who did it. */
+    passwordWasReset: mail.define<ToUser>('password-was-reset', async ({ userId }) => {
+      const account = await accountRepo.findById(userId);
+      return account?.email && account.emailConfirmedAt
+        ? {
+            to: account.email,
+            subject: 'Your password was changed',
+            heading: 'Your password was changed',
+            paragraphs: [
+              `Hello ${account.username},`,
+              'A new password was set with the link we sent you, and every place where you were signed in is signed out.',
+              'If that was not you, contact support at once.',
+            ],
+            action: { label: 'Contact support', path: '/contact' },
+          }
+        : undefined;
+    }),
+  };
+}
+
+export type AccountMails = ReturnType<typeof defineAccountMails>;
+
+async function confirmAddress({ id, username, email }: Account): Promise<MailContent | undefined> {
+  if (!email) {
+    return undefined;
+  }
+  const token = await linkTokens.create('confirm-address', { userId: id, email }, CONFIRM_HOURS * HOUR);
+  return {
+    to: email,
+    subject: 'Confirm your e-mail address',
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      `Hello ${username},`,
+      'Please confirm that this is your address. Until then we send you nothing else: no news of your packages, and no ' +
+        'new password.',
+      `The link works for ${CONFIRM_HOURS} hours.`,
+    ],
+    action: { label: 'Confirm this address', path: `/confirm?token=${token}` },
+    footnotes: [
+      { text: 'You did not open an account with us? Then do nothing, and we will not write again.' },
+    ],
+  };
+}
+
+async function resetPassword(
+  { id, username, passwordVersion }: Account,
+  email: string,
+): Promise<MailContent> {
+  const token = await linkTokens.create(
+    'reset-password',
+    { userId: id, passwordVersion },
+    RESET_MINUTES * MINUTE,
+  );
+  return {
+    to: email,
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Hello ${username},`,
+      'Somebody, probably you, asked for a new password for your account.',
+      `The link works once, and for ${RESET_MINUTES} minutes.`,
+    ],
+    action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+    footnotes: [{ text: 'You did not ask for it? Then do nothing: your password stays as it is.' }],
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+import { credentialsSchema, newPasswordSchema } from './account.schema.ts';
+
+/** The secret of a link in an e-mail. */
+const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
+
+/** What people do with their account by way of their e-mail address. */
+export const accountEmailRoutes = {
+  confirmEmail: defineRoute('POST /api/auth/confirm-email', {
+    summary:
+      'Confirm an e-mail address with the link that was sent to it; also fine when it is confirmed already',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ token }),
+    status: 200,
+    response: z.object({ email: z.string() }),
+    errors: ['account.link_expired'],
+  }),
+  resendConfirmation: defineRoute('POST /api/auth/confirm-email/resend', {
+    summary: 'Send the link that confirms the caller’s e-mail address again',
+    access: 'customer',
+    effect: 'write',
+    status: 200,
+    response: z.object({
+      sent: z.boolean().meta({ description: 'False when the address is confirmed already.' }),
+    }),
+    errors: ['account.email_off'],
+  }),
+  forgotPassword: defineRoute('POST /api/auth/forgot-password', {
+    summary: 'Send a link for a new password; the answer is the same whether there is such an account',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ username: credentialsSchema.shape.username }),
+    status: 200,
+    response: z.object({ accepted: z.literal(true) }),
+    errors: ['account.email_off'],
+  }),
+  resetPassword: defineRoute('POST /api/auth/reset-password', {
+    summary: 'Set a new password with the link that was sent, which signs out every place',
+    access: 'public',
+    effect: 'session',
+    body: z.strictObject({ token, newPassword: newPasswordSchema }),
+    status: 200,
+    response: z.object({ username: z.string() }),
+    errors: ['account.link_expired'],
+  }),
+} as const;
