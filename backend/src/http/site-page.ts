@@ -8,7 +8,12 @@ import { pageSecurityPolicy } from './security-headers.ts';
  */
 const THEME_PLACEHOLDER = '__DEFAULT_THEME__';
 const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
+/** Where it leaves room for the site's own address, in links that must be whole. */
+const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+/** Not one that holds data: browsers do not run those, and the policy says nothing of them. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
+/** A site has few names. More of them are somebody's invention, and not worth keeping a page for each. */
+const MOST_ORIGINS = 8;
 
 /** A page as it is sent while the settings stay the same. */
 export interface RenderedPage extends CompressedText {
@@ -17,22 +22,29 @@ export interface RenderedPage extends CompressedText {
 }
 
 /**
- * A page of the build, which takes the public settings and is rendered and compressed anew only when they changed.
+ * A page of the build, which takes the public settings and the address of the site, such as `https://moveway.example`.
+ * It is rendered and compressed anew only when they change.
  * @param template the HTML of the build
  */
-export function createSitePage(template: string): (settings: PublicSettings) => RenderedPage {
+export function createSitePage(template: string): (settings: PublicSettings, origin: string) => RenderedPage {
   const policy = pageSecurityPolicy(inlineScripts(template));
   let writtenSettings: string | undefined;
-  let rendered: RenderedPage | undefined;
-  return ({ contacts, defaultTheme, sendsEmail }) => {
-    const settings = JSON.stringify({ contacts, defaultTheme, sendsEmail });
-    if (rendered === undefined || settings !== writtenSettings) {
+  const renderedFor = new Map<string, RenderedPage>();
+  return ({ contacts, credentials, defaultTheme, sendsEmail }, origin) => {
+    const settings = JSON.stringify({ contacts, credentials, defaultTheme, sendsEmail });
+    if (settings !== writtenSettings || renderedFor.size > MOST_ORIGINS) {
+      writtenSettings = settings;
+      renderedFor.clear();
+    }
+    let rendered = renderedFor.get(origin);
+    if (rendered === undefined) {
       const html = template
+        .replaceAll(ORIGIN_PLACEHOLDER, () => escapeAttribute(origin))
         .replace(THEME_PLACEHOLDER, defaultTheme)
         // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder.
         .replace(SETTINGS_PLACEHOLDER, () => escapeAttribute(settings));
-      writtenSettings = settings;
       rendered = { ...compressText(html, policy), policy };
+      renderedFor.set(origin, rendered);
     }
     return rendered;
   };

@@ -19,6 +19,7 @@ let url: string;
 const INLINE_SCRIPT = 'document.title = "its own";';
 const page = (name: string) =>
   `<html data-default-theme="__DEFAULT_THEME__"><script>${INLINE_SCRIPT}</script>` +
+  `<link rel="canonical" href="__ORIGIN__/${name}"><script type="application/ld+json">{"a":1}</script>` +
   `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p></html>`;
 
 let settings: PublicSettings = structuredClone(DEFAULT_PUBLIC_SETTINGS);
@@ -96,6 +97,7 @@ describe('pages', () => {
     const answer = await fetch(url);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+    // Data is no script.
     expect(policy.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -149,9 +151,25 @@ describe('pages', () => {
     expect(html).not.toContain('<script>1');
     const written = /content="([^"]*)"/.exec(html)?.[1] ?? '';
     const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    expect(JSON.parse(text)).toEqual({ contacts: settings.contacts, defaultTheme: 'dark', sendsEmail: true });
+    const { contacts, credentials } = settings;
+    expect(JSON.parse(text)).toEqual({ contacts, credentials, defaultTheme: 'dark', sendsEmail: true });
     expect(html).toContain('__DEFAULT_THEME__');
     expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
+  });
+
+  it('name the address that they were asked for at, whoever asked before', async () => {
+    const ask = async (host: string) => {
+      const sent = request(url, {
+        path: '/tracking',
+        headers: { host, 'accept-encoding': 'identity' },
+      }).end();
+      // Node gives the response event exactly this argument.
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      return /canonical" href="([^"]*)"/.exec(Buffer.concat(await response.toArray()).toString())?.[1];
+    };
+    for (const name of ['moveway', 'www', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'moveway']) {
+      expect(await ask(`${name}.example`)).toBe(`http://${name}.example/tracking`);
+    }
   });
 
   it('answer HEAD without a body, and reject to be posted to', async () => {

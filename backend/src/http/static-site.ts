@@ -21,7 +21,8 @@ type SitePage = ReturnType<typeof createSitePage>;
  * the console's, and what has no page shows `404.html` with status 404. A page's path in other letters, `/Tracking`,
  * leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files are named
  * after their content in `assets/` and may be kept forever; pages and all others are asked for again each time, and
- * answered 304 while unchanged. The sitemap and robots.txt name the address that they were asked for at.
+ * answered 304 while unchanged. Pages, the sitemap and robots.txt name the
+ * address that they were asked for at.
  * @param dir the site's build
  * @param settings those in force right now
  * @throws {Error} when there is no site in the folder
@@ -36,7 +37,7 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
     }
     const page = pageOf(ctx.path, pages);
     if (page !== undefined) {
-      sendPage(ctx, page(settings()), 200);
+      sendPage(ctx, page(settings(), ctx.URL.origin), 200);
       return;
     }
     const written = ctx.path.toLowerCase();
@@ -61,7 +62,7 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
     if (ctx.path.startsWith('/assets/')) {
       throw new AppError('not_found', 'There is no such file.');
     }
-    sendPage(ctx, pages.notFound(settings()), 404);
+    sendPage(ctx, pages.notFound(settings(), ctx.URL.origin), 404);
   };
 }
 

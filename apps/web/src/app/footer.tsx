@@ -1,5 +1,6 @@
 import { Link } from '@moveway/ui/link/link.tsx';
 import { contactLines } from '../lib/contacts.ts';
+import { credentialLines } from '../lib/credentials.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -7,6 +8,7 @@ import { addressOf, FOOTER_GROUPS } from './pages.ts';
 
 /** The four link groups of every page (specification, section 2). */
 export function Footer() {
+  const credentials = credentialLines(useSiteSettings().credentials);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -29,7 +31,15 @@ export function Footer() {
         ))}
       </div>
       <p className={styles.end}>
-        <span>Moveway. Open, enclosed and expedited transport in all fifty states.</span>
+        <span>
+          Moveway. Open, enclosed and expedited transport in all fifty states.
+          {credentials.map(({ label, text }) => (
+            <span key={label}>
+              {' '}
+              {label} {text}.
+            </span>
+          ))}
+        </span>
       </p>
     </footer>
   );

@@ -6,6 +6,7 @@ import { watchSession } from '../lib/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -37,6 +38,7 @@ export function Header() {
           <AccountLinks />
         </div>
         <div className={styles.narrow}>
+          <PhoneLink />
           <button
             className={styles.menu}
             type="button"

@@ -8,6 +8,9 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <p className={styles.kicker}>No exit here</p>
       <h1 className={styles.title}>404 Page Not Found</h1>
+      <p className={styles.lead}>
+        This page does not exist. The address may be mistyped, or the page has moved.
+      </p>
       <p className={styles.text}>Did you forget to add the page to the router?</p>
       <div className={styles.actions}>
         <Link className={buttonClass()} to="/">

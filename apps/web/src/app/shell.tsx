@@ -12,20 +12,26 @@ import styles from './shell.module.css';
 
 /** What every page stands in (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
   useEffect(() => {
     document.title = findRoute(pathname).title;
+    const part = document.getElementById(hash.slice(1));
     if (shownPath.current === pathname) {
+      part?.scrollIntoView();
       return;
     }
     shownPath.current = pathname;
+    content.current?.focus({ preventScroll: true });
+    if (part) {
+      part.scrollIntoView();
+      return;
+    }
     // Smooth unless the reader asked for less motion: scroll-behavior in shell.module.css decides.
     scrollTo({ top: 0 });
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 
   return (
     <div className={styles.shell}>

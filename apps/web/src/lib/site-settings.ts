@@ -28,10 +28,11 @@ export async function refreshSiteSettings(): Promise<PublicSettings> {
 /** Shows these from now on. What administrators set is given without what the server alone knows. */
 export function setSiteSettings({
   contacts,
+  credentials,
   defaultTheme,
   sendsEmail = presentSettings().sendsEmail,
 }: Omit<PublicSettings, 'sendsEmail'> & { sendsEmail?: boolean }): void {
-  settings.set({ contacts, defaultTheme, sendsEmail });
+  settings.set({ contacts, credentials, defaultTheme, sendsEmail });
 }
 
 /** The server writes them into each page it sends. */

@@ -34,11 +34,12 @@ describe('reading', () => {
     });
   });
 
-  it('tells everybody the contacts, the theme and that no e-mail is sent, and nothing else', async () => {
+  it('tells everybody contacts, credentials, theme and that no e-mail is sent, and nothing else', async () => {
     const answer = await publicSettings(backend.url);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       contacts: expect.anything(),
+      credentials: expect.anything(),
       defaultTheme: 'system',
       sendsEmail: false,
     });
@@ -119,12 +120,14 @@ describe('changing', () => {
     const body = {
       ...seen,
       contacts: { ...seen.contacts, supportEmail: 'nobody' },
+      credentials: { ...seen.credentials, mcNumber: 'MC-1' },
       ...{ maxPackagesPerUser: 0, refreshInterval: 11, defaultTheme: { $ne: null }, surprise: 1 },
     } as unknown as SettingsUpdate;
     const { status, fields } = await apiErrorOf(save(body));
     expect(status).toBe(400);
     expect(Object.keys(fields).toSorted()).toEqual([
       'contacts.supportEmail',
+      'credentials.mcNumber',
       'defaultTheme',
       'maxPackagesPerUser',
       'refreshInterval',

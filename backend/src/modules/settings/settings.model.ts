@@ -27,12 +27,14 @@ const rates = new Schema(
   ),
   { _id: false },
 );
+const credentials = new Schema({ usdotNumber: line, mcNumber: line, cargoInsurance: line }, { _id: false });
 
 /** All settings are one document. */
 const settings = new Schema(
   {
     _id: { type: String, required: true },
     contacts: { type: contacts, required: true },
+    credentials: { type: credentials, required: true },
     defaultTheme: { type: String, required: true },
     refreshInterval: { type: Number, default: null },
     maxPackagesPerUser: { type: Number, required: true, min: 1 },

@@ -73,5 +73,6 @@ function toSettings({ _id, ...settings }: SettingsDocument): Settings {
     ...settings,
     contacts: { ...DEFAULT_SETTINGS.contacts, ...settings.contacts },
     rates: { ...DEFAULT_RATES, ...settings.rates },
+    credentials: { ...DEFAULT_SETTINGS.credentials, ...settings.credentials },
   };
 }

@@ -13,6 +13,7 @@ const adminChatMessage = [...chatMessage, 'username'] as const;
 const inboxItem = ['id', 'reference', 'kind', 'status', 'message', 'createdAt'] as const;
 const settings = [
   'contacts',
+  'credentials',
   'defaultTheme',
   'refreshInterval',
   'maxPackagesPerUser',
@@ -102,7 +103,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'GET /api/places': ['items'],
   'POST /api/quotes/estimate': ['miles', 'lines', 'totalCents'],
   'POST /api/quotes': ['reference', 'estimate'],
-  'GET /api/settings': ['contacts', 'defaultTheme', 'sendsEmail'],
+  'GET /api/settings': ['contacts', 'credentials', 'defaultTheme', 'sendsEmail'],
   'GET /api/admin/settings': settings,
   'PUT /api/admin/settings': settings,
   'GET /api/packages/track/:trackingNumber': ['package', 'events'],

@@ -1,6 +1,6 @@
 import type { PublicSettings } from './settings.routes.ts';
 
-/** What the public sees until somebody sets something else: the system's theme, no contacts, and no e-mail. */
+/** What the public sees until somebody sets something else: the system's theme, no contacts or credentials, no e-mail. */
 export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   contacts: {
     supportEmail: '',
@@ -12,6 +12,7 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
     telegram: '',
     address: '',
   },
+  credentials: { usdotNumber: '', mcNumber: '', cargoInsurance: '' },
   defaultTheme: 'system',
   sendsEmail: false,
 };

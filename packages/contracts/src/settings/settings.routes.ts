@@ -16,7 +16,7 @@ const email = z
   .regex(PLAIN_LINE, 'Please enter a valid email address')
   .or(z.literal(''));
 
-/** What public pages need to know: contacts are empty when there are none, and then nothing is shown for them. */
+/** What public pages need to know. A contact or credential is empty when there is none, and then nothing is shown for it. */
 export const publicSettingsSchema = z
   .object({
     contacts: z.object({
@@ -28,6 +28,11 @@ export const publicSettingsSchema = z
       whatsApp: z.string(),
       telegram: z.string(),
       address: z.string(),
+    }),
+    credentials: z.object({
+      usdotNumber: z.string().meta({ description: 'Of the Department of Transportation; digits only.' }),
+      mcNumber: z.string().meta({ description: 'Operating authority as a broker; digits only.' }),
+      cargoInsurance: z.string().meta({ description: 'Limit in whole dollars; digits only.' }),
     }),
     defaultTheme: z.enum(['system', 'light', 'dark']),
     sendsEmail: z.boolean().meta({ description: 'Whether the server can send e-mail at all.' }),
@@ -66,6 +71,12 @@ const rate = z
   .max(10_000_000, 'Use at most 10,000,000 cents');
 const contactLine = z.string().trim().max(200, 'Use at most 200 characters').regex(PLAIN_LINE, NOT_PLAIN);
 
+const digits = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}$/, 'Use digits only, at most 9')
+  .or(z.literal(''));
+
 export const settingsUpdateSchema = z
   .strictObject({
     contacts: z.strictObject({
@@ -78,6 +89,7 @@ export const settingsUpdateSchema = z
       telegram: contactLine,
       address: contactLine,
     }),
+    credentials: z.strictObject({ usdotNumber: digits, mcNumber: digits, cargoInsurance: digits }),
     defaultTheme: z.enum(['system', 'light', 'dark']),
     refreshInterval: z.union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)]).nullable(),
     maxPackagesPerUser: z.int('Use a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),

@@ -1,18 +1,21 @@
 import { ClosingSign } from '../../lib/page/closing-sign.tsx';
+import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
+import { TRANSPORT_SERVICES } from '../../lib/transport-services.ts';
 import {
   CLAIM_STEPS,
   DELIVERY_CHOICES,
   HANDOVER,
   MISSION,
   PREPARATION,
-  SERVICES,
+  PRICE_FACTORS,
   STATISTICS,
   STORY,
   VISION,
 } from './about.content.ts';
 import styles from './about-page.module.css';
+import { JunctionSign } from './junction-sign.tsx';
 import { ServiceTable } from './service-table.tsx';
 import { TransitTimes } from './transit-times.tsx';
 
@@ -53,11 +56,21 @@ export function AboutPage() {
         title="What we move, and what it costs roughly"
         lead="Open, Enclosed and Expedited transport. The figures are for a sedan that runs; a larger car, winter and a remote address cost more."
       >
-        <ServiceTable caption="Ways to transport a car" services={SERVICES} />
+        <ServiceTable caption="Ways to transport a car" services={TRANSPORT_SERVICES} />
         <h3 className={styles.subtitle}>Where you hand it over</h3>
         <ServiceTable caption="Ways to hand a car over" services={DELIVERY_CHOICES} />
-        <h3 className={styles.subtitle}>How long it is on the road</h3>
-        <TransitTimes />
+        <h3 className={styles.subtitle}>How long it is on the road, and what moves the price</h3>
+        <div className={styles.pair}>
+          <TransitTimes />
+          <dl className={styles.factors}>
+            {PRICE_FACTORS.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </PageSection>
       <PageSection id="pickup-and-delivery" title="How pickup and delivery go">
         <ol className={styles.steps}>
@@ -81,6 +94,7 @@ export function AboutPage() {
         title="Insurance and claims"
         lead="Your car is insured by the carrier’s cargo policy from signature to signature. If something happens, this is the way:"
       >
+        <CredentialList />
         <ol className={styles.claims}>
           {CLAIM_STEPS.map((line) => (
             <li key={line}>{line}</li>
@@ -88,10 +102,13 @@ export function AboutPage() {
         </ol>
       </PageSection>
       <PageSection id="story" tone="sunken" title="Our story">
-        <div className={styles.story}>
-          {STORY.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+        <div className={styles.pair}>
+          <div className={styles.story}>
+            {STORY.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <JunctionSign />
         </div>
       </PageSection>
       <ClosingSign

@@ -1,3 +1,5 @@
+import type { TransportService } from '../../lib/transport-services.ts';
+
 /** What About says (specification, section 2): mission, vision, statistics, services, story, and how a shipment goes. */
 
 export const MISSION =
@@ -14,43 +16,6 @@ export const STATISTICS: readonly { value: string; label: string; note: string }
     note: 'For packages, with partners abroad. Cars we move in all fifty states.',
   },
   { value: '99.2%', label: 'On-time delivery', note: 'On the last date that we gave.' },
-];
-
-export interface TransportService {
-  id: string;
-  name: string;
-  text: string;
-  cost: string;
-  time: string;
-  fits: string;
-}
-
-/** Ways to move a car. Costs are rough and for a sedan that runs, so that nobody needs a call to learn the order of size. */
-export const SERVICES: readonly TransportService[] = [
-  {
-    id: 'open',
-    name: 'Open transport',
-    text: 'On an open carrier with up to nine other cars, the way dealers receive new ones. Most cars travel like this.',
-    cost: 'About $600-$900 for 1,000 miles, $1,100-$1,600 coast to coast',
-    time: 'Pickup within 1-5 business days',
-    fits: 'Everyday cars',
-  },
-  {
-    id: 'enclosed',
-    name: 'Enclosed transport',
-    text: 'In a closed trailer, out of weather and sight, with soft straps and a lift gate for low cars.',
-    cost: 'About 40-60% more than open',
-    time: 'Pickup within 2-7 business days',
-    fits: 'Classics, exotics and cars worth far more than average',
-  },
-  {
-    id: 'expedited',
-    name: 'Expedited transport',
-    text: 'First on the list: the next suitable truck is yours, open or enclosed, with a pickup date that we promise.',
-    cost: 'About $200-$500 on top',
-    time: 'Pickup within 24-48 hours',
-    fits: 'Moves that cannot wait',
-  },
 ];
 
 export const DELIVERY_CHOICES: readonly TransportService[] = [
@@ -70,6 +35,15 @@ export const DELIVERY_CHOICES: readonly TransportService[] = [
     time: 'Often 2-4 days longer',
     fits: 'Open dates, or streets no truck can enter',
   },
+];
+
+/** What moves a price, the strongest first. */
+export const PRICE_FACTORS: readonly { name: string; text: string }[] = [
+  { name: 'Distance', text: 'Every mile counts, but a long mile costs less than a short one.' },
+  { name: 'Size and weight', text: 'A pickup truck takes the place of a car and a half.' },
+  { name: 'Season', text: 'Snowbirds fill trucks south in fall and north in spring.' },
+  { name: 'Address', text: 'An interstate nearby saves the driver a day.' },
+  { name: 'Condition', text: 'A car that does not run needs a winch.' },
 ];
 
 /** Days on the road after pickup. */

@@ -1,4 +1,4 @@
-import type { TransportService } from './about.content.ts';
+import type { TransportService } from '../../lib/transport-services.ts';
 import styles from './service-table.module.css';
 
 /** Services beside each other: what each is, what it costs, how long it takes. On a phone each is a card. */

@@ -24,7 +24,7 @@ export function FaqsPage() {
         sign="question"
       />
       <div className={styles.page}>
-        <search className={styles.search}>
+        <div role="search" className={styles.search}>
           <TextField
             label="Search the questions"
             type="search"
@@ -35,7 +35,7 @@ export function FaqsPage() {
           <p className={styles.count} role="status">
             {words.length > 0 && `${found.length} of ${FAQS.length} questions`}
           </p>
-        </search>
+        </div>
         {found.length > 0 ? (
           <FaqList faqs={found} />
         ) : (

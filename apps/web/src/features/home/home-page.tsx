@@ -1,7 +1,9 @@
+import { ClosingSign } from '../../lib/page/closing-sign.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { Features, Statistics, CallToAction } from './home-sections.tsx';
+import { Features, Statistics } from './home-sections.tsx';
 import { Reviews } from './reviews.tsx';
+import { WaysToShip } from './ways-to-ship.tsx';
 
 /** The front door: track first, then why to trust us with a car (specification, sections 1 and 2). */
 export function HomePage() {
@@ -9,10 +11,14 @@ export function HomePage() {
     <>
       <Hero />
       <Statistics />
+      <WaysToShip />
       <Features />
       <HowItWorks />
       <Reviews />
-      <CallToAction />
+      <ClosingSign
+        title="Got a number? You are one tap from the answer."
+        links={[{ label: 'Track a package', to: '/tracking' }]}
+      />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { buttonClass } from '@moveway/ui/button/button.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
 import { FEATURES, STATISTICS, type FeatureIcon } from './home.content.ts';
 import styles from './home-sections.module.css';
 
@@ -8,9 +6,12 @@ export function Statistics() {
   return (
     <section className={styles.figures} aria-label="Moveway in figures">
       <dl className={styles.metricList}>
-        {STATISTICS.map(({ value, label }) => (
+        {STATISTICS.map(({ value, label, note }) => (
           <div key={label} className={styles.figure}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {note !== undefined && <small> {note}</small>}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -43,22 +44,6 @@ export function Features() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** The last sign before the end of the page. */
-export function CallToAction() {
-  return (
-    <section className={styles.lastCall} aria-labelledby="last-call-title">
-      <div className={styles.lastSign}>
-        <h2 className={styles.lastTitle} id="last-call-title">
-          Got a number? You are one tap from the answer.
-        </h2>
-        <Link className={buttonClass({ variant: 'accent', size: 'large' })} to="/tracking">
-          Track a package
-        </Link>
-      </div>
     </section>
   );
 }

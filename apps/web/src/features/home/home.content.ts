@@ -6,10 +6,10 @@ export const TRACKING_TIPS: readonly string[] = [
   'No account needed',
 ];
 
-export const STATISTICS: readonly { value: string; label: string }[] = [
+export const STATISTICS: readonly { value: string; label: string; note?: string }[] = [
   { value: '2.5M+', label: 'Packages delivered' },
   { value: '98.5%', label: 'Customer satisfaction' },
-  { value: '50+', label: 'Countries' },
+  { value: '50+', label: 'Countries', note: 'for packages; cars in all fifty states' },
   { value: '99.2%', label: 'On-time delivery' },
 ];
 

@@ -32,6 +32,18 @@ it('moves by the arrow keys', () => {
   expect(shown()).toEqual(['1 of 6']);
 });
 
+it('is swiped either way, and stays where a finger only scrolls', () => {
+  const swipe = (from: number, to: number) => {
+    const [review] = screen.getAllByRole('figure');
+    fireEvent.touchStart(review as HTMLElement, { changedTouches: [{ clientX: from }] });
+    fireEvent.touchEnd(review as HTMLElement, { changedTouches: [{ clientX: to }] });
+    return shown()[0];
+  };
+  expect(swipe(300, 200)).toBe('2 of 6');
+  expect(swipe(200, 300)).toBe('1 of 6');
+  expect(swipe(300, 280)).toBe('1 of 6');
+});
+
 function shown(): (string | null)[] {
   return screen.getAllByRole('figure').map((review) => review.getAttribute('aria-label'));
 }

@@ -1,12 +1,22 @@
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { REVIEWS } from './home.content.ts';
 import styles from './reviews.module.css';
 
-/** Six reviews, one at a time: previous, next, dots, and the arrow keys. It never moves by itself. */
+/** How far a finger moves sideways, in pixels, to go to another review. */
+const SWIPE_PX = 40;
+
+/** Six reviews, one at a time: previous, next, dots, the arrow keys, and swiping. It never moves by itself. */
 export function Reviews() {
   const [index, setIndex] = useState(0);
   const go = (to: number) => setIndex((to + REVIEWS.length) % REVIEWS.length);
+  const touchedAt = useRef<number>(undefined);
+  const onTouchEnd = (x = 0) => {
+    const distance = x - (touchedAt.current ?? x);
+    if (Math.abs(distance) >= SWIPE_PX) {
+      go(index + (distance > 0 ? -1 : 1));
+    }
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
@@ -18,7 +28,12 @@ export function Reviews() {
       <h2 className={styles.heading} id="reviews-title">
         What people say at the other end
       </h2>
-      <div className={styles.stage} aria-live="polite">
+      <div
+        className={styles.stage}
+        aria-live="polite"
+        onTouchStart={({ changedTouches }) => (touchedAt.current = changedTouches[0]?.clientX)}
+        onTouchEnd={({ changedTouches }) => onTouchEnd(changedTouches[0]?.clientX)}
+      >
         {REVIEWS.map((review, position) => (
           <figure
             key={review.name}

@@ -2,6 +2,7 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { NewsCard } from './news-card.tsx';
 import { NewsFacts } from './news-facts.tsx';
+import { NEWS_TEXTS } from './news-texts.content.ts';
 import { NEWS } from './newsroom.content.ts';
 import styles from './news-item-page.module.css';
 
@@ -12,7 +13,7 @@ export function NewsItemPage() {
   if (!item) {
     throw new Error(`There is no news item at ${pathname}.`);
   }
-  const { id, title, excerpt, text } = item;
+  const { id, title, excerpt } = item;
   const others = NEWS.filter((other) => other.id !== id).slice(0, 3);
   return (
     <div className={styles.page}>
@@ -25,7 +26,7 @@ export function NewsItemPage() {
         </h1>
         <NewsFacts item={item} />
         <p className={styles.lead}>{excerpt}</p>
-        {text.map((part) => (
+        {NEWS_TEXTS[id].map((part) => (
           <p key={part}>{part}</p>
         ))}
       </article>

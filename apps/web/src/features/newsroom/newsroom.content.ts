@@ -8,7 +8,7 @@ export const NEWS_CATEGORIES = [
   'Tips & Advice',
 ] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
-type NewsSlug = (typeof NEWS_INDEX)[number]['slug'];
+export type NewsSlug = (typeof NEWS_INDEX)[number]['slug'];
 
 /** A news item (specification, section 3), with a page of its own. */
 export interface NewsItem {
@@ -22,7 +22,6 @@ export interface NewsItem {
   /** Counted before this site began to count. */
   views: number;
   featured: boolean;
-  text: readonly string[];
 }
 
 const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
@@ -33,11 +32,6 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
     category: 'Technology',
     views: 3184,
     featured: true,
-    text: [
-      'Dealers and families who move in stages had the same wish: look up everything at once. The tracking page now takes up to 35 numbers, separated by commas, spaces or lines, just as they come out of a spreadsheet.',
-      'Each number gets its own answer: found, not found, or not a tracking number at all. What needs attention stands at the top. A number entered twice is searched once.',
-      'The page keeps itself up to date. When a driver reports a stop, it appears on every open page within a moment, without a reload and without an account.',
-    ],
   },
   'all-fifty-states': {
     excerpt:
@@ -46,11 +40,6 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
     category: 'Company News',
     views: 2847,
     featured: true,
-    text: [
-      'Until this summer, a car to Hawaii meant two companies, two contracts and a week in which nobody could say where it was. Now one booking and one tracking number cover the road, the port and the ship.',
-      'Cars for Hawaii leave from Long Beach and Oakland, cars for Alaska from Tacoma. Plan on two to four weeks from door to port; the tracking page shows port, sailing and arrival like any other stop.',
-      'In the lower 48, nothing changes: a truck, a driver, and the same date on your page and on the dispatcher’s screen.',
-    ],
   },
   'seven-things-before-the-truck-comes': {
     excerpt:
@@ -59,12 +48,6 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
     category: 'Tips & Advice',
     views: 4120,
     featured: true,
-    text: [
-      'One: run the tank down to a quarter or less. Fuel is weight, and a light car is safer on a trailer. Two: wash the car, because nobody can inspect what is under the dust.',
-      'Three: take photos of all four sides, the roof, the wheels and the mileage. Four: take out everything that is not part of the car. Belongings are not insured, and toll tags count every gantry on the way.',
-      'Five: fold the mirrors, lower the antenna, take off racks and covers. Six: check tires and battery, and tell us about anything that leaks or sticks. Seven: turn off the alarm and keep the spare key.',
-      'Then walk around the car with the driver, read the bill of lading before you sign it, and keep your copy.',
-    ],
   },
   'packages-to-fifty-countries': {
     excerpt:
@@ -73,11 +56,6 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
     category: 'Partnerships',
     views: 1932,
     featured: false,
-    text: [
-      'Our package service now reaches more than fifty countries. We carry a package to one of four gateways, in Miami, Newark, Chicago and Los Angeles. From there a partner takes it through customs and to the door.',
-      'International delivery takes 7-21 business days, most of the difference being customs. The events of our partners appear on the same tracking page, under the number you already have.',
-      'Cars we ship within the United States only. There we can promise who holds the key.',
-    ],
   },
   'safe-haul-awards-2026': {
     excerpt:
@@ -86,11 +64,6 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
     category: 'Awards',
     views: 1568,
     featured: false,
-    text: [
-      'Each spring we look back at every bill of lading of the year and count the claims. Forty-one of the carriers that drive for us had none: not a mirror, not a scratch.',
-      'They receive the Moveway Safe Haul Award, and with it what a carrier values more than a plaque: first choice of loads on their favorite lanes, and payment within two days of delivery.',
-      'What they have in common is unspectacular. They take their time at pickup, they tie down by the wheels, and they call when they are late.',
-    ],
   },
   'open-or-enclosed': {
     excerpt:
@@ -99,11 +72,6 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
     category: 'Tips & Advice',
     views: 2215,
     featured: false,
-    text: [
-      'An open carrier is what brought your car to the dealer. It is the cheapest way, there are many of them, and pickup is quick. Rain and dust reach the car just as they do on any road.',
-      'An enclosed trailer costs about 40-60% more. It keeps off weather, gravel and eyes, its lift gate takes cars with little clearance, and its drivers carry higher insurance.',
-      'Our rule of thumb: if you would not park it outside in a hailstorm, ship it enclosed. For everything else, spend the difference on the road trip.',
-    ],
   },
 };
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@moveway/ui/link/link.tsx';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';

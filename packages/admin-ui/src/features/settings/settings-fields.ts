@@ -42,6 +42,12 @@ export const contactFields: {
   { name: 'address', label: 'Address', type: 'text' },
 ];
 
+export const credentialFields: { name: keyof Settings['credentials']; label: string }[] = [
+  { name: 'usdotNumber', label: 'USDOT number' },
+  { name: 'mcNumber', label: 'MC number' },
+  { name: 'cargoInsurance', label: 'Cargo insurance limit ($)' },
+];
+
 const labelIn =
   <Value>(options: readonly { value: Value; label: string }[]) =>
   (value: Value) =>
@@ -60,6 +66,7 @@ export const settingsFields: readonly Field[] = [
   { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
   ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),
   ...rateFields.map(({ name, label }) => ({ path: ['rates', name], label: `${label}, in cents` })),
+  ...credentialFields.map(({ name, label }) => ({ path: ['credentials', name], label })),
 ];
 
 export function formValuesOf({ version: _version, refreshInterval, ...rest }: Settings): SettingsFormValues {

@@ -16,6 +16,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import {
   bodyOf,
   contactFields,
+  credentialFields,
   formValuesOf,
   intervalOptions,
   numberFormOptions,
@@ -142,6 +143,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {contactFields.map(({ name, label, type }) => (
             <Form.Item<SettingsFormValues> key={name} name={['contacts', name]} label={label}>
               <Input type={type} maxLength={type === 'email' ? 254 : 200} autoComplete="off" />
+            </Form.Item>
+          ))}
+        </div>
+        <h3 className={styles.heading}>Credentials on public pages</h3>
+        <p className={styles.hint}>Digits only. What is left empty is not shown.</p>
+        <div className={styles.pair}>
+          {credentialFields.map(({ name, label }) => (
+            <Form.Item<SettingsFormValues> key={name} name={['credentials', name]} label={label}>
+              <Input inputMode="numeric" maxLength={9} autoComplete="off" />
             </Form.Item>
           ))}
         </div>

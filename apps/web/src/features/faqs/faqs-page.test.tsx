@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { FAQS } from './faqs.content.ts';
+import { FaqsPage } from './faqs-page.tsx';
+
+afterEach(cleanup);
+
+function show(at = '/faqs'): void {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <FaqsPage />
+    </MemoryRouter>,
+  );
+}
+
+const questions = () => screen.getAllByRole<HTMLDetailsElement>('group');
+const openIds = () =>
+  questions()
+    .filter(({ open }) => open)
+    .map(({ id }) => id);
+
+/** As the browser does it when the question is pressed. */
+function toggle(id: string): void {
+  const question = questions().find((element) => element.id === id) as HTMLDetailsElement;
+  question.open = !question.open;
+  fireEvent(question, new Event('toggle'));
+}
+
+it('has five questions, one open at a time', () => {
+  show();
+  expect(FAQS).toHaveLength(5);
+  expect(openIds()).toEqual([]);
+  toggle('track');
+  expect(openIds()).toEqual(['track']);
+  toggle('cancel');
+  expect(openIds()).toEqual(['cancel']);
+  toggle('cancel');
+  expect(openIds()).toEqual([]);
+});
+
+it('shows the answer that a link leads to', () => {
+  show('/faqs#prepare');
+  expect(openIds()).toEqual(['prepare']);
+});
+
+it('finds questions by words of theirs and of their answers, and says how many', () => {
+  show();
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'FUEL tank' } });
+  expect(questions().map(({ id }) => id)).toEqual(['prepare']);
+  expect(screen.getByRole('status').textContent).toBe('1 of 5 questions');
+  fireEvent.change(search, { target: { value: 'zeppelin' } });
+  expect(screen.queryAllByRole('group')).toEqual([]);
+  expect(screen.getByText(/Try one word/)).toBeTruthy();
+  fireEvent.change(search, { target: { value: ' ' } });
+  expect(questions()).toHaveLength(5);
+});
