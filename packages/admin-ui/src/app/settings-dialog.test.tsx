@@ -14,9 +14,10 @@ const USERNAME = 'PUT /api/admin/change-username';
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
 
-const { contacts } = DEFAULT_PUBLIC_SETTINGS;
+const { sendsEmail: _, ...publicSettings } = DEFAULT_PUBLIC_SETTINGS;
+const { contacts } = publicSettings;
 const settings = {
-  ...DEFAULT_PUBLIC_SETTINGS,
+  ...publicSettings,
   refreshInterval: null,
   maxPackagesPerUser: 10,
   trackingNumberForm: 'time',
