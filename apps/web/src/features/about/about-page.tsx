@@ -1,4 +1,4 @@
-import { ClosingSign } from '../../lib/page/closing-sign.tsx';
+import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
@@ -111,7 +111,7 @@ export function AboutPage() {
           <JunctionSign />
         </div>
       </PageSection>
-      <ClosingSign
+      <CallToAction
         title="Waiting for a car? See where it is."
         links={[
           { label: 'Track a package', to: '/tracking' },

@@ -1,4 +1,4 @@
-import { ClosingSign } from '../../lib/page/closing-sign.tsx';
+import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Features, Statistics } from './home-sections.tsx';
@@ -15,7 +15,7 @@ export function HomePage() {
       <Features />
       <HowItWorks />
       <Reviews />
-      <ClosingSign
+      <CallToAction
         title="Got a number? You are one tap from the answer."
         links={[{ label: 'Track a package', to: '/tracking' }]}
       />

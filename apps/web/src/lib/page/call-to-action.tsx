@@ -1,18 +1,18 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
 import { Link } from '@moveway/ui/link/link.tsx';
-import styles from './closing-sign.module.css';
+import styles from './call-to-action.module.css';
 
-interface ClosingSignProps {
+interface CallToActionProps {
   title: string;
   links: readonly { label: string; to: string }[];
 }
 
 /** The last sign before the end of a page: where to go from here. The first of its links is the loud one. */
-export function ClosingSign({ title, links }: ClosingSignProps) {
+export function CallToAction({ title, links }: CallToActionProps) {
   return (
-    <section className={styles.section} aria-labelledby="closing-title">
+    <section className={styles.section} aria-labelledby="call-to-action-title">
       <div className={styles.sign}>
-        <h2 className={styles.title} id="closing-title">
+        <h2 className={styles.title} id="call-to-action-title">
           {title}
         </h2>
         <p className={styles.links}>
