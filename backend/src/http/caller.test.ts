@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressOf, deviceOf } from './caller.ts';
+import { plainAddress } from '../kernel/network-address.ts';
+import { deviceNameOf } from './caller.ts';
 
 it('calls a device what its user would call it', () => {
   const devices: [string, string][] = [
@@ -15,7 +16,7 @@ it('calls a device what its user would call it', () => {
     ['', 'Unknown device'],
   ];
   for (const [userAgent, name] of devices) {
-    expect(deviceOf(userAgent)).toBe(name);
+    expect(deviceNameOf(userAgent)).toBe(name);
   }
 });
 
@@ -34,13 +35,13 @@ it('never calls a device by the words of the caller', () => {
     'Windows',
   ];
   for (const userAgent of words) {
-    expect(['Unknown device', 'Windows']).toContain(deviceOf(userAgent));
+    expect(['Unknown device', 'Windows']).toContain(deviceNameOf(userAgent));
   }
-  expect(deviceOf('Your-Bank/1.0 (X11; Linux x86_64)')).toBe('Linux');
+  expect(deviceNameOf('Your-Bank/1.0 (X11; Linux x86_64)')).toBe('Linux');
 });
 
 it('writes an IPv4 address in its own form, and believes nothing that is no address', () => {
-  expect(addressOf({ ip: '::ffff:203.0.113.7' })).toBe('203.0.113.7');
-  expect(addressOf({ ip: '2001:db8::1' })).toBe('2001:db8::1');
-  expect(addressOf({ ip: '<script>' })).toBe('unknown');
+  expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
+  expect(plainAddress('<script>')).toBe('unknown');
 });

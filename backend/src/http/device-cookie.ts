@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
+import type { Caller } from '../kernel/caller.ts';
 
 /** Unreadable to scripts; by it a device that somebody signed in on is recognized, signed in or not. */
 export const DEVICE_COOKIE = 'moveway.device';
@@ -14,11 +15,11 @@ export function deviceSecretOf(ctx: Context): string | undefined {
 }
 
 /**
- * The secret that the caller's device is going to be recognized by. One device is recognized for everybody who signs
- * in on it, so a new one is made only where there is none.
+ * The caller with the secret that its device is going to be recognized by. One device is recognized for everybody who
+ * signs in on it, so a new one is made only where there is none.
  */
-export function nextDeviceSecret(ctx: Context): string {
-  return deviceSecretOf(ctx) ?? randomBytes(32).toString('base64url');
+export function withDevice(caller: Caller): Caller & { device: string } {
+  return { ...caller, device: caller.device ?? randomBytes(32).toString('base64url') };
 }
 
 /** Has the device keep its secret for the next 30 days. */

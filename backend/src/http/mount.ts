@@ -2,10 +2,10 @@ import type { Context, Middleware } from 'koa';
 import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { networkOf } from '../kernel/network-address.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { PartTransaction, Transaction } from '../storage/transactions.ts';
 import type { ApiRouter } from './api-router.ts';
-import { addressOf } from './caller.ts';
+import { callerOf } from './caller.ts';
 import {
   batchWithIdempotency,
   findAnswer,
@@ -22,6 +22,7 @@ interface AnyCall<R extends Route> {
   input: RouteParsed<R>;
   /** Never known to a public route that only reads: finding it out would cost a session. */
   actor: R['access'] extends 'public' ? Actor | undefined : Actor;
+  caller: Caller;
   ctx: Context;
 }
 
@@ -66,7 +67,8 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
     }
     const { parsed, raw } = await readInput(ctx, route);
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
-    const call = { input: parsed, actor, ctx } as Call<R>;
+    const caller = callerOf(ctx);
+    const call = { input: parsed, actor, caller, ctx } as Call<R>;
     if (route.contentType !== undefined) {
       // By RouteReturn, the handler of such a route gives its text piece by piece.
       ctx.body = await streamText((await handler(call)) as AsyncIterable<string>);
@@ -89,7 +91,7 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
       answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),
     };
     // Who is not signed in waits for the turn of the own network.
-    const { json, isRepeated } = await guards.inTurn(actor?.userId ?? networkOf(addressOf(ctx)), async () => {
+    const { json, isRepeated } = await guards.inTurn(actor?.userId ?? caller.networkKey, async () => {
       // Before the handler counts attempts and hashes passwords for a call that is answered already.
       const earlier = key && (await findAnswer(key));
       // By Handler, the handler of a write gives an `Answer`.

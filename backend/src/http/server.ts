@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
+import { callerFrom } from '../kernel/caller.ts';
 import { createConnectionLimit } from '../kernel/connection-limit.ts';
 import { plainAddress } from '../kernel/network-address.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
@@ -138,12 +139,12 @@ export async function close(server: Server, timeoutMs: number): Promise<void> {
 export function capConnections(server: Server, most: number): void {
   const connections = createConnectionLimit(most);
   server.on('connection', (connection: Socket) => {
-    const address = plainAddress(connection.remoteAddress ?? '');
-    if (connections.isReached(address)) {
+    const caller = callerFrom(plainAddress(connection.remoteAddress ?? ''));
+    if (connections.isReached(caller)) {
       rateLimitRejections.inc({ limit: 'connections' });
       rejectConnection(connection, 'rate_limited');
     } else {
-      connection.once('close', connections.add(address));
+      connection.once('close', connections.add(caller));
     }
   });
 }

@@ -1,13 +1,13 @@
-import { networkOf, siteOf } from './network-address.ts';
+import { networkKeysOf, type Caller } from './caller.ts';
 
 /** What a /48 may have of what each /64 in it may. */
 const SITE_FACTOR = 10;
 
 /** Counts open connections by network. */
 export interface ConnectionLimit {
-  isReached(address: string): boolean;
+  isReached(caller: Caller): boolean;
   /** Counts one more. @returns how to count it off again */
-  add(address: string): () => void;
+  add(caller: Caller): () => void;
 }
 
 /** @param most for an IPv4 address or a /64; a /48 gets ten times as much */
@@ -22,21 +22,18 @@ export function createConnectionLimit(most: number): ConnectionLimit {
     }
   };
   return {
-    isReached(address) {
-      const site = siteOf(address);
-      return (
-        (open.get(networkOf(address)) ?? 0) >= most ||
-        (site !== undefined && (open.get(site) ?? 0) >= most * SITE_FACTOR)
-      );
-    },
-    add(address) {
-      const networks = [networkOf(address), siteOf(address)].filter((network) => network !== undefined);
-      for (const network of networks) {
-        change(network, 1);
+    isReached: (caller) =>
+      networkKeysOf(caller).some(
+        ({ key, isSite }) => (open.get(key) ?? 0) >= (isSite ? most * SITE_FACTOR : most),
+      ),
+    add(caller) {
+      const keys = networkKeysOf(caller);
+      for (const { key } of keys) {
+        change(key, 1);
       }
       return () => {
-        for (const network of networks) {
-          change(network, -1);
+        for (const { key } of keys) {
+          change(key, -1);
         }
       };
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../kernel/actor.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
-import { addressOf } from './handshake.ts';
+import { callerOf } from './handshake.ts';
 
 /** Who opens a live connection, by session cookie or bearer token; undefined when that is nobody. */
 export type IdentifyHandshake = (credentials: {
@@ -38,7 +38,7 @@ export function createAuthenticate({ identify, trustedProxies, log }: Authentica
     }
     try {
       const actor = await identify({
-        address: addressOf(request, trustedProxies),
+        address: callerOf(request, trustedProxies).ip,
         ...(cookie === undefined ? {} : { cookie }),
         ...(isToken ? { token } : {}),
       });

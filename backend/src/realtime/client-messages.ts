@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CLOSE_CODES } from '@moveway/contracts/realtime/live-messages.ts';
 import { clientMessageSchema, type ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { FindTracked } from './find-tracked.ts';
 import type { LiveConnection } from './live-connection.ts';
@@ -9,7 +10,7 @@ import { POINTS, type PacketLimits } from './packet-limits.ts';
 
 export interface ClientMessageDeps {
   connection: LiveConnection;
-  address: string;
+  caller: Caller;
   limits: PacketLimits;
   findTracked: FindTracked;
   /** These numbers are being looked up: their changes are noted from now on. */
@@ -21,7 +22,7 @@ export interface ClientMessageDeps {
 /** What one client of the plain WebSocket sends, and what it gets for it. */
 export function createClientMessages({
   connection,
-  address,
+  caller,
   limits,
   findTracked,
   onLookUp,
@@ -40,7 +41,7 @@ export function createClientMessages({
     hasChanged = false;
     onLookUp(numbers);
     try {
-      const times = numbers.length === 0 ? new Map<string, Date>() : await findTracked(numbers, address);
+      const times = numbers.length === 0 ? new Map<string, Date>() : await findTracked(numbers, caller);
       if (current === watches && connection.isOpen()) {
         onWatch([...times.keys()]);
         const updatedAt = Object.fromEntries([...times].map(([number, at]) => [number, at.toISOString()]));
@@ -60,7 +61,7 @@ export function createClientMessages({
   }
 
   async function follow(message: ClientMessage | undefined): Promise<void> {
-    const exceeded = await limits.count(id, address, pointsOf(message));
+    const exceeded = await limits.count(id, caller, pointsOf(message));
     if (!connection.isOpen()) {
       return;
     }
@@ -84,7 +85,7 @@ export function createClientMessages({
     },
     /** Counts a packet that is no message, and closes a connection that sends too many. @returns whether to answer */
     async countPacket(): Promise<boolean> {
-      const exceeded = await limits.count(id, address, POINTS.packet);
+      const exceeded = await limits.count(id, caller, POINTS.packet);
       if (exceeded?.of === 'connection' && connection.isOpen()) {
         connection.close(CLOSE_CODES.policyViolation, 'rate_limited');
       }

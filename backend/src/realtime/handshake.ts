@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import { callerFrom, type Caller } from '../kernel/caller.ts';
 import { plainAddress } from '../kernel/network-address.ts';
 
 /** A header of our own pages' requests that no script tag, form or image can send. */
 const OWN_REQUEST_HEADER = 'x-requested-with';
 
-/** The address a connection comes from, behind so many proxies of our own, as the HTTP application counts them. */
-export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+/** Where a connection comes from, behind so many proxies of our own, as the HTTP application counts them. */
+export function callerOf({ headers, socket }: IncomingMessage, trustedProxies: number): Caller {
   const forwarded = trustedProxies === 0 ? undefined : headers['x-forwarded-for'];
   const hops = String(forwarded ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
-  return plainAddress(hops.slice(-trustedProxies)[0] ?? socket.remoteAddress ?? '');
+  return callerFrom(plainAddress(hops.slice(-trustedProxies)[0] ?? socket.remoteAddress ?? ''));
 }
 
 /**

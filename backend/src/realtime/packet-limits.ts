@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf, siteOf } from '../kernel/network-address.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
 
 const WINDOW_SECONDS = 10;
@@ -22,8 +22,8 @@ export interface ExceededLimit {
 
 /** Counts what live connections cost, in this process only, by connection and by network. */
 export interface PacketLimits {
-  countHandshake(address: string): Promise<ExceededLimit | undefined>;
-  count(connectionId: string, address: string, points: number): Promise<ExceededLimit | undefined>;
+  countHandshake(caller: Caller): Promise<ExceededLimit | undefined>;
+  count(connectionId: string, caller: Caller, points: number): Promise<ExceededLimit | undefined>;
   /** A connection has ended. */
   forget(connectionId: string): void;
 }
@@ -35,17 +35,19 @@ export function createPacketLimits(): PacketLimits {
     points: POINTS_PER_ADDRESS * SITE_FACTOR,
     duration: WINDOW_SECONDS,
   });
-  async function ofAddress(address: string, points: number): Promise<ExceededLimit | undefined> {
-    const site = siteOf(address);
+  async function ofAddress(
+    { networkKey, rateLimitKey }: Caller,
+    points: number,
+  ): Promise<ExceededLimit | undefined> {
     return (
-      (await consume('address', byAddress, networkOf(address), points)) ??
-      (site === undefined ? undefined : consume('address', bySite, site, points))
+      (await consume('address', byAddress, networkKey, points)) ??
+      (rateLimitKey === networkKey ? undefined : consume('address', bySite, rateLimitKey, points))
     );
   }
   return {
-    countHandshake: (address) => ofAddress(address, POINTS.handshake),
-    count: async (connectionId, address, points) =>
-      (await consume('connection', byConnection, connectionId, points)) ?? (await ofAddress(address, points)),
+    countHandshake: (caller) => ofAddress(caller, POINTS.handshake),
+    count: async (connectionId, caller, points) =>
+      (await consume('connection', byConnection, connectionId, points)) ?? (await ofAddress(caller, points)),
     forget(connectionId) {
       void byConnection.delete(connectionId);
     },

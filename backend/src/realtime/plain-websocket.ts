@@ -9,7 +9,7 @@ import { isRevoked, type Authenticate, type AuthenticationError } from './authen
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import { createClientMessages } from './client-messages.ts';
 import type { FindTracked } from './find-tracked.ts';
-import { addressOf, bearerToken, TRANSPORT_HEADERS } from './handshake.ts';
+import { callerOf, bearerToken, TRANSPORT_HEADERS } from './handshake.ts';
 import { createLiveConnection, type LiveConnection } from './live-connection.ts';
 import type { PacketLimits } from './packet-limits.ts';
 import { answerPingFrames } from './ping-frames.ts';
@@ -108,7 +108,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
     setActor(listener, actor);
     const messages = createClientMessages({
       connection,
-      address: addressOf(request, trustedProxies),
+      caller: callerOf(request, trustedProxies),
       limits: deps.limits,
       findTracked: deps.findTracked,
       onLookUp: (trackingNumbers) => audiences.set(listener, 'looked-up', trackingNumbers),

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/raw-response.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
-import { addressOf, isCrossOriginRequest, TRANSPORT_HEADERS } from './handshake.ts';
+import { callerOf, isCrossOriginRequest, TRANSPORT_HEADERS } from './handshake.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
 import { answerPingFrames } from './ping-frames.ts';
 import type { UpgradeHandler } from './upgrades.ts';
@@ -71,7 +71,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
     serveClient: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
-  const addressFor = (request: IncomingMessage) => addressOf(request, trustedProxies);
+  const callerFor = (request: IncomingMessage) => callerOf(request, trustedProxies);
 
   engine.on('headers', (headers: Record<string, string>) => {
     Object.assign(headers, TRANSPORT_HEADERS);
@@ -80,15 +80,15 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
   const counts = new WeakMap<EngineSocket, (points: number) => Promise<void>>();
   engine.on('connection', (connection: EngineSocket) => {
     const id = randomUUID();
-    const address = addressFor(connection.request);
+    const caller = callerFor(connection.request);
     // A WebSocket is counted as the connection that it is.
-    const release = connection.transport.name === 'polling' ? connections.add(address) : undefined;
+    const release = connection.transport.name === 'polling' ? connections.add(caller) : undefined;
     connection.once('close', () => {
       release?.();
       limits.forget(id);
     });
     const count = async (points: number) => {
-      if (await limits.count(id, address, points)) {
+      if (await limits.count(id, caller, points)) {
         closeMisbehaving(connection);
       }
     };
@@ -115,9 +115,9 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
     if (isCrossOriginRequest(request)) {
       return 'cross_origin';
     }
-    const address = addressFor(request);
+    const caller = callerFor(request);
     const isHandshake = !query.sid;
-    return isHandshake && (connections.isReached(address) || (await limits.countHandshake(address)))
+    return isHandshake && (connections.isReached(caller) || (await limits.countHandshake(caller)))
       ? 'rate_limited'
       : undefined;
   }

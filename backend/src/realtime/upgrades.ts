@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { rejectConnection } from '../http/raw-response.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
-import { addressOf, isCrossOriginUpgrade } from './handshake.ts';
+import { callerOf, isCrossOriginUpgrade } from './handshake.ts';
 import type { PacketLimits } from './packet-limits.ts';
 
 /** Takes over a connection whose request asks for a WebSocket. */
@@ -26,12 +26,12 @@ export function createUpgrades({ connections, limits, trustedProxies, handlerAt 
   let onEmpty: (() => void) | undefined;
 
   async function handle(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    const address = addressOf(request, trustedProxies);
-    const isOverLimit = connections.isReached(address);
+    const caller = callerOf(request, trustedProxies);
+    const isOverLimit = connections.isReached(caller);
     if (isOverLimit) {
       rateLimitRejections.inc({ limit: 'live-connections' });
     }
-    const release = connections.add(address);
+    const release = connections.add(caller);
     open.add(connection);
     connection.on('error', () => connection.destroy());
     connection.once('close', () => {
@@ -46,7 +46,7 @@ export function createUpgrades({ connections, limits, trustedProxies, handlerAt 
     const handler = handlerAt(path);
     if (!handler) {
       rejectConnection(connection, 'not_found');
-    } else if (isOverLimit || (await limits.countHandshake(address))) {
+    } else if (isOverLimit || (await limits.countHandshake(caller))) {
       rejectConnection(connection, 'rate_limited');
     } else if (isCrossOriginUpgrade(request, trustedProxies)) {
       rejectConnection(connection, 'cross_origin');

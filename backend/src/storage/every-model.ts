@@ -5,7 +5,7 @@ import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
-import { ShipmentHolderModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
+import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
 import { LinkTokenModel } from './link-tokens.ts';
@@ -41,7 +41,7 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   ServerSecretModel,
   SessionModel,
   SettingsModel,
-  ShipmentHolderModel,
+  QuotaLockModel,
   ShipmentModel,
   UserModel,
 ];

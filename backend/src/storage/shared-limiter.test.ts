@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerFrom } from '../kernel/caller.ts';
 import { connect, disconnect } from './connection.ts';
 import { mongoose } from './mongoose.ts';
 import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 it('stores nothing of what it counts by, and still counts, rewards and resets it', async () => {
   const shared = createSharedLimiter('by-name', { points: 2, seconds: 60 });
   const network = createNetworkLimiter('by-address', { points: 2, seconds: 60 });
-  await network.consume('2001:db8:7:7::1', TYPED);
+  await network.consume(callerFrom('2001:db8:7:7::1'), TYPED);
   await shared.consume(TYPED);
   const stored = JSON.stringify(await mongoose.connection.collection('rate_limits').find().toArray());
   expect(stored).toContain('by-name');

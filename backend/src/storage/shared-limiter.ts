@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../kernel/app-error.ts';
-import { networkOf, siteOf } from '../kernel/network-address.ts';
+import { networkKeysOf, type Caller } from '../kernel/caller.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
 import { mongoose } from './mongoose.ts';
 import { assertOutsideTransaction } from './transactions.ts';
@@ -31,11 +31,11 @@ export interface SharedLimiter {
   reset(key: string): Promise<void>;
 }
 
-/** A limit by network address: by the IPv4 address or the /64, and more loosely by the /48 around it. */
+/** A limit by network: by the IPv4 address or the /64, and more loosely by the /48 around it. */
 export interface NetworkLimiter {
-  /** @param scope what of the address's doing is counted, where not all. @throws {AppError} `rate_limited` */
-  consume(address: string, scope?: string): Promise<void>;
-  reward(address: string, scope?: string): Promise<void>;
+  /** @param scope what of the network's doing is counted, where not all. @throws {AppError} `rate_limited` */
+  consume(caller: Caller, scope?: string): Promise<void>;
+  reward(caller: Caller, scope?: string): Promise<void>;
 }
 
 /** The error for a caller who used a limit up; counts it. @param limit the limit's name */
@@ -85,22 +85,19 @@ export function createSharedLimiter(name: string, { points, seconds }: LimitSize
 export function createNetworkLimiter(name: string, { points, seconds }: LimitSize): NetworkLimiter {
   const network = createSharedLimiter(name, { points, seconds });
   const site = createSharedLimiter(`${name}-site`, { points: points * SITE_FACTOR, seconds });
-  const keyOf = (key: string, scope: string | undefined) =>
-    scope === undefined ? key : JSON.stringify([key, scope]);
+  const limitsOf = (caller: Caller, scope: string | undefined) =>
+    networkKeysOf(caller).map(({ key, isSite }) => ({
+      key: scope === undefined ? key : JSON.stringify([key, scope]),
+      limiter: isSite ? site : network,
+    }));
   return {
-    async consume(address, scope) {
-      await network.consume(keyOf(networkOf(address), scope));
-      const wide = siteOf(address);
-      if (wide !== undefined) {
-        await site.consume(keyOf(wide, scope));
+    async consume(caller, scope) {
+      for (const { key, limiter } of limitsOf(caller, scope)) {
+        await limiter.consume(key);
       }
     },
-    async reward(address, scope) {
-      const wide = siteOf(address);
-      await Promise.all([
-        network.reward(keyOf(networkOf(address), scope)),
-        wide === undefined ? undefined : site.reward(keyOf(wide, scope)),
-      ]);
+    async reward(caller, scope) {
+      await Promise.all(limitsOf(caller, scope).map(({ key, limiter }) => limiter.reward(key)));
     },
   };
 }

@@ -1,36 +1,35 @@
 import { accountEmailRoutes } from '@moveway/contracts/accounts/account-email.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { addressOf } from '../../http/caller.ts';
-import { keepDeviceSecret, nextDeviceSecret } from '../../http/device-cookie.ts';
+import { keepDeviceSecret, withDevice } from '../../http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import type { AccountEmailService } from './account-email.service.ts';
 
 export function mountAccountEmail(api: ApiRouter, service: AccountEmailService): void {
-  mount(api, accountEmailRoutes.confirmEmail, ({ input, ctx, answer }) =>
+  mount(api, accountEmailRoutes.confirmEmail, ({ input, caller, answer }) =>
     service.confirm(
       input.body.token,
-      addressOf(ctx),
+      caller,
       answer((confirmed) => confirmed),
     ),
   );
 
-  mount(api, accountEmailRoutes.resendConfirmation, ({ actor, answer }) =>
+  mount(api, accountEmailRoutes.resendConfirmation, ({ actor, caller, answer }) =>
     service.resendConfirmation(
-      actor,
+      { actor, caller },
       answer((sent) => ({ sent })),
     ),
   );
 
-  mount(api, accountEmailRoutes.forgotPassword, ({ input, ctx, answer }) =>
+  mount(api, accountEmailRoutes.forgotPassword, ({ input, caller, answer }) =>
     service.forgotPassword(
       input.body.username,
-      addressOf(ctx),
+      caller,
       answer(() => ({ accepted: true as const })),
     ),
   );
 
-  mount(api, accountEmailRoutes.resetPassword, async ({ input, ctx }) => {
-    const caller = { address: addressOf(ctx), device: nextDeviceSecret(ctx) };
+  mount(api, accountEmailRoutes.resetPassword, async ({ input, ctx, ...call }) => {
+    const caller = withDevice(call.caller);
     const { username } = await service.resetPassword(input.body.token, input.body.newPassword, caller);
     keepDeviceSecret(ctx, caller.device);
     return { username };

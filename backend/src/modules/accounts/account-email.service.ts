@@ -1,4 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
@@ -11,7 +12,7 @@ import { normalizeName } from './account-names.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
 import { hashPassword } from './password.ts';
-import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
+import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { sessionRepo } from './session.repo.ts';
 
 const HOUR_IN_SECONDS = 60 * 60;
@@ -49,11 +50,11 @@ export function createAccountEmailService({
   });
 
   /** @throws {AppError} `account.email_off`, `rate_limited` */
-  async function countRequest(account: string, address: string): Promise<void> {
+  async function countRequest(account: string, caller: Caller): Promise<void> {
     if (!sendsEmail) {
       throw new AppError('account.email_off', 'No e-mail can be sent at the moment. Please contact support.');
     }
-    await byAddress.consume(address);
+    await byAddress.consume(caller);
     await byAccount.consume(account);
   }
 
@@ -64,7 +65,7 @@ export function createAccountEmailService({
      */
     async confirm<A>(
       token: string,
-      address: string,
+      caller: Caller,
       transaction: Transaction<{ email: string }, A>,
     ): Promise<A> {
       const link = await linkTokens.find('confirm-address', token);
@@ -76,7 +77,7 @@ export function createAccountEmailService({
         if (account) {
           await audit.record({
             action: 'user.email_confirmed',
-            actor: { userId: account.id, username: account.username, address },
+            actor: { userId: account.id, username: account.username, address: caller.ip },
             target: targetOf(account),
             after: { email: link.email },
           });
@@ -89,8 +90,11 @@ export function createAccountEmailService({
     },
 
     /** @returns false when the address is confirmed already. @throws {AppError} `account.email_off`, `rate_limited` */
-    async resendConfirmation<A>(actor: Actor, transaction: Transaction<boolean, A>): Promise<A> {
-      await countRequest(actor.userId, actor.address);
+    async resendConfirmation<A>(
+      { actor, caller }: { actor: Actor; caller: Caller },
+      transaction: Transaction<boolean, A>,
+    ): Promise<A> {
+      await countRequest(actor.userId, caller);
       return transaction(async () => {
         const account = await accountRepo.findById(actor.userId);
         if (!account?.email || account.emailConfirmedAt) {
@@ -107,8 +111,8 @@ export function createAccountEmailService({
      * @param name username or e-mail address
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
-    async forgotPassword<A>(name: string, address: string, transaction: Transaction<void, A>): Promise<A> {
-      await countRequest(normalizeName(name), address);
+    async forgotPassword<A>(name: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {
+      await countRequest(normalizeName(name), caller);
       const userId = (await accountRepo.findIdByName(name)) ?? NO_ACCOUNT_ID;
       return transaction(() => mails.resetPassword.send({ userId }));
     },
@@ -142,7 +146,7 @@ export function createAccountEmailService({
         await recognizedCallerRepo.remember(id, caller);
         await audit.record({
           action: 'user.password_changed',
-          actor: { userId: id, username, address: caller.address },
+          actor: { userId: id, username, address: caller.ip },
           target: targetOf(account),
         });
         await events.publish('user.changed', { id });

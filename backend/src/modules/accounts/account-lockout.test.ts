@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerFrom } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { createAccountLockout, type AccountLockout, type Attempt } from './account-lockout.ts';
@@ -8,7 +9,7 @@ import { createFairQueue } from './fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from './recognized-caller.repo.ts';
 
 const PER_ADDRESS = 8;
-const NEW_CUSTOMER = { address: '198.51.100.200', device: undefined };
+const NEW_CUSTOMER = callerFrom('198.51.100.200');
 
 let database: TestDatabase;
 let lockout: AccountLockout;
@@ -49,7 +50,7 @@ const SOON = 2;
 describe('the turn of somebody new', () => {
   it('comes next, however many devices one account signs in from at the same time', async () => {
     const [userId, address] = [newId(), newAddress()];
-    const devices = Array.from({ length: RECOGNIZED_MAX }, (_, i) => ({ address, device: `device ${i}` }));
+    const devices = Array.from({ length: RECOGNIZED_MAX }, (_, i) => callerFrom(address, `device ${i}`));
     for (const caller of devices) {
       await recognizedCallerRepo.remember(userId, caller);
     }
@@ -63,22 +64,22 @@ describe('the turn of somebody new', () => {
     const address = newAddress();
     const burst = await times(PER_ADDRESS, async (i) => {
       const userId = newId();
-      await recognizedCallerRepo.remember(userId, { address, device: undefined });
-      return lockout.beginSignIn(`own_${i}`, userId, { address, device: undefined });
+      await recognizedCallerRepo.remember(userId, callerFrom(address));
+      return lockout.beginSignIn(`own_${i}`, userId, callerFrom(address));
     });
     const order = await orderOf(burst, await lockout.beginSignIn('new_2', newId(), NEW_CUSTOMER));
     expect(order.indexOf('next')).toBeLessThanOrEqual(SOON);
   });
 
   it('is not taken by strangers who type its owner’s name, id or address', async () => {
-    const [userId, owner] = [newId(), { address: newAddress(), device: 'owner’s device' }];
+    const [userId, owner] = [newId(), callerFrom(newAddress(), 'owner’s device')];
     await recognizedCallerRepo.remember(userId, owner);
     const burst = await times(24, (i) => {
-      const stranger = { address: `192.0.2.${i}`, device: undefined };
+      const stranger = callerFrom(`192.0.2.${i}`);
       const [name, whose] = [
         ['owner', userId],
         [userId, undefined],
-        [owner.address, undefined],
+        [owner.ip, undefined],
       ][i % 3] as [string, string | undefined];
       return lockout.beginSignIn(name, whose, stranger);
     });
@@ -98,8 +99,8 @@ describe('an address that is recognized for an account', () => {
     );
 
   it('answers alike for that account and for a name that nobody has', async () => {
-    const [userId, owner] = [newId(), { address: newAddress(), device: 'the owner’s' }];
-    const neighbor = { address: owner.address, device: undefined };
+    const [userId, owner] = [newId(), callerFrom(newAddress(), 'the owner’s')];
+    const neighbor = callerFrom(owner.ip);
     await recognizedCallerRepo.remember(userId, owner);
     const tryAs = (name: string, whose?: string) => answerOf(lockout.beginSignIn(name, whose, neighbor));
     // An attempt at either counts for the address.
@@ -111,7 +112,7 @@ describe('an address that is recognized for an account', () => {
   });
 
   it('does not tell which username and e-mail address belong together', async () => {
-    const [userId, caller] = [newId(), { address: newAddress(), device: undefined }];
+    const [userId, caller] = [newId(), callerFrom(newAddress())];
     await recognizedCallerRepo.remember(userId, caller);
     const tryAs = (name: string) => answerOf(lockout.beginSignIn(name, userId, caller));
     expect(await times(6, () => tryAs('by_name'))).toContain('rate_limited');
@@ -122,7 +123,7 @@ describe('an address that is recognized for an account', () => {
 it('keeps the newest devices and addresses of an account, and no others’ fewer', async () => {
   const [userId, other] = [newId(), newId()];
   const remember = (whose: string, i: number) =>
-    recognizedCallerRepo.remember(whose, { address: `192.0.2.${i}`, device: `device ${i}` });
+    recognizedCallerRepo.remember(whose, callerFrom(`192.0.2.${i}`, `device ${i}`));
   await remember(other, 0);
   for (let i = 0; i < RECOGNIZED_MAX + 5; i += 1) {
     await remember(userId, i);
@@ -131,7 +132,7 @@ it('keeps the newest devices and addresses of an account, and no others’ fewer
     expect(await RecognizedCallerModel.countDocuments({ userId, kind })).toBe(RECOGNIZED_MAX);
   }
   const isKnown = (whose: string, i: number) =>
-    recognizedCallerRepo.recognize(whose, { address: `192.0.2.${i}`, device: `device ${i}` });
+    recognizedCallerRepo.recognize(whose, callerFrom(`192.0.2.${i}`, `device ${i}`));
   expect(await isKnown(userId, 0)).toEqual({ isDevice: false, isNetwork: false });
   expect(await isKnown(userId, RECOGNIZED_MAX + 4)).toEqual({ isDevice: true, isNetwork: true });
   expect(await isKnown(other, 0)).toEqual({ isDevice: true, isNetwork: true });

@@ -1,8 +1,8 @@
 import type { Actor } from '../../kernel/actor.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { networkOf, siteOf } from '../../kernel/network-address.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
-import { deviceKeyOf, recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
+import { deviceKeyOf, recognizedCallerRepo } from './recognized-caller.repo.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const SIX_HOURS = 6 * 60 * 60;
@@ -69,12 +69,12 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
    */
   async function beginFromAddress(
     name: string,
-    address: string,
+    caller: Caller,
     recognizedUserId: string | undefined,
   ): Promise<Attempt> {
     const isStranger = recognizedUserId === undefined;
-    const key = `${networkOf(address)} ${name}`;
-    await byAddress.consume(address);
+    const key = `${caller.networkKey} ${name}`;
+    await byAddress.consume(caller);
     await byAccountAndAddress.consume(key);
     if (isStranger) {
       // After the tight limits, so that one address cannot use up the loose one by itself.
@@ -82,12 +82,12 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
     }
     return {
       // A typed name may look like an id or an address, and must not take the turn of either.
-      callers: [siteOf(address) ?? networkOf(address), recognizedUserId ?? `name ${name}`],
+      callers: [caller.rateLimitKey, recognizedUserId ?? `name ${name}`],
       async succeeded() {
         // One point each of what others count in, too.
         await Promise.all([
           byAccountAndAddress.reset(key),
-          byAddress.reward(address),
+          byAddress.reward(caller),
           isStranger ? byAccount.reward(name) : undefined,
         ]);
       },
@@ -103,7 +103,7 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
           return attempt;
         }
       }
-      return beginFromAddress(name, caller.address, isNetwork ? userId : undefined);
+      return beginFromAddress(name, caller, isNetwork ? userId : undefined);
     },
 
     async beginPasswordCheck({ userId, sessionId }) {

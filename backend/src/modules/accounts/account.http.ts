@@ -1,10 +1,11 @@
 import type { Context } from 'koa';
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { addressOf, originOf } from '../../http/caller.ts';
-import { keepDeviceSecret, nextDeviceSecret } from '../../http/device-cookie.ts';
+import { deviceNameOf } from '../../http/caller.ts';
+import { keepDeviceSecret, withDevice } from '../../http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession, startSession } from '../../http/session.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { presentSession, presentUser } from './account.presenter.ts';
 import type { Account } from './account.repo.ts';
 import type { AccountService } from './account.service.ts';
@@ -20,20 +21,19 @@ export interface AccountRouteDeps {
 
 /** What everybody does with their own account (specification, section 7). */
 export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }: AccountRouteDeps): void {
-  /** Who calls, with the secret that the device keeps once it is recognized. */
-  const callerOf = (ctx: Context) => ({ address: addressOf(ctx), device: nextDeviceSecret(ctx) });
+  const callersDeviceName = (ctx: Context) => deviceNameOf(ctx.get('User-Agent'));
 
-  async function startBrowserSession(ctx: Context, account: Account): Promise<void> {
-    await startSession(ctx, sessions.open(account, originOf(ctx)));
+  async function startBrowserSession(ctx: Context, account: Account, caller: Caller): Promise<void> {
+    await startSession(ctx, sessions.open(account, caller, callersDeviceName(ctx)));
   }
 
   mount(api, accountRoutes.currentUser, async ({ actor }) => presentUser(await accounts.get(actor.userId)));
 
-  mount(api, accountRoutes.signUp, async ({ input, ctx }) => {
-    const caller = callerOf(ctx);
+  mount(api, accountRoutes.signUp, async ({ input, ctx, ...call }) => {
+    const caller = withDevice(call.caller);
     const account = await accounts.signUp(input.body, caller);
     keepDeviceSecret(ctx, caller.device);
-    await startBrowserSession(ctx, account);
+    await startBrowserSession(ctx, account, caller);
     return { user: presentUser(account) };
   });
 
@@ -41,20 +41,20 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
     [accountRoutes.login, false],
     [accountRoutes.adminLogin, true],
   ] as const) {
-    mount(api, route, async ({ input, ctx }) => {
-      const caller = callerOf(ctx);
+    mount(api, route, async ({ input, ctx, ...call }) => {
+      const caller = withDevice(call.caller);
       const account = await accounts.signIn(input.body, caller, { onlyAdmin });
       keepDeviceSecret(ctx, caller.device);
-      await startBrowserSession(ctx, account);
+      await startBrowserSession(ctx, account, caller);
       return { user: presentUser(account) };
     });
   }
 
-  mount(api, accountRoutes.adminDirect, async ({ input, ctx }) => {
-    const caller = callerOf(ctx);
+  mount(api, accountRoutes.adminDirect, async ({ input, ctx, ...call }) => {
+    const caller = withDevice(call.caller);
     const account = await accounts.signIn(input.body, caller, { onlyAdmin: true });
     keepDeviceSecret(ctx, caller.device);
-    const token = await sessions.issueAdminToken(account, originOf(ctx));
+    const token = await sessions.issueAdminToken(account, caller, callersDeviceName(ctx));
     return { user: presentUser(account), ...presentToken(token) };
   });
 
@@ -84,18 +84,18 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
   }));
 
   for (const route of [accountRoutes.changePassword, accountRoutes.adminChangePassword]) {
-    mount(api, route, async ({ input, actor, ctx }) => {
-      const caller = callerOf(ctx);
+    mount(api, route, async ({ input, actor, ctx, ...call }) => {
+      const caller = withDevice(call.caller);
       const { account, successor } = await ownAccount.changePassword(actor, input.body, {
         caller,
-        origin: originOf(ctx),
+        deviceName: callersDeviceName(ctx),
       });
       keepDeviceSecret(ctx, caller.device);
       const note = 'Every other place where you were signed in is signed out.';
       if (successor) {
         return { note, ...presentToken(successor) };
       }
-      await startBrowserSession(ctx, account);
+      await startBrowserSession(ctx, account, caller);
       return { note };
     });
   }

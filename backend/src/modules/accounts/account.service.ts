@@ -1,7 +1,7 @@
 import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.schema.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { networkOf, siteOf } from '../../kernel/network-address.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -11,7 +11,7 @@ import type { AccountMails } from './account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyDummyHash, verifyPassword } from './password.ts';
 import type { CountSignUp } from './sign-up-limit.ts';
-import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
+import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 
 export interface AccountServiceDeps {
   lockout: AccountLockout;
@@ -31,16 +31,15 @@ export function createAccountService({ lockout, countSignUp, mails, audit, event
      * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
      */
     async signUp({ password, ...person }: SignUp, caller: Caller): Promise<Account> {
-      const { address } = caller;
-      await countSignUp(normalizeName(person.email), address);
+      await countSignUp(normalizeName(person.email), caller);
       await assertFree(person);
-      const passwordHash = await hashPassword(password, [siteOf(address) ?? networkOf(address)]);
+      const passwordHash = await hashPassword(password, [caller.rateLimitKey]);
       try {
         return await inTransaction(async () => {
           const account = await accountRepo.create({ ...person, passwordHash, isAdmin: false });
           await audit.record({
             action: 'user.signed_up',
-            actor: { userId: account.id, username: account.username, address },
+            actor: { userId: account.id, username: account.username, address: caller.ip },
             target: targetOf(account),
             after: person,
           });

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { addressOf } from '../../http/caller.ts';
+import { callerOf } from '../../http/caller.ts';
 import { SESSION_COOKIE, sessionOf } from '../../http/session.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { SessionService } from './session.service.ts';
@@ -11,7 +11,7 @@ const SESSION_COOKIE_VALUE = new RegExp(
 /** Who makes a call: by bearer token, else by session cookie (a dead token does not shut out a living session). */
 export function createIdentify(service: SessionService) {
   return async (ctx: Context): Promise<Actor | undefined> => {
-    const address = addressOf(ctx);
+    const address = callerOf(ctx).ip;
     const token = bearerToken(ctx);
     const byToken = token === undefined ? undefined : await service.actorOfToken(token, address);
     const session = byToken ? undefined : sessionOf(ctx);

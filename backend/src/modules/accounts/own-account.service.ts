@@ -1,4 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
@@ -8,9 +9,9 @@ import type { AccountLockout } from './account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { unauthenticated, nameTaken, targetOf, USERNAME_TAKEN } from './account.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { recognizedCallerRepo, type Caller } from './recognized-caller.repo.ts';
+import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { sessionRepo } from './session.repo.ts';
-import type { AdminToken, Origin, SessionService } from './session.service.ts';
+import type { AdminToken, SessionService } from './session.service.ts';
 
 export interface OwnAccountServiceDeps {
   lockout: AccountLockout;
@@ -45,7 +46,7 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
     async changePassword(
       actor: Actor,
       change: { currentPassword: string; newPassword: string },
-      { caller, origin }: { caller: Caller; origin: Origin },
+      { caller, deviceName }: { caller: Caller; deviceName: string },
     ): Promise<{ account: Account; successor: AdminToken | undefined }> {
       const oldHash = await assertPassword(actor, change.currentPassword);
       const newHash = await hashPassword(change.newPassword, [actor.userId]);
@@ -66,7 +67,8 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
         await events.publish('session.ended', { userId: account.id });
         return {
           account,
-          successor: own.kind === 'token' ? await sessions.issueAdminToken(account, origin) : undefined,
+          successor:
+            own.kind === 'token' ? await sessions.issueAdminToken(account, caller, deviceName) : undefined,
         };
       });
     },

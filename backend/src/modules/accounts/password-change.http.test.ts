@@ -1,6 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
+import { callerFrom } from '../../kernel/caller.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { userWith } from '../../testing/raw-sign-in.ts';
@@ -166,7 +167,7 @@ describe('changing the password', () => {
 
   it('forgets the places that were recognized, but for this one', async () => {
     const id = await idOf('moved');
-    await recognizedCallerRepo.remember(id, { address: '198.51.100.9', device: 'D'.repeat(43) });
+    await recognizedCallerRepo.remember(id, callerFrom('198.51.100.9', 'D'.repeat(43)));
     const { pair } = await signInRaw('moved');
     await change(pair, { currentPassword: password, newPassword: 'new secret' });
     const known = await RecognizedCallerModel.find({ userId: id }).lean();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../../kernel/network-address.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { RecognizedCallerModel } from './account.model.ts';
 
 /** How long after a sign-in its address and its device are recognized. */
@@ -10,14 +10,6 @@ export const RECOGNIZED_MAX = 20;
 
 /** Stands for an account that does not exist, so that asking for it takes as long. */
 const NO_ACCOUNT_ID = '000000000000000000000000';
-
-/** Who calls, as far as sign-ins are concerned. */
-export interface Caller {
-  /** Network address. */
-  address: string;
-  /** The secret in the device's cookie. */
-  device: string | undefined;
-}
 
 /** What of a caller is recognized. */
 export interface Recognition {
@@ -30,9 +22,9 @@ type Kind = 'network' | 'device';
 /** How a device is named where its secret has no business. */
 export const deviceKeyOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-function keysOf({ address, device }: Caller): { kind: Kind; key: string }[] {
+function keysOf({ networkKey, device }: Caller): { kind: Kind; key: string }[] {
   return [
-    { kind: 'network', key: networkOf(address) },
+    { kind: 'network', key: networkKey },
     ...(device === undefined ? [] : [{ kind: 'device' as const, key: deviceKeyOf(device) }]),
   ];
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
@@ -7,12 +8,6 @@ import type { SessionData, StoredSession } from '../../kernel/session.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { sessionRepo } from './session.repo.ts';
-
-/** Where a call comes from. */
-export interface Origin {
-  address: string;
-  device: string;
-}
 
 /** A bearer token, shown to its user once. */
 export interface AdminToken {
@@ -24,13 +19,13 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Who is signed in where, by cookie or by bearer token. */
 export function createSessionService({ clock, events }: { clock: Clock; events: DomainEventPublisher }) {
-  function open(account: Account, { address, device }: Origin): SessionData {
+  function open(account: Account, { ip }: Caller, deviceName: string): SessionData {
     return {
       userId: account.id,
       passwordVersion: account.passwordVersion,
       signedInAt: clock().getTime(),
-      device,
-      address,
+      device: deviceName,
+      address: ip,
     };
   }
 
@@ -59,9 +54,9 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
 
     actorOf,
 
-    async issueAdminToken(account: Account, origin: Origin): Promise<AdminToken> {
+    async issueAdminToken(account: Account, caller: Caller, deviceName: string): Promise<AdminToken> {
       const adminToken = randomBytes(32).toString('base64url');
-      const { expiresAt } = await sessionRepo.create(adminToken, 'token', open(account, origin));
+      const { expiresAt } = await sessionRepo.create(adminToken, 'token', open(account, caller, deviceName));
       return { adminToken, expiresAt };
     },
 

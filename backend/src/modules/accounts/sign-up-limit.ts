@@ -1,3 +1,4 @@
+import type { Caller } from '../../kernel/caller.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -11,13 +12,13 @@ export interface SignUpLimitSizes {
 }
 
 /** Counts a sign-up, also one that opens no account. @throws {AppError} `rate_limited` */
-export type CountSignUp = (email: string, address: string) => Promise<void>;
+export type CountSignUp = (email: string, caller: Caller) => Promise<void>;
 
 export function createSignUpLimit({ perAccount, perAddress }: SignUpLimitSizes): CountSignUp {
   const byEmail = createSharedLimiter('sign-up-account', { points: perAccount, seconds: HOUR_SECONDS });
   const byAddress = createNetworkLimiter('sign-up-address', { points: perAddress, seconds: HOUR_SECONDS });
-  return async (email, address) => {
-    await byAddress.consume(address);
+  return async (email, caller) => {
+    await byAddress.consume(caller);
     await byEmail.consume(email);
   };
 }

@@ -1,12 +1,13 @@
+import type { Caller } from '../../kernel/caller.ts';
 import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
 /** Counts a form of the site that somebody sends. @throws {AppError} `rate_limited` beyond the limit */
-export type CountForm = (address: string) => Promise<void>;
+export type CountForm = (caller: Caller) => Promise<void>;
 
 /** Forms that a network sends, signed in or not, counted for all processes together. */
 export function createFormLimit(perHour: number): CountForm {
   const limiter = createNetworkLimiter('forms', { points: perHour, seconds: HOUR_SECONDS });
-  return (address) => limiter.consume(address);
+  return (caller) => limiter.consume(caller);
 }

@@ -1,7 +1,6 @@
 import { FORM_FILL_MS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { inboxRoutes } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { addressOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { StoredItem } from './inbox.repo.ts';
@@ -18,12 +17,12 @@ export function mountInbox(api: ApiRouter, { service, tokens }: InboxRouteDeps):
     return { formToken: tokens.issue(), validAfterMs: FORM_FILL_MS };
   });
 
-  mount(api, inboxRoutes.send, async ({ input, answer, ctx }) => {
+  mount(api, inboxRoutes.send, async ({ input, caller, answer }) => {
     const { formToken, website: _website, ...request } = input.body;
     tokens.verify(formToken);
     return service.receive(
       request,
-      addressOf(ctx),
+      caller,
       answer(({ reference }) => ({ reference })),
     );
   });

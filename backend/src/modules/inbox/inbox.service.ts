@@ -1,5 +1,6 @@
 import type { InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
@@ -30,15 +31,14 @@ export function createInboxService({ audit, events, clock, countForm }: InboxSer
   return {
     /**
      * Stores a request as open, under a reference that its sender and the staff call it by.
-     * @param address the sender's network address
      * @throws {AppError} `rate_limited`
      */
     async receive<A>(
       request: NewRequest,
-      address: string,
+      caller: Caller,
       transaction: Transaction<StoredItem, A>,
     ): Promise<A> {
-      await countForm(address);
+      await countForm(caller);
       return transaction(async () => {
         const given = Object.entries(request).filter(([, value]) => value !== undefined);
         const stored = await inboxRepo.insert({

@@ -1,6 +1,5 @@
 import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { addressOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
 import type { QuoteService } from './quote.service.ts';
 
@@ -18,12 +17,12 @@ export function mountQuotes(api: ApiRouter, { service, suggestPlaces, tokens }: 
 
   mount(api, quoteRoutes.estimate, ({ input }) => service.estimate(input.body));
 
-  mount(api, quoteRoutes.request, async ({ input, answer, ctx }) => {
+  mount(api, quoteRoutes.request, async ({ input, caller, answer }) => {
     const { formToken, website: _website, ...request } = input.body;
     tokens.verify(formToken);
     return service.request(
       request,
-      addressOf(ctx),
+      caller,
       answer((requested) => requested),
     );
   });

@@ -6,6 +6,7 @@ import type {
   QuoteRequest,
   QuoteTrip,
 } from '@moveway/contracts/quotes/quote.schema.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { roadMiles } from '../../kernel/road-miles.ts';
@@ -47,18 +48,17 @@ export function createQuoteService({ inbox, settings, locate, clock }: QuoteServ
 
     /**
      * Puts the request into the inbox, with an estimate by the rates of this moment.
-     * @param address the sender's network address
      * @throws as `estimate`; {AppError} `rate_limited`
      */
     async request<A>(
       { name, email, phone, notes, ...details }: WithoutGuard<QuoteRequest>,
-      address: string,
+      caller: Caller,
       transaction: Transaction<{ reference: string; estimate: Estimate }, A>,
     ): Promise<A> {
       const quote: QuoteDetails = { ...details, estimate: await estimate(details) };
       return inbox.receive(
         { kind: 'quote', name, email, phone, quote, message: notes ?? 'No further wishes.' },
-        address,
+        caller,
         (work) =>
           transaction(async () => ({ reference: (await work()).reference, estimate: quote.estimate })),
       );

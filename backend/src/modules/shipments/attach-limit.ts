@@ -1,3 +1,4 @@
+import type { Caller } from '../../kernel/caller.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
 
 const HOUR = 60 * 60;
@@ -18,7 +19,7 @@ export interface AttachLimitSizes {
 /** What is tried to put a package on a dashboard. */
 export interface AttachAttempt {
   userId: string;
-  address: string;
+  caller: Caller;
   trackingNumber: string;
   verificationFactor: string;
 }
@@ -47,21 +48,21 @@ export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
   });
 
   return {
-    async count({ userId, address, trackingNumber, verificationFactor }) {
-      await byAddress.consume(address);
+    async count({ userId, caller, trackingNumber, verificationFactor }) {
+      await byAddress.consume(caller);
       await byAccount.consume(userId);
-      await byNumber.consume(address, trackingNumber);
+      await byNumber.consume(caller, trackingNumber);
       if (isGuessable(verificationFactor)) {
         // After the tight limits, so that one address cannot use up the loose one by itself.
         await byNumberAnywhere.consume(trackingNumber);
       }
     },
-    async forgive({ userId, address, trackingNumber, verificationFactor }) {
+    async forgive({ userId, caller, trackingNumber, verificationFactor }) {
       // One only: whoever adds their own package in between does not get the others back.
       await Promise.all([
         byAccount.reward(userId),
-        byAddress.reward(address),
-        byNumber.reward(address, trackingNumber),
+        byAddress.reward(caller),
+        byNumber.reward(caller, trackingNumber),
         isGuessable(verificationFactor) ? byNumberAnywhere.reward(trackingNumber) : undefined,
       ]);
     },

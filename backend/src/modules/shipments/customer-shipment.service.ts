@@ -1,9 +1,10 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Transaction } from '../../storage/transactions.ts';
-import { claimPlace } from './package-limit.ts';
+import { assertWithinQuota } from './package-quota.ts';
 import { isVerificationFactor } from './verification-factor.ts';
 import { packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
@@ -50,11 +51,11 @@ export function createCustomerShipmentService(deps: Deps) {
      * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`
      */
     async attach<A>(
-      { actor, address }: { actor: Actor; address: string },
+      { actor, caller }: { actor: Actor; caller: Caller },
       { trackingNumber, verificationFactor }: { trackingNumber: string; verificationFactor: string },
       transaction: Transaction<Shipment, A>,
     ): Promise<A> {
-      const attempt = { userId: actor.userId, address, trackingNumber, verificationFactor };
+      const attempt = { userId: actor.userId, caller, trackingNumber, verificationFactor };
       await attachLimit.count(attempt);
       const answer = await transaction(async () => {
         const shipment = await repo.findActiveByNumber(trackingNumber);
@@ -65,7 +66,7 @@ export function createCustomerShipmentService(deps: Deps) {
         if (!shipment || !isProved || shipment.customerId !== undefined) {
           throw notAttached();
         }
-        await claimPlace(settings, actor.userId, ownLimitReached);
+        await assertWithinQuota(settings, actor.userId, ownLimitReached);
         const attached = await repo.assign(shipment.id, actor.userId, clock());
         if (!attached) {
           throw notAttached();

@@ -3,10 +3,9 @@ import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipm
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
-import { assertMayReceive } from './customer-choice.ts';
 import { defined } from './defined.ts';
 import type { Coordinates } from './places/place-tables.ts';
-import { claimPlace } from './package-limit.ts';
+import { assertMayReceive, assertWithinQuota } from './package-quota.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import {
   editConflict,
@@ -160,7 +159,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           return before;
         }
         if (before.customerId !== undefined) {
-          await claimPlace(deps.settings, before.customerId, ownerHasEnough);
+          await assertWithinQuota(deps.settings, before.customerId, ownerHasEnough);
         }
         const restored = await repo.restore(trackingNumber, clock());
         if (!restored) {

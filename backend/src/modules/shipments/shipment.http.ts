@@ -4,7 +4,6 @@ import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
-import { addressOf } from '../../http/caller.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { dayOf } from '../../kernel/calendar-day.ts';
@@ -34,8 +33,8 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
 }
 
 function mountTracking(api: ApiRouter, { service, settings, misses }: ShipmentRouteDeps): void {
-  mount(api, routes.track, async ({ input, ctx }) => {
-    const shipment = await misses.lookUp(addressOf(ctx), async () => {
+  mount(api, routes.track, async ({ input, caller, ctx }) => {
+    const shipment = await misses.lookUp(caller, async () => {
       const answer = await service.track(input.params.trackingNumber);
       return { answer, misses: answer ? 0 : 1 };
     });
@@ -47,8 +46,8 @@ function mountTracking(api: ApiRouter, { service, settings, misses }: ShipmentRo
     return presentTracked(shipment, { maskNames });
   });
 
-  mount(api, routes.trackMany, async ({ input, ctx }) => {
-    const outcomes = await misses.lookUp(addressOf(ctx), async () => {
+  mount(api, routes.trackMany, async ({ input, caller }) => {
+    const outcomes = await misses.lookUp(caller, async () => {
       const answer = await service.trackMany(input.body.trackingNumbers);
       return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
     });
@@ -82,8 +81,8 @@ function mountCustomers(api: ApiRouter, { service }: ShipmentRouteDeps): void {
     };
   });
 
-  mount(api, routes.attach, ({ input, actor, answer, ctx }) =>
-    service.attach({ actor, address: addressOf(ctx) }, input.body, answer(presentPublic)),
+  mount(api, routes.attach, ({ input, actor, caller, answer }) =>
+    service.attach({ actor, caller }, input.body, answer(presentPublic)),
   );
 }
 

@@ -184,6 +184,6 @@ export const ShipmentModel = mongoose.model<ShipmentDocument>('Shipment', shipme
  * One for each customer who was ever given a shipment. Whoever gives them another writes to it first, so that of two who
  * do so at once one waits for the other, and counts what the other gave.
  */
-const shipmentHolder = new Schema({ assignments: { type: Number, required: true } }, { versionKey: false });
+const quotaLock = new Schema({ assignments: { type: Number, required: true } }, { versionKey: false });
 
-export const ShipmentHolderModel = mongoose.model('ShipmentHolder', shipmentHolder, 'shipment_holders');
+export const QuotaLockModel = mongoose.model('QuotaLock', quotaLock, 'shipment_holders');

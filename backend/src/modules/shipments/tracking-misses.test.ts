@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { callerFrom, type Caller } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { limitTrackingMisses, type TrackingMisses } from './tracking-misses.ts';
 
@@ -8,7 +9,7 @@ const database = createTestDatabase('tracking_misses');
 
 let misses: TrackingMisses;
 let serial = 0;
-let address: string;
+let caller: Caller;
 
 beforeAll(async () => {
   await connect({ uri: database.uri });
@@ -16,16 +17,16 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   serial += 1;
-  address = `203.0.113.${serial}`;
+  caller = callerFrom(`203.0.113.${serial}`);
 });
 afterAll(async () => {
   await database.drop();
   await disconnect();
 });
 
-const miss = (from = address, limit = misses) =>
+const miss = (from = caller, limit = misses) =>
   limit.lookUp(from, async () => ({ answer: 'not found', misses: 1 }));
-const hit = (from = address, limit = misses) =>
+const hit = (from = caller, limit = misses) =>
   limit.lookUp(from, async () => ({ answer: 'found', misses: 0 }));
 const refused = { code: 'rate_limited', retryAfter: expect.any(Number) };
 /** How each of these ended: its answer, or the code it was refused with. */
@@ -50,7 +51,7 @@ describe('guesses made at the same time', () => {
   });
 
   it('wait for no look-up that failed', async () => {
-    const failing = misses.lookUp(address, () => Promise.reject(new Error('no database')));
+    const failing = misses.lookUp(caller, () => Promise.reject(new Error('no database')));
     const found = hit();
     await expect(failing).rejects.toThrow('no database');
     await expect(found).resolves.toBe('found');
@@ -65,19 +66,19 @@ it('refuses a network that is over the limit at once, also what it would find, a
     isLookedUp = true;
     return { answer: '', misses: 0 };
   };
-  await expect(misses.lookUp(address, work)).rejects.toMatchObject(refused);
+  await expect(misses.lookUp(caller, work)).rejects.toMatchObject(refused);
   expect(isLookedUp).toBe(false);
-  await expect(hit('198.51.100.1')).resolves.toBe('found');
+  await expect(hit(callerFrom('198.51.100.1'))).resolves.toBe('found');
 });
 
 it('counts for all processes together', async () => {
   const other = limitTrackingMisses(LIMIT);
-  await outcomesOf(Array.from({ length: LIMIT }, () => miss(address, other)));
+  await outcomesOf(Array.from({ length: LIMIT }, () => miss(caller, other)));
   await expect(miss()).rejects.toMatchObject(refused);
 });
 
 it('counts an IPv6 subscriber by the /64, and more loosely the /48 around it', async () => {
-  const from = (network: number) => `2001:db8:${serial.toString(16)}:${network.toString(16)}::1`;
+  const from = (network: number) => callerFrom(`2001:db8:${serial.toString(16)}:${network.toString(16)}::1`);
   expect(await outcomesOf([...Array.from({ length: LIMIT + 1 }, () => miss(from(0)))])).toContain(
     'rate_limited',
   );
@@ -89,5 +90,5 @@ it('counts an IPv6 subscriber by the /64, and more loosely the /48 around it', a
   }
   await expect(miss(from(11))).rejects.toMatchObject(refused);
   await expect(hit(from(12))).rejects.toMatchObject(refused);
-  await expect(hit(`2001:db8:ffff::1`)).resolves.toBe('found');
+  await expect(hit(callerFrom('2001:db8:ffff::1'))).resolves.toBe('found');
 });

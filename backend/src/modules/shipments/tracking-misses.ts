@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../kernel/app-error.ts';
-import { networkOf, siteOf } from '../../kernel/network-address.ts';
+import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
 import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../storage/shared-limiter.ts';
 
 const SECONDS = 10 * 60;
@@ -15,12 +15,11 @@ export interface LookUp<T> {
 export interface TrackingMisses {
   /**
    * Does a look-up for a caller and counts its misses, whichever transport it came by.
-   * @param address the caller's network address
    * @returns the look-up's answer
-   * @throws {AppError} `rate_limited` instead of the answer while the address has too many misses, and when this
+   * @throws {AppError} `rate_limited` instead of the answer while the caller's network has too many misses, and when this
    *   look-up, or one that began before it, goes beyond the limit
    */
-  lookUp<T>(address: string, work: () => Promise<LookUp<T>>): Promise<T>;
+  lookUp<T>(caller: Caller, work: () => Promise<LookUp<T>>): Promise<T>;
 }
 
 /**
@@ -40,16 +39,11 @@ export function limitTrackingMisses(limit: number): TrackingMisses {
   /** Settled once every running look-up of a network is counted. */
   const counted = new Map<string, Promise<unknown>>();
 
-  function limitsOf(address: string) {
-    const wide = siteOf(address);
-    return [
-      { key: networkOf(address), limiter: network },
-      ...(wide === undefined ? [] : [{ key: wide, limiter: site }]),
-    ];
-  }
+  const limitsOf = (caller: Caller) =>
+    networkKeysOf(caller).map(({ key, isSite }) => ({ key, limiter: isSite ? site : network }));
 
-  async function assertAllowed(address: string): Promise<void> {
-    for (const { key } of limitsOf(address)) {
+  async function assertAllowed(caller: Caller): Promise<void> {
+    for (const { key } of limitsOf(caller)) {
       const state = await refused.get(key);
       if (state) {
         throw tooMany('tracking-misses', state);
@@ -57,8 +51,8 @@ export function limitTrackingMisses(limit: number): TrackingMisses {
     }
   }
 
-  async function count(address: string, misses: number): Promise<void> {
-    for (const { key, limiter } of limitsOf(address)) {
+  async function count(caller: Caller, misses: number): Promise<void> {
+    for (const { key, limiter } of limitsOf(caller)) {
       try {
         await limiter.consume(key, misses);
       } catch (error) {
@@ -84,22 +78,22 @@ export function limitTrackingMisses(limit: number): TrackingMisses {
   }
 
   return {
-    async lookUp(address, work) {
-      await assertAllowed(address);
-      const { earlier, reportCounted } = enqueue(siteOf(address) ?? networkOf(address));
+    async lookUp(caller, work) {
+      await assertAllowed(caller);
+      const { earlier, reportCounted } = enqueue(caller.rateLimitKey);
       let answer: Awaited<ReturnType<typeof work>>['answer'];
       try {
         const found = await work();
         answer = found.answer;
         if (found.misses > 0) {
-          await count(address, found.misses);
+          await count(caller, found.misses);
         }
       } finally {
         reportCounted();
       }
       if (earlier) {
         await earlier;
-        await assertAllowed(address);
+        await assertAllowed(caller);
       }
       return answer;
     },
