@@ -32,7 +32,7 @@ import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
-import { createFiguresCounter } from './modules/analytics/figures-counter.ts';
+import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -112,15 +112,15 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const locate = createGazetteer();
   const settings = await createSettingsService({ bus: events, events: outbox, audit });
   const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
-  const figures = createFiguresCounter({ history: shipmentHistory, clock, log });
-  events.subscribe('package.changed', ({ updatedAt }) => figures.changed(new Date(updatedAt)));
-  events.subscribe('events.missed', () => figures.eventsMissed());
+  const counter = createAnalyticsCounter({ history: shipmentHistory, log });
+  events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
+  events.subscribe('events.missed', () => counter.eventsMissed());
   const shipmentEvents: DomainEventPublisher = {
     publish(name, payload) {
       // The shipment service publishes no other event.
       const { updatedAt } = payload as DomainEvents['package.changed'];
-      // A look at the figures right after a write of this process may come before its event does.
-      afterCommit(() => figures.changed(new Date(updatedAt)));
+      // A look at analytics right after a write of this process may come before its event does.
+      afterCommit(() => counter.changed(new Date(updatedAt)));
       return outbox.publish(name, payload);
     },
   };
@@ -151,7 +151,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const analytics = createAnalyticsService({
     ...{ accounts, chat, clock, locate },
     history: shipmentHistory,
-    counter: figures,
+    counter,
   });
 
   const app = createApp({
@@ -232,7 +232,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   let metrics: MetricsServer | undefined;
   async function closeParts(): Promise<void> {
     settings.close();
-    await figures.close();
+    await counter.close();
     await feed.close();
     await metrics?.close();
     mail.close();
@@ -250,7 +250,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     throw error;
   }
   await jobs.start();
-  figures.start();
+  counter.start();
   return {
     url,
     endpoints: mountedEndpoints(api),

@@ -52,7 +52,7 @@ export const jobsFinished = new Counter({
 
 const queueLength = new Gauge({
   name: 'queue_waiting',
-  help: 'Work that waits for its turn; of the figures also the count that runs.',
+  help: 'Work that waits for its turn; of analytics also the count that runs.',
   labelNames: ['queue'],
   registers,
   collect() {

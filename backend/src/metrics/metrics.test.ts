@@ -77,7 +77,7 @@ it('measures the process and its queues', async () => {
   for (const sample of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
     expect(samples.get(sample)).toBeGreaterThan(0);
   }
-  for (const queue of ['passwords', 'writes', 'scans', 'figures', 'authorization-rechecks']) {
+  for (const queue of ['passwords', 'writes', 'scans', 'analytics', 'authorization-rechecks']) {
     expect(samples.get(`queue_waiting{queue="${queue}"}`)).toBeGreaterThanOrEqual(0);
   }
 });

@@ -18,7 +18,7 @@ const MOVED = 'OUTAGE-2';
 const IN_MEMORY = 'GET /api/settings';
 const CALLERS = 6;
 /**
- * The change stream, the figures and the live connections each say when they begin to fail and when they succeed again;
+ * The change stream, analytics and the live connections each say when they begin to fail and when they succeed again;
  * a MongoDB that is stopping may be reached once more in between.
  */
 const MOST_BACKGROUND_LINES = 12;

@@ -68,7 +68,7 @@ export async function seedShipments(
     await Promise.all(plan.slice(start, start + AT_A_TIME).map(live));
   }
   // Their changes are older than what a running server may have counted already.
-  await analyticsRepo.lookAgain();
+  await analyticsRepo.recount();
   return plan.length;
 }
 

@@ -1,5 +1,5 @@
 import { RecognizedCallerModel, SessionModel, UserModel } from '../modules/accounts/account.model.ts';
-import { DayModel, FactsModel, LaneModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
+import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
@@ -28,11 +28,10 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   ConversationModel,
   DayModel,
   DocumentCountModel,
-  FactsModel,
+  ContributionsModel,
   IdempotencyKeyModel,
   InboxItemModel,
   JobModel,
-  LaneModel,
   LinkTokenModel,
   OutboxEventModel,
   ProgressModel,

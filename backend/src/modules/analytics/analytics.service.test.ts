@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { openAnalyticsDesk } from '../../testing/analytics-desk.ts';
-import { bruteForce } from '../../testing/figures-by-hand.ts';
-import { DAY, documentOf, eventOf, iso, NOW, told } from '../../testing/told-shipments.ts';
+import { setUpAnalytics } from '../../testing/analytics-setup.ts';
+import { bruteForce } from '../../testing/metrics-by-hand.ts';
+import { DAY, documentOf, eventOf, iso, NOW, told, type Told } from '../../testing/told-shipments.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import type { Period } from './calendar.ts';
 
-const { clear, close, createProcess, everything, insert, state } = await openAnalyticsDesk('analytics');
+const { clear, close, createProcess, everything, insert, state } = await setUpAnalytics('analytics');
 type Process = ReturnType<typeof createProcess>;
 
 beforeEach(clear);
@@ -35,21 +35,26 @@ async function reported(service: Process['service'], period: Period) {
   };
 }
 
-/** Everything the figures say, and what counting by hand says. */
+/** Everything the metrics say, and what counting by hand says. */
 async function bothWays({ counter, service }: Process) {
   counter.changed(state.now);
   const all = await everything();
   const living = all.filter(({ isArchived }) => !isArchived);
   const standing = (status: PackageStatus) => living.filter((one) => one.status === status).length;
   const { totalPackages, deliveredPackages, pendingPackages } = await service.stats();
-  const figures = [[totalPackages, deliveredPackages, pendingPackages] as object];
+  const computed = [[totalPackages, deliveredPackages, pendingPackages] as object];
   const byHand = [[living.length, standing('Delivered'), standing('Pending')] as object];
   for (const period of ['week', 'month', 'quarter', 'year'] as const) {
-    figures.push({ period, ...(await reported(service, period)) });
+    computed.push({ period, ...(await reported(service, period)) });
     byHand.push({ period, ...bruteForce(all, period, state.now) });
   }
-  return { figures, byHand };
+  return { computed, byHand };
 }
+
+const LANE_OF_TODAY: Omit<Told, 'hoursAgo'> = {
+  ...{ first: 'Pending', moves: [], promisedAfterDays: 3, isArchived: false },
+  ...{ origin: 'Dallas, TX', destination: 'Chicago, IL' },
+};
 
 /** Fifty shipments that were written to just now, and are counted. */
 async function countFifty(): Promise<Process> {
@@ -68,13 +73,13 @@ async function touchOne(at: Date): Promise<string> {
   return touched?.id ?? '';
 }
 
-describe('the figures', () => {
+describe('the metrics', () => {
   it('are what counting everything by hand gives, also after changes, corrections, edits and midnights', async () => {
     const tales = fc.sample(told, { numRuns: 700, seed: 20_260_715 });
     const analytics = createProcess();
     await insert(tales.slice(0, 600).map(documentOf));
     const first = await bothWays(analytics);
-    expect(first.figures).toEqual(first.byHand);
+    expect(first.computed).toEqual(first.byHand);
 
     const all = await everything();
     for (const [index, { _id, status }] of all.slice(0, 60).entries()) {
@@ -97,12 +102,14 @@ describe('the figures', () => {
     }
     // Written now, whatever their history says.
     await insert(tales.slice(600).map((tale) => ({ ...documentOf(tale), updatedAt: state.now })));
+    // Lanes are kept for a minute.
+    state.now = new Date(NOW.getTime() + 60_000);
     const changed = await bothWays(analytics);
-    expect(changed.figures).toEqual(changed.byHand);
+    expect(changed.computed).toEqual(changed.byHand);
 
     state.now = new Date(NOW.getTime() + 3 * DAY);
     const later = await bothWays(analytics);
-    expect(later.figures).toEqual(later.byHand);
+    expect(later.computed).toEqual(later.byHand);
   });
 
   it('are counted once however often and by however many processes', async () => {
@@ -110,9 +117,26 @@ describe('the figures', () => {
     const processes = [createProcess(), createProcess(), createProcess()];
     await Promise.all(processes.map(({ service }) => service.report('year')));
     for (const one of processes) {
-      const { figures, byHand } = await bothWays(one);
-      expect(figures).toEqual(byHand);
+      const { computed, byHand } = await bothWays(one);
+      expect(computed).toEqual(byHand);
     }
+  });
+
+  it('keep the lanes for a minute, and say when these were counted', async () => {
+    const { counter, service } = await countFifty();
+    const before = await service.report('year');
+    await insert([documentOf({ ...LANE_OF_TODAY, hoursAgo: 0 })]);
+    counter.changed(state.now);
+    const meanwhile = await service.report('year');
+    expect(meanwhile.lanes).toEqual(before.lanes);
+    expect(meanwhile.lanesCountedAt).toBe(NOW.toISOString());
+    expect(meanwhile.created.current).toBe((before.created.current ?? 0) + 1);
+
+    state.now = new Date(NOW.getTime() + 60_000);
+    const later = await service.report('year');
+    expect(later.lanesCountedAt).toBe(state.now.toISOString());
+    const sum = (lanes: { count: number }[]) => lanes.reduce((total, { count }) => total + count, 0);
+    expect(sum(later.lanes)).toBe(sum(before.lanes) + 1);
   });
 
   it('are counted by one for all who ask at once, and not at all while nothing changed', async () => {
@@ -132,7 +156,7 @@ describe('the figures', () => {
     const { counter, service } = createProcess();
     await service.report('year');
     const mark = await analyticsRepo.countedUntil();
-    await analyticsRepo.lookAgain();
+    await analyticsRepo.recount();
     counter.changed(state.now);
     await service.report('year');
     expect(await analyticsRepo.countedUntil()).toEqual(mark);

@@ -9,14 +9,16 @@ import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment-history.service.ts';
-import { analyticsRepo, type DayFigures } from './analytics.repo.ts';
+import { analyticsRepo, type DayMetrics, type LaneCount } from './analytics.repo.ts';
 import { PERIOD_DAYS, pieces, promiseDayOf, spanOf, type Period, type Span } from './calendar.ts';
-import type { FiguresCounter } from './figures-counter.ts';
-import { endsOf, type Figure } from './shipment-facts.ts';
+import type { AnalyticsCounter } from './analytics-counter.ts';
+import { endsOf, type Metric } from './shipment-contributions.ts';
 
 /** The rate shown while there are no packages (specification, section 9). */
 const DELIVERY_RATE_OF_NOTHING = 85;
 const BUSIEST_LANES = 10;
+/** Lanes are counted from every shipment of the period, which takes long for each look. */
+const LANES_KEPT_MS = 60_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Without an event for so long, a shipment counts as stalled. */
@@ -49,13 +51,29 @@ export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<number> };
   chat: { count(): Promise<number>; countWaiting(most: number): Promise<number> };
   history: ShipmentHistory;
-  counter: FiguresCounter;
+  counter: AnalyticsCounter;
   locate: (place: string) => Promise<Coordinates | undefined>;
   clock: Clock;
 }
 
 export function createAnalyticsService(deps: AnalyticsServiceDeps) {
   const { accounts, chat, history, counter, locate, clock } = deps;
+
+  const lanesOf = new Map<Period, { at: Date; since: string; busiest: LaneCount[] }>();
+
+  /** The busiest lanes since the first day of a period, counted a minute ago at most unless they are not complete. */
+  async function busiestLanes(period: Period, since: string, isComplete: boolean) {
+    const kept = lanesOf.get(period);
+    const at = clock();
+    if (kept?.since === since && at.getTime() - kept.at.getTime() < LANES_KEPT_MS) {
+      return kept;
+    }
+    const counted = { at, since, busiest: await analyticsRepo.busiestLanes(since, BUSIEST_LANES) };
+    if (isComplete) {
+      lanesOf.set(period, counted);
+    }
+    return counted;
+  }
 
   async function place(label: string) {
     const coordinates = await locate(label);
@@ -124,11 +142,11 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       const length = PERIOD_DAYS[period];
       const current = spanOf(dayOf(clock()), length);
       const previous = spanOf(addDays(current.from, -1), length);
-      const [days, busiest] = await Promise.all([
+      const [days, lanes] = await Promise.all([
         analyticsRepo.days({ from: previous.from, to: current.to }),
-        analyticsRepo.busiestLanes(period, BUSIEST_LANES),
+        busiestLanes(period, current.from, isUpToDate),
       ]);
-      const sum = (span: Span, figure: Figure) => total(days, span, figure);
+      const sum = (span: Span, metric: Metric) => total(days, span, metric);
       const both = (of: (span: Span) => number | null) => ({ current: of(current), previous: of(previous) });
       return {
         period: current,
@@ -149,11 +167,12 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
           hours: both((span) => averageHours(sum(span, `stayMs:${status}`), sum(span, `stays:${status}`))),
         })),
         lanes: await Promise.all(
-          busiest.map(async ({ lane, count }) => {
+          lanes.busiest.map(async ({ lane, count }) => {
             const { origin, destination } = endsOf(lane);
             return { origin: await place(origin), destination: await place(destination), count };
           }),
         ),
+        lanesCountedAt: lanes.at.toISOString(),
         isCounting: !isUpToDate,
       };
     },
@@ -183,10 +202,10 @@ function silentSince(now: Date): Date {
   return new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS);
 }
 
-function total(days: ReadonlyMap<string, DayFigures>, { from, to }: Span, figure: Figure): number {
+function total(days: ReadonlyMap<string, DayMetrics>, { from, to }: Span, metric: Metric): number {
   let sum = 0;
-  for (const [day, figures] of days) {
-    sum += day >= from && day <= to ? (figures[figure] ?? 0) : 0;
+  for (const [day, metrics] of days) {
+    sum += day >= from && day <= to ? (metrics[metric] ?? 0) : 0;
   }
   return sum;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAnalyticsDesk } from '../../testing/analytics-desk.ts';
+import { setUpAnalytics } from '../../testing/analytics-setup.ts';
 import { documentOf, type Told } from '../../testing/told-shipments.ts';
 
-const { clear, close, createProcess, insert, state } = await openAnalyticsDesk('attention');
+const { clear, close, createProcess, insert, state } = await setUpAnalytics('attention');
 
 beforeEach(clear);
 afterAll(close);

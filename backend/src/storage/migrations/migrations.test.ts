@@ -9,6 +9,7 @@ import { mongoose } from '../mongoose.ts';
 import { removeLeftovers } from './0001-remove-leftovers.ts';
 import { numberMessages } from './0002-number-messages.ts';
 import { searchVinEndings } from './0003-search-vin-endings.ts';
+import { analyticsContributions } from './0006-analytics-contributions.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -89,6 +90,18 @@ describe('killed at any of their writes and run again', () => {
   const stored = (...names: string[]) =>
     Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()));
 
+  it('keep what a shipment adds to analytics, under new names', async () => {
+    await refill();
+    await db.collection('analytics_facts').updateMany({}, { $set: { reach: 4 } });
+    await run([analyticsContributions]);
+    const [contributions] = await stored('analytics_contributions');
+    expect(contributions).toMatchObject([
+      { status: 'Pending', counts: [{ day: '2026-11-21', metric: 'created', amount: 1 }] },
+    ]);
+    expect(contributions?.[0]).not.toHaveProperty('reach');
+    expect(contributions?.[0]).not.toHaveProperty(['counts', 0, 'figure']);
+  });
+
   it('list who was left unanswered, and let vehicles be searched for by the ending of their VIN', async () => {
     await refill();
     await run([numberMessages, searchVinEndings]);
@@ -103,8 +116,9 @@ describe('killed at any of their writes and run again', () => {
   });
 
   it('leave the same documents as when they run through', async () => {
-    const changing = [numberMessages, searchVinEndings];
-    const changed = () => stored('chat_conversations', 'chat_messages', 'shipments');
+    const changing = [numberMessages, searchVinEndings, analyticsContributions];
+    const changed = () =>
+      stored('chat_conversations', 'chat_messages', 'shipments', 'analytics_contributions');
     await refill();
     const writes = await run(changing);
     const expected = await changed();

@@ -3,6 +3,7 @@ import { numberMessages } from './0002-number-messages.ts';
 import { searchVinEndings } from './0003-search-vin-endings.ts';
 import { inbox } from './0004-inbox.ts';
 import { jobs } from './0005-jobs.ts';
+import { analyticsContributions } from './0006-analytics-contributions.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchVinEndings,
   inbox,
   jobs,
+  analyticsContributions,
 ];

@@ -88,7 +88,7 @@ describe.skipIf(await isWindowsBuild())('an upgrade (needs a MongoDB that is not
       expect(collections.map(({ name }) => name)).not.toContain('live_events');
       expect(
         await database()
-          .collection('analytics_facts')
+          .collection('analytics_contributions')
           .countDocuments({ reach: { $exists: false } }),
       ).toBe(0);
 

@@ -9,7 +9,7 @@ const upTo = { description: `Counted up to ${MOST_COUNTED}.` };
 
 const isCounting = z.boolean().meta({
   description:
-    'True while many packages are still being counted: the figures of packages are not complete yet.',
+    'True while many packages are still being counted: the metrics of packages are not complete yet.',
 });
 
 /** The head counts of the Admin Control Center (specification, section 3, admin stats). */
@@ -66,6 +66,9 @@ export const analyticsReportSchema = z
     lanes: z
       .array(z.object({ origin: place, destination: place, count: z.int() }))
       .meta({ description: 'The busiest, at most ten.' }),
+    lanesCountedAt: z.iso
+      .datetime()
+      .meta({ description: 'When the lanes were counted, a minute ago at most.' }),
     isCounting,
   })
   .meta({ id: 'AnalyticsReport' });

@@ -22,6 +22,7 @@ const report: AnalyticsReport = {
   ],
   timeInStatus: [{ status: 'In Transit', hours: { current: 60, previous: null } }],
   lanes: [{ origin: { label: 'Reno, NV' }, destination: { label: 'Miami, FL' }, count: 3 }],
+  lanesCountedAt: '2026-11-21T20:05:00.000Z',
   isCounting: false,
 };
 
@@ -82,6 +83,7 @@ describe('the figures of a period', () => {
   it('are there as tables beside the charts', async () => {
     render();
     const lanes = within(await screen.findByRole('region', { name: 'Busiest lanes, table' }));
+    expect(screen.getByText(/^As of Nov 21, .*:05/)).toBeTruthy();
     expect(lanes.getByRole('cell', { name: '1. Reno, NV to Miami, FL' })).toBeTruthy();
     const time = within(screen.getByRole('region', { name: 'Average time in each status' }));
     expect(time.getByRole('row', { name: 'In Transit 2.5 days –', hidden: true })).toBeTruthy();

@@ -54,7 +54,7 @@ export function AnalyticsTab() {
               <TimelineChart timeline={report.timeline} step={period === 'year' ? 'week' : 'day'} />
               <StatusTimeChart timeInStatus={report.timeInStatus} />
             </div>
-            <LaneMap lanes={report.lanes} />
+            <LaneMap lanes={report.lanes} countedAt={report.lanesCountedAt} />
           </div>
         )}
       </QueryView>

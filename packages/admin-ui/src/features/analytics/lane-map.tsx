@@ -2,13 +2,14 @@ import { Empty } from 'antd';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { UsLand } from '@moveway/ui/us-map/us-land.tsx';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { laneLines } from './lane-lines.ts';
 import styles from './lane-map.module.css';
 
 /** The busiest lanes on the map of the United States, numbered as in the table beside it. */
-export function LaneMap({ lanes }: { lanes: AnalyticsReport['lanes'] }) {
+export function LaneMap({ lanes, countedAt }: { lanes: AnalyticsReport['lanes']; countedAt: string }) {
   const lines = laneLines(lanes);
   return (
     <ChartCard
@@ -20,35 +21,38 @@ export function LaneMap({ lanes }: { lanes: AnalyticsReport['lanes'] }) {
       }))}
       table="beside"
     >
-      {lanes.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No lanes in this period" />
-      ) : (
-        <svg
-          className={styles.map}
-          viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
-          role="img"
-          aria-label={`Map of the United States with ${lines.length} of the ${lanes.length} busiest lanes; the table names them.`}
-        >
-          <UsLand />
-          {lines.map(({ rank, path, width }) => (
-            <path key={rank} className={styles.lane} d={path} strokeWidth={width} />
-          ))}
-          {lines.map(({ rank, from, to }) => (
-            <g key={rank}>
-              <circle className={styles.origin} cx={from.x} cy={from.y} r={5} />
-              <circle className={styles.destination} cx={to.x} cy={to.y} r={7} />
-            </g>
-          ))}
-          {lines.map(({ rank, label }) => (
-            <g key={rank} transform={`translate(${label.x} ${label.y})`}>
-              <circle className={styles.badge} r={14} />
-              <text className={styles.rank} textAnchor="middle" dominantBaseline="central">
-                {rank}
-              </text>
-            </g>
-          ))}
-        </svg>
-      )}
+      <div>
+        <p className={styles.note}>As of {formatInstant(countedAt)}</p>
+        {lanes.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No lanes in this period" />
+        ) : (
+          <svg
+            className={styles.map}
+            viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+            role="img"
+            aria-label={`Map of the United States with ${lines.length} of the ${lanes.length} busiest lanes; the table names them.`}
+          >
+            <UsLand />
+            {lines.map(({ rank, path, width }) => (
+              <path key={rank} className={styles.lane} d={path} strokeWidth={width} />
+            ))}
+            {lines.map(({ rank, from, to }) => (
+              <g key={rank}>
+                <circle className={styles.origin} cx={from.x} cy={from.y} r={5} />
+                <circle className={styles.destination} cx={to.x} cy={to.y} r={7} />
+              </g>
+            ))}
+            {lines.map(({ rank, label }) => (
+              <g key={rank} transform={`translate(${label.x} ${label.y})`}>
+                <circle className={styles.badge} r={14} />
+                <text className={styles.rank} textAnchor="middle" dominantBaseline="central">
+                  {rank}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
     </ChartCard>
   );
 }

@@ -1,10 +1,8 @@
-import { dayOf } from '../../kernel/calendar-day.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { measureQueue } from '../../metrics/instruments.ts';
 import type { ChangePosition, ShipmentHistory } from '../shipments/shipment-history.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';
-import { factsOf } from './shipment-facts.ts';
+import { contributionsOf } from './shipment-contributions.ts';
 
 const BATCH = 1000;
 /** A run that has counted so many shipments and is not through yet is not waited for. */
@@ -19,20 +17,19 @@ const LOOK_BACK_MS = 5000;
  * minute, and clocks of several servers differ a little.
  */
 const LOOK_BACK_WITHOUT_EVENTS_MS = 10 * 60 * 1000;
-/** How old figures may be when no event said that something changed. */
+/** How old metrics may be when no event said that something changed. */
 const FRESH_MS = 5000;
 /** Counted also while nobody looks, so that there is never much left to count. */
 const COUNT_EVERY_MS = 30_000;
 
-export interface FiguresCounterDeps {
+export interface AnalyticsCounterDeps {
   history: ShipmentHistory;
-  clock: Clock;
   log: Logger;
 }
 
-/** Keeps the figures in step with the shipments. */
-export interface FiguresCounter {
-  /** A shipment was written to at this moment (its `updatedAt`): the next look at the figures counts first. */
+/** Keeps the metrics in step with the shipments. */
+export interface AnalyticsCounter {
+  /** A shipment was written to at this moment (its `updatedAt`): the next look at the metrics counts first. */
   changed(at: Date): void;
   /** Events of changes may be lost: the next run looks further back. */
   eventsMissed(): void;
@@ -46,8 +43,8 @@ export interface FiguresCounter {
   close(): Promise<void>;
 }
 
-export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps): FiguresCounter {
-  const failures = createFailureLog(log, 'Counting the figures');
+export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): AnalyticsCounter {
+  const failures = createFailureLog(log, 'Counting analytics');
   let freshUntil = 0;
   let lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
   /** The earliest change that events told of since the last run began. */
@@ -58,10 +55,9 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   let long = Promise.withResolvers<false>();
   let isLong = false;
   let timer: NodeJS.Timeout | undefined;
-  measureQueue('figures', () => (running ? 1 : 0) + (next ? 1 : 0));
+  measureQueue('analytics', () => (running ? 1 : 0) + (next ? 1 : 0));
 
   async function countChanges(from: (countedUntil: Date) => number): Promise<void> {
-    await analyticsRepo.letLanesAge(dayOf(clock()));
     const countedUntil = await analyticsRepo.countedUntil();
     let position: ChangePosition | undefined = countedUntil && {
       at: new Date(from(countedUntil)),
@@ -79,7 +75,7 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
       // Without a mark it is set anew even when nothing is new: else every look would be through all shipments.
       if (ids.length > 0 || countedUntil === undefined) {
         const shipments = await history.findByIds(ids);
-        await analyticsRepo.count(shipments.map(factsOf), last.at, dayOf(clock()));
+        await analyticsRepo.count(shipments.map(contributionsOf), last.at);
       }
       if (changes.length < BATCH) {
         return;
@@ -94,7 +90,7 @@ export function createFiguresCounter({ history, clock, log }: FiguresCounterDeps
   }
 
   async function run(): Promise<void> {
-    // A change from here on may be missed by this run, and makes its figures old.
+    // A change from here on may be missed by this run, and makes its metrics old.
     freshUntil = Date.now() + FRESH_MS;
     const [backMs, since] = [lookBackMs, changedSince];
     lookBackMs = LOOK_BACK_MS;

@@ -4,7 +4,7 @@ import type { TrackedShipment } from '../shipments/shipment-history.service.ts';
 import { promiseDayOf } from './calendar.ts';
 
 /** What is counted for each day. A stay is time spent in a status, counted on the day it ended. */
-export type Figure =
+export type Metric =
   | 'created'
   /** Created on that day, and delivered by now. */
   | 'createdDelivered'
@@ -15,12 +15,12 @@ export type Figure =
 
 export interface DayCount {
   day: string;
-  figure: Figure;
+  metric: Metric;
   amount: number;
 }
 
-/** What one shipment, in one version, adds to the figures. Archived ones stay in them: it happened. */
-export interface ShipmentFacts {
+/** What one shipment, in one version, adds to the metrics. Archived ones stay in them: it happened. */
+export interface ShipmentContributions {
   id: string;
   version: number;
   createdOn: string;
@@ -35,7 +35,7 @@ export interface ShipmentFacts {
 
 const BETWEEN = '\n';
 
-export function factsOf(shipment: TrackedShipment): ShipmentFacts {
+export function contributionsOf(shipment: TrackedShipment): ShipmentContributions {
   const { id, version, createdAt, status, estimatedDelivery, events } = shipment;
   const createdOn = dayOf(createdAt);
   const deliveredAt = deliveryOf(shipment);
@@ -50,7 +50,7 @@ export function factsOf(shipment: TrackedShipment): ShipmentFacts {
       ? { open: { promisedFor: estimatedDelivery, lastEventAt: events.at(-1)?.timestamp ?? createdAt } }
       : {}),
     counts: [
-      { day: createdOn, figure: 'created', amount: 1 },
+      { day: createdOn, metric: 'created', amount: 1 },
       ...(deliveredAt ? deliveryCounts(createdOn, deliveredAt, estimatedDelivery) : []),
       ...staysOf(shipment),
     ],
@@ -72,9 +72,9 @@ function deliveryCounts(createdOn: string, deliveredAt: Date, promisedFor: strin
   const day = dayOf(deliveredAt);
   const isOnTime = promiseDayOf(deliveredAt) <= promisedFor;
   return [
-    { day: createdOn, figure: 'createdDelivered', amount: 1 },
-    { day, figure: 'delivered', amount: 1 },
-    ...(isOnTime ? [{ day, figure: 'onTime', amount: 1 } as const] : []),
+    { day: createdOn, metric: 'createdDelivered', amount: 1 },
+    { day, metric: 'delivered', amount: 1 },
+    ...(isOnTime ? [{ day, metric: 'onTime', amount: 1 } as const] : []),
   ];
 }
 
@@ -98,8 +98,8 @@ function staysOf({ createdAt, events }: TrackedShipment): DayCount[] {
       if (stay > 0) {
         const day = dayOf(timestamp);
         counts.push(
-          { day, figure: `stays:${since.status}`, amount: 1 },
-          { day, figure: `stayMs:${since.status}`, amount: stay },
+          { day, metric: `stays:${since.status}`, amount: 1 },
+          { day, metric: `stayMs:${since.status}`, amount: stay },
         );
       }
       since = { status, at: timestamp };

@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { DayModel, FactsModel, LaneModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
+import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
-import { createFiguresCounter } from '../modules/analytics/figures-counter.ts';
+import { createAnalyticsCounter } from '../modules/analytics/analytics-counter.ts';
 import { shipmentHistory } from '../modules/shipments/shipment-history.service.ts';
 import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
@@ -12,7 +12,7 @@ import { NOW } from './told-shipments.ts';
  * Analytics of a database of its own, at a moment of one's choice.
  * @param label tells whose database it is
  */
-export async function openAnalyticsDesk(label: string) {
+export async function setUpAnalytics(label: string) {
   const database = createTestDatabase(label);
   await connect({ uri: database.uri });
   const state = {
@@ -39,7 +39,7 @@ export async function openAnalyticsDesk(label: string) {
     state,
     /** Analytics as one process has them. */
     createProcess: () => {
-      const counter = createFiguresCounter({ history, clock, log: createLogger({ level: 'silent' }) });
+      const counter = createAnalyticsCounter({ history, log: createLogger({ level: 'silent' }) });
       const service = createAnalyticsService({
         accounts: { count: () => Promise.resolve(7) },
         chat: { count: () => Promise.resolve(3), countWaiting: () => Promise.resolve(2) },
@@ -49,12 +49,14 @@ export async function openAnalyticsDesk(label: string) {
     },
     insert: (documents: ShipmentDocument[]) => ShipmentModel.collection.insertMany(documents),
     everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
-    /** Forgets all shipments and figures, and goes back to the first moment. */
+    /** Forgets all shipments and metrics, and goes back to the first moment. */
     clear: async () => {
       Object.assign(state, { now: NOW, looks: [], counted: [] });
       const models: { deleteMany(filter: object): Promise<unknown> }[] = [
-        ...[ShipmentModel, DayModel, FactsModel],
-        ...[LaneModel, ProgressModel],
+        ShipmentModel,
+        DayModel,
+        ContributionsModel,
+        ProgressModel,
       ];
       await Promise.all(models.map((model) => model.deleteMany({})));
     },
