@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import autocannon from 'autocannon';
 import type { LoadResult, LoadOptions } from './load.ts';
 
-/* A process that loads a server as ordered by its parent, and tells the parent how the server answered. */
+/* A process that loads a server as ordered by its parent, and reports to its parent how the server responded. */
 
 // Only `applyLoad` starts this file, and it sends one order.
 const [order] = (await once(process, 'message')) as [LoadOptions];

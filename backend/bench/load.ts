@@ -42,7 +42,7 @@ const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 const SAMPLE_MS = 250;
 
 /**
- * Loads a server from a third process and tells what that cost.
+ * Loads a server from a third process and returns what that cost.
  * @throws when a call was not answered with the status ordered: such a round measures nothing.
  */
 export async function applyLoad(server: MeasuredServer, order: Omit<LoadOptions, 'url'>): Promise<Load> {

@@ -1,5 +1,5 @@
 /*
- * Loaded into a measured process before its own code (`--import`): tells over the parent's channel what the process
+ * Loaded into a measured process before its own code (`--import`): reports over the parent's channel what the process
  * has used so far, as only the process itself knows it on every system.
  */
 process.on('message', (question) => {

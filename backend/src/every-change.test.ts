@@ -286,7 +286,7 @@ const changes: Writes = {
 const everyEntry = () => AuditEntryModel.countDocuments();
 const newest = async () => (await dispatch.admin('GET /api/admin/audit', { query: { limit: 1 } })).items[0];
 
-/** Collections that count calls, keep answers, tell other processes, and sum up what is kept elsewhere. */
+/** Collections of rate limits, idempotency keys, events, and sums of what is stored elsewhere. */
 const BESIDE = /^(?:rate_limits|idempotency_keys|live_events|analytics_)/;
 
 /** A digest of each other collection, without when a session was used. */

@@ -102,7 +102,7 @@ interface Expectation {
   admin?: number;
 }
 
-/** With an empty body, whoever is let in is told what is missing: 400 is the answer behind the door. */
+/** With an empty body, an authorized caller gets the missing fields: 400 is the response after authorization. */
 const expectations: Record<ApiEndpoint, Expectation> = {
   'GET /api/auth/user': { customer: 200, admin: 200 },
   'POST /api/auth/signup': { anyone: 400 },

@@ -39,7 +39,7 @@ export function mountedEndpoints({ router }: ApiRouter): string[] {
 
 /** The API's document, the mounted routes, and JSON errors for every other call under /api, and where there is no site. */
 export function serveApi({ router, guards }: ApiRouter): Middleware[] {
-  const refused = () => new AppError('method_not_allowed', 'This address does not take that method.');
+  const rejected = () => new AppError('method_not_allowed', 'This address does not take that method.');
   return [
     async (ctx, next) => {
       await next();
@@ -50,7 +50,11 @@ export function serveApi({ router, guards }: ApiRouter): Middleware[] {
     serveApiDocument(guards.limitRate),
     // The router adds what its types ask of the context by itself.
     router.routes() as Middleware,
-    router.allowedMethods({ throw: true, methodNotAllowed: refused, notImplemented: refused }) as Middleware,
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: rejected,
+      notImplemented: rejected,
+    }) as Middleware,
     async (ctx, next) => {
       if (!isApi(ctx)) {
         await next();

@@ -5,11 +5,11 @@ import { isDatabaseUnavailable } from '../storage/database-error.ts';
 import { isTimeExceeded } from '../storage/read-limit.ts';
 import { setDataHeaders } from './security-headers.ts';
 
-/** Seconds a caller should wait while the database is away. */
+/** Seconds a caller should wait while the database is unavailable. */
 const RETRY_AFTER_OUTAGE = 5;
 
 /**
- * Answers what is thrown below. A appError goes out as it is; a database that is away, or takes longer than a read may,
+ * Answers what is thrown below. A appError goes out as it is; a database that is unavailable, or takes longer than a read may,
  * is `unavailable`; anything else is `internal`, and its text is only logged (request-log.ts), under the request id the
  * caller is given.
  */

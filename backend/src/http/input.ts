@@ -6,9 +6,9 @@ import { AppError } from '../kernel/app-error.ts';
 import { inputMessage } from './input-messages.ts';
 import { hasMoreValuesThan } from './json-size.ts';
 
-/** The longest body of a call. The largest honest one, 35 numbers or a package with all its texts, is a tenth of it. */
+/** The longest body of a call. The largest normal one, 35 numbers or a package with all its texts, is a tenth of it. */
 const MAX_BODY_BYTES = 100 * 1024;
-/** The most entries of objects and lists in a body. The largest honest one, a pasted list of numbers, has 1,000. */
+/** The most entries of objects and lists in a body. The largest normal one, a pasted list of numbers, has 1,000. */
 const MAX_BODY_VALUES = 1500;
 /** No route declares half as many. */
 const MAX_QUERY_PARAMETERS = 30;

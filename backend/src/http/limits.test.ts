@@ -39,7 +39,7 @@ const clientFrom = (address: string) =>
   });
 
 describe('calls', () => {
-  it('tell how many are left, and are refused with the time to wait when none are', async () => {
+  it('say how many are left, and are rejected with the time to wait when none are', async () => {
     const first = await from('203.0.113.1', '/api/auth/user');
     expect(first.headers.get('ratelimit-limit')).toBe('40');
     expect(first.headers.get('ratelimit-remaining')).toBe('39');
@@ -47,14 +47,14 @@ describe('calls', () => {
     const answers = await Promise.all(
       Array.from({ length: 45 }, () => from('203.0.113.1', '/api/auth/user')),
     );
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(6);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused[0]?.headers.get('ratelimit-remaining')).toBe('0');
-    expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' });
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(6);
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(rejected[0]?.headers.get('ratelimit-remaining')).toBe('0');
+    expect(await rejected[0]?.json()).toMatchObject({ code: 'rate_limited' });
   });
 
-  it('are counted per address, as the trusted proxy tells it and nobody else', async () => {
+  it('are counted per address, as the trusted proxy gives it and nobody else', async () => {
     await Promise.all(Array.from({ length: 41 }, () => from('203.0.113.2', '/api/auth/user')));
     expect((await from('203.0.113.3', '/api/auth/user')).status).toBe(401);
     // What the caller itself claims stands before what the proxy added.
@@ -118,7 +118,7 @@ describe('tracking numbers that are not found', () => {
   });
 });
 
-it('marks the session cookie Secure when the trusted proxy speaks TLS', async () => {
+it('marks the session cookie Secure when the trusted proxy uses TLS', async () => {
   const answer = await fetch(`${backend.url}/api/auth/logout`, {
     method: 'POST',
     headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.20' },
@@ -135,12 +135,12 @@ describe('live connections', () => {
     const first = open('203.0.113.50');
     await once(first, 'open');
     // The arguments that the library documents for this event.
-    const [, refused] = (await once(open('203.0.113.50'), 'unexpected-response')) as [
+    const [, rejected] = (await once(open('203.0.113.50'), 'unexpected-response')) as [
       ClientRequest,
       IncomingMessage,
     ];
-    expect(refused.statusCode).toBe(429);
-    expect(await json(refused)).toMatchObject({ code: 'rate_limited' });
+    expect(rejected.statusCode).toBe(429);
+    expect(await json(rejected)).toMatchObject({ code: 'rate_limited' });
 
     const polled = await poll('203.0.113.50');
     expect(polled.status).toBe(429);

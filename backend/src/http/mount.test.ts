@@ -46,7 +46,7 @@ it('takes no wrong call through the compiler', () => {
   expect(wrong).toBeTypeOf('function');
 });
 
-it('answers a caller who would rather speak HTTP/2, as some clients offer with every call', async () => {
+it('answers a caller who offers HTTP/2, as some clients do with every call', async () => {
   const headers = {
     connection: 'Upgrade, HTTP2-Settings',
     upgrade: 'h2c',
@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect(await answer.json()).toEqual({ shown: 'yes', inner: { a: 1 } });
   });
 
-  it('that refuses is not the file it would have been', async () => {
+  it('that rejects is not the file it would have been', async () => {
     const answer = await answerOf(async ({ ctx }) => {
       ctx.attachment('things.csv');
       throw new AppError('unavailable', 'Not now.');
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  it('tells nothing of what broke on our side', async () => {
+  it('shows nothing of an internal error', async () => {
     const breaks: Handler<typeof route>[] = [
       async () => {
         throw new Error('secret: connect ECONNREFUSED 10.0.0.7');
@@ -133,7 +133,7 @@ describe('an answer', () => {
 });
 
 describe('input', () => {
-  it('is refused with every bad field named, and nothing is written', async () => {
+  it('is rejected with every bad field named, and nothing is written', async () => {
     const before = await ShipmentModel.countDocuments();
     const answer = await post(
       JSON.stringify({ kind: 'package', sender: ' ', amount: -1, weight: 'x', extra: 1 }),
@@ -171,11 +171,11 @@ describe('input', () => {
     '/api/%ff',
     '/%zz',
     '/api/packages/track/$where',
-  ])('is refused in a hostile path: %s', async (path) => {
+  ])('is rejected in a hostile path: %s', async (path) => {
     expect((await fetch(`${backend.url}${path}`)).status).toBe(400);
   });
 
-  it('is refused when a query repeats or nests a name', async () => {
+  it('is rejected when a query repeats or nests a name', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const repeated = await fetch(`${backend.url}/api/admin/packages?status=Pending&status=Delivered`, {
       headers,
@@ -187,7 +187,7 @@ describe('input', () => {
 });
 
 describe('an unknown address', () => {
-  it('is refused in JSON, with the request id of the header', async () => {
+  it('is rejected in JSON, with the request id of the header', async () => {
     const answer = await fetch(`${backend.url}/api/nothing/here`, {
       headers: { 'x-request-id': 'support-call-77' },
     });
@@ -196,7 +196,7 @@ describe('an unknown address', () => {
     expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: 'support-call-77' });
   });
 
-  it('is told apart from a method that is not taken', async () => {
+  it('is distinguished from a method that is not supported', async () => {
     const answer = await fetch(`${backend.url}/api/packages`, { method: 'DELETE' });
     expect(answer.status).toBe(405);
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
@@ -237,7 +237,7 @@ describe('Idempotency-Key', () => {
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('refuses a key that was used for another input', async () => {
+  it('rejects a key that was used for another input', async () => {
     const idempotencyKey = key();
     const call = client();
     await call('POST /api/packages', { body: parcel('First') }, { idempotencyKey });
@@ -267,7 +267,7 @@ describe('Idempotency-Key', () => {
     expect(stranger.status).toBe(401);
   });
 
-  it('may be tried again after a refusal', async () => {
+  it('may be tried again after a rejection', async () => {
     const idempotencyKey = key();
     const call = client();
     const taken = { ...parcel('Retry'), trackingNumber: 'TAKEN-NUMBER-1' };
@@ -280,7 +280,7 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  it('is refused when it is no key', async () => {
+  it('is rejected when it is no key', async () => {
     expect((await post(JSON.stringify(parcel('Short key')), { 'idempotency-key': 'short' })).status).toBe(
       400,
     );

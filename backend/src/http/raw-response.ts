@@ -28,7 +28,7 @@ export function rejectRequest(response: ServerResponse, code: RawErrorCode): voi
 
 /**
  * Writes the answer to a connection itself, and destroys it when the answer is with the operating system: the server
- * keeps connections half open, so a caller that never closes its side would hold it for ever.
+ * keeps connections half open, so a caller that never closes its side would hold it open forever.
  */
 export function rejectConnection(connection: Duplex, code: RawErrorCode): void {
   const { body, headers } = responseOf(code);

@@ -66,7 +66,7 @@ async function callThatMeets(fault: Error): Promise<number> {
   return response.status;
 }
 
-it('writes one line with the reason alone for a call that failed because the database is away', async () => {
+it('writes one line with the reason alone for a call that failed because the database is unavailable', async () => {
   const reason = 'connect ECONNREFUSED';
   expect(await callThatMeets(new mongoose.mongo.MongoNetworkError(reason))).toBe(503);
   expect(lines).toEqual([

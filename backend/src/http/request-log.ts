@@ -52,7 +52,7 @@ function levelOf({ method, path, status, state }: Context): 'debug' | 'info' | '
   return method === 'GET' || method === 'HEAD' || state.effect === 'read' ? 'debug' : 'info';
 }
 
-/** That the database is away is known by its message; where in the code it was noticed tells nothing. */
+/** The message says that the database is unavailable; the stack adds nothing. */
 function describe({ code, error }: CallFailure): { reason: string } | { err: unknown } {
   return code === 'unavailable' && error instanceof Error ? { reason: error.message } : { err: error };
 }

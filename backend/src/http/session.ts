@@ -53,7 +53,7 @@ interface Carried {
   opened: SessionData;
 }
 
-/** The living session this call carries. */
+/** The valid session this call carries. */
 export function sessionOf(ctx: Context): StoredSession | undefined {
   // koa-session declares no type for the context's session; its data is what stands above.
   return (ctx['session'] as Partial<Carried> | null)?.stored;

@@ -43,7 +43,7 @@ describe('a streamed text', () => {
   it('that fails before its first piece is an ordinary rejection', async () => {
     // oxlint-disable-next-line require-yield -- it fails before it could
     const url = await serve(async function* pieces(): AsyncGenerator<string> {
-      throw new Error('the database is away');
+      throw new Error('the database is unavailable');
     });
     expect((await fetch(url)).status).toBe(503);
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createWriteTurns } from './write-turns.ts';
 
-/** Work that goes on until it is released, and tells how much of it runs. */
+/** Work that goes on until it is released, and reports how much of it runs. */
 function createHeldWork() {
   const started = vi.fn<() => void>();
   let release = () => {};

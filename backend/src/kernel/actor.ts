@@ -3,7 +3,7 @@ export interface Actor {
   userId: string;
   username: string;
   isAdmin: boolean;
-  /** Network address of the caller, as the audit log tells it. */
+  /** Network address of the caller, as the audit log shows it. */
   address: string;
   /** The session or bearer token that carries the call, by its database id. */
   sessionId: string;

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The calendar day of an instant, YYYY-MM-DD; in UTC, as everywhere in the house, where each day has 24 hours. */
+/** The calendar day of an instant, YYYY-MM-DD; in UTC, where each day has 24 hours. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }

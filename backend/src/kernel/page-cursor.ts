@@ -25,7 +25,7 @@ export function decodePageCursor(cursor: string): PagePosition {
 }
 
 /**
- * Makes a page of what was found when one row more than `limit` was asked for: that row tells whether there is a next
+ * Makes a page of what was found when one row more than `limit` was asked for: that row shows whether there is a next
  * page.
  */
 export function toPage<T>(found: readonly T[], limit: number, positionOf: (item: T) => PagePosition) {

@@ -9,7 +9,7 @@ export interface SessionData {
   address: string;
 }
 
-/** A living session as stored. */
+/** A valid session as stored. */
 export interface StoredSession {
   /** Of the database; what the cookie or the token says is a secret and is stored nowhere. */
   id: string;
@@ -25,10 +25,10 @@ export interface StoredSession {
 
 /** Where sessions of browsers are kept, by the secret in the cookie. */
 export interface SessionStore {
-  /** The session as long as it lives. */
+  /** The session while it is valid. */
   find(secret: string): Promise<StoredSession | undefined>;
   create(secret: string, data: SessionData): Promise<void>;
-  /** Keeps an existing session alive; one that was ended meanwhile stays ended. */
+  /** Extends an existing session; one that was ended meanwhile stays ended. */
   renew(secret: string): Promise<void>;
   end(secret: string): Promise<void>;
 }

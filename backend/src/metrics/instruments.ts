@@ -15,7 +15,7 @@ export const requestDuration = new Histogram({
 
 export const liveConnections = new Gauge({
   name: 'live_connections',
-  help: 'Open live connections, by transport and by who listens.',
+  help: 'Open live connections, by transport and audience.',
   labelNames: ['transport', 'audience'],
   registers,
 });
@@ -27,7 +27,7 @@ export const changeStreamLag = new Histogram({
   registers,
 });
 
-/** `resumed`: no event was lost. `position_lost`: clients were told to ask for everything anew. */
+/** `resumed`: no event was lost. `position_lost`: clients were asked to fetch everything again. */
 export const changeStreamReopened = new Counter({
   name: 'change_stream_reopened_total',
   help: 'How often the change stream was opened again after it broke off.',

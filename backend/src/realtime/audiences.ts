@@ -1,13 +1,13 @@
-/** Which listeners hear of what: each audience has a key, such as a tracking number's or a user's. */
+/** Which clients receive which events: an audience is a kind and a key, such as a tracking number or a user id. */
 export interface Audiences<L> {
-  /** From now on the listener hears of these, and of nothing else of this kind. */
+  /** Subscribes the listener to these keys of the kind, and to no others of it. */
   set(listener: L, kind: AudienceKind, keys: readonly string[]): void;
   /** Each listener once, however many of the audiences they are in. */
   members(audiences: readonly Audience[]): Set<L>;
   remove(listener: L): void;
 }
 
-/** `looked-up`: by number, who will hear of a package once it is known to exist. */
+/** `looked-up`: by number, who will receive changes of a package once it is known to exist. */
 export type AudienceKind = 'package' | 'looked-up' | 'user' | 'staff';
 export type Audience = readonly [kind: AudienceKind, key: string];
 

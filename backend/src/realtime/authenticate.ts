@@ -51,7 +51,7 @@ export function createAuthenticate({ identify, trustedProxies, log }: Authentica
   };
 }
 
-/** Whether a listener has lost the right to listen. While the database is away nobody can tell, and nobody has. */
+/** Whether a client has lost the right to listen. `unavailable` says nothing about it, so it is not revoked then. */
 export function isRevoked(answer: Actor | AuthenticationError): boolean {
   return typeof answer === 'string' && answer !== 'unavailable';
 }

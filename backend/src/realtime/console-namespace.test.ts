@@ -46,7 +46,7 @@ function watch(url = live.url) {
 }
 
 describe('a console', () => {
-  it('is rejected without a credential, with a dead one, of a customer, and at a namespace that is none', async () => {
+  it('is rejected without a credential, with an expired one, as a customer, and at a namespace that is none', async () => {
     expect(await outcome(live.console())).toBe('unauthenticated');
     expect(await outcome(live.console('A'.repeat(43)))).toBe('unauthenticated');
     expect(await outcome(live.console(CUSTOMER_TOKEN))).toBe('forbidden');
@@ -57,7 +57,7 @@ describe('a console', () => {
     expect(await outcome(live.console(ADMIN_TOKEN, { transports: ['polling'] }))).toBe('connected');
   });
 
-  it('is disconnected soon after it lost its right, but not because the database is away', async () => {
+  it('is disconnected soon after it lost its right, but not because the database is unavailable', async () => {
     const socket = live.console(ADMIN_TOKEN);
     expect(await outcome(socket)).toBe('connected');
     const admin = live.people.get(ADMIN_TOKEN);
@@ -79,7 +79,7 @@ describe('a console', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('is told to ask for everything again when events were missed', async () => {
+  it('is asked to fetch everything again when events were missed', async () => {
     const { onListening, onEnded } = watch();
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce());
     live.events.publish('events.missed', {});

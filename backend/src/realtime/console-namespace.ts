@@ -23,7 +23,7 @@ export interface ConsoleNamespaceDeps {
   rechecks: AuthorizationRechecks;
 }
 
-/** The console's namespace on socket.io: administrators hear of whatever anybody changes. */
+/** The console's namespace on socket.io: administrators receive every change. */
 export interface ConsoleNamespace {
   emit: StaffNamespace['emit'];
   /** Disconnects this user's consoles that may not listen any more. */

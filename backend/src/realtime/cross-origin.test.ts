@@ -45,7 +45,7 @@ describe('a WebSocket with a cookie', () => {
   it.each([
     ['no origin', {}, '403'],
     ['the origin of another port', { origin: 'http://127.0.0.1:1' }, '403'],
-    ['no origin to speak of', { origin: 'null' }, '403'],
+    ['an opaque origin', { origin: 'null' }, '403'],
   ])('and %s is rejected', async (_, headers, status) => {
     await expect(live.plain({ headers: { cookie, ...headers } }).opened).rejects.toThrow(status);
   });

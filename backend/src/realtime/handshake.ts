@@ -30,7 +30,7 @@ export function isCrossOriginUpgrade({ headers }: IncomingMessage, trustedProxie
 /**
  * Whether another site's page may have made a browser send this request with our cookies. A request by script tag
  * names no origin, but current browsers say in `Sec-Fetch-Site` where it comes from; older ones do not, and there a
- * header of our own tells our pages' requests.
+ * custom header identifies requests of our pages.
  */
 export function isCrossOriginRequest({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];

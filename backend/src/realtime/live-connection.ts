@@ -3,7 +3,7 @@ import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts
 
 /** Somebody who does not read what they are sent is disconnected. */
 export const MAX_UNREAD_BYTES = 256 * 1024;
-/** A connection that answered no ping in this time is dead. */
+/** A connection that answered no ping in this time is lost. */
 const PING_INTERVAL_MS = 30_000;
 
 /** Why the server ends a connection, by an error code of the API. */
@@ -18,7 +18,7 @@ export interface LiveConnection {
   close(code: number, reason?: CloseReason): void;
 }
 
-/** Sends, notices when the other end is dead or does not read, and tells once when the connection has ended. */
+/** Sends messages, ends the connection when the client is gone or does not read, and reports the end once. */
 export function createLiveConnection(socket: WebSocket, onEnd: () => void): LiveConnection {
   let isAlive = true;
   const pinging = setInterval(() => {

@@ -79,7 +79,7 @@ describe('a connection of the site', () => {
     expect(live.findTracked.mock.calls.length).toBeLessThan(10);
   });
 
-  it('may send something that is no message, is told so, and is closed when it goes on', async () => {
+  it('gets an error for what is no message, and is closed when it goes on', async () => {
     const client = live.plain();
     await client.opened;
     for (const message of [
@@ -111,7 +111,7 @@ describe('a connection of the site', () => {
     expect(await client.closed).toEqual(closed);
   });
 
-  it('shares a limit with the other connections of its address, and is told how long to wait', async () => {
+  it('shares a limit with the other connections of its address, and is sent the time to wait', async () => {
     const from = (address: string) => live.plain({ headers: { 'x-forwarded-for': address } });
     const clients = Array.from({ length: 100 }, () => from('192.0.2.7'));
     await Promise.all(clients.map(({ opened }) => opened));

@@ -34,7 +34,7 @@ it('nothing is sent to a connection that ended while its session was looked up a
   await vi.waitFor(() => expect(last.received).toContainEqual({ type: 'settings.changed', version: 7 }));
 });
 
-it('whoever watches is told when each package that exists was changed last', async () => {
+it('a client that watches is sent when each package that exists was changed last', async () => {
   const page = live.plain();
   await page.opened;
   page.send({ type: 'watch', trackingNumbers: ['mw100000001', 'XX100000001'] });
@@ -46,7 +46,7 @@ it('whoever watches is told when each package that exists was changed last', asy
   );
 });
 
-it('no time is told of packages one of which changes while they are looked up', async () => {
+it('no times are sent when one of the packages changes while they are looked up', async () => {
   const numbers = ['MW100000001', 'MW100000002'];
   const lookedUp = Promise.withResolvers<Map<string, Date>>();
   live.findTracked.mockReturnValueOnce(lookedUp.promise);

@@ -44,7 +44,7 @@ export interface PlainWebSocket {
   handleUpgrade: UpgradeHandler;
   /** Sends a message to everybody in these audiences, once each. */
   publish(audiences: readonly Audience[], message: Extract<ServerMessage, { spreadMs?: number }>): void;
-  /** Tells every client that it may have missed something. */
+  /** Asks every client to fetch again, because events may have been missed. */
   askToRefetch(): void;
   /** Disconnects this user's clients that may not listen any more. */
   recheck(userId: string): void;
@@ -52,8 +52,8 @@ export interface PlainWebSocket {
 }
 
 /**
- * The site's live connection: a plain WebSocket (specification, section 7) that tells a signed-in user of what is
- * theirs, administrators of everything, and everybody of the tracking numbers they watch.
+ * The site's live connection: a plain WebSocket (specification, section 7) that sends a signed-in user the events of
+ * what is theirs, administrators all events, and everybody those of the tracking numbers they watch.
  */
 export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   const { authenticate, rechecks, trustedProxies } = deps;

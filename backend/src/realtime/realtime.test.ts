@@ -73,7 +73,7 @@ const outcome = (socket: Socket) =>
   });
 
 describe('somebody who watches a package', () => {
-  it('hears of a change, and of no other package', async () => {
+  it('receives its changes, and those of no other package', async () => {
     const [watched, other] = [await create(), await create()];
     const { received } = await watch(backend.url, [watched.toLowerCase()]);
     await updateStatus(other, 'In Transit');
@@ -106,7 +106,7 @@ describe('somebody who watches a package', () => {
 });
 
 describe('the staff namespace', () => {
-  it('tells an administrator with a bearer token of every package', async () => {
+  it('sends an administrator with a bearer token the changes of every package', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const received: string[] = [];
     const onListening = vi.fn<() => void>();
@@ -120,7 +120,7 @@ describe('the staff namespace', () => {
     await vi.waitFor(() => expect(received).toEqual([created]));
   });
 
-  it('tells the console of messages, users and settings', async () => {
+  it('sends the console events of messages, users and settings', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const received: string[] = [];
     const onListening = vi.fn<() => void>();
@@ -179,7 +179,7 @@ describe('several servers', () => {
   const processes: BackendProcess[] = [];
   afterAll(() => Promise.all(processes.map((running) => running.stop())));
 
-  it('hear of each other’s changes', async () => {
+  it('receive each other’s changes', async () => {
     const other = await startProcess({ MONGODB_URI: backend.databaseUri, LOG_LEVEL: 'warn' });
     processes.push(other);
     const watched = await create();

@@ -41,7 +41,7 @@ export interface Realtime {
 
 /**
  * The two live transports, the plain WebSocket of the site and socket.io of the console: each sends its clients what
- * the domain events mean for them. Where events were missed, every client is told to ask for everything anew.
+ * the domain events mean for them. Where events were missed, every client is asked to fetch everything again.
  */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { events, findTracked, trustedProxies } = deps;

@@ -128,7 +128,7 @@ async function listenPlainly({ cookie }: { cookie: string }, headers: object = {
 const enter = (person: Person) => listenPlainly(person);
 
 describe('a customer', () => {
-  it('hears of messages in their own conversation, and of nobody else’s', async () => {
+  it('receives the messages of their own conversation only', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     const sent = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
     const reply = await admin.call('POST /api/admin/chat/:userId/reply', {
@@ -144,7 +144,7 @@ describe('a customer', () => {
     expect(his.received).toEqual([]);
   });
 
-  it('hears of their own packages, also of one they lose, and never whose another is', async () => {
+  it('receives changes of their own packages, also of one they lose, and never its new owner', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     const { trackingNumber, version, updatedAt } = await admin.call('POST /api/packages', {
       body: { sender: 'Acme', receiver: 'Jane', customerId: jane.id },
@@ -162,7 +162,7 @@ describe('a customer', () => {
     expect(hers.received).toContainEqual(change);
   });
 
-  it('hears that they were given another role, and not of anybody else’s', async () => {
+  it('receives changes of their own role, and of nobody else’s', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
     await vi.waitFor(() => expect(hers.received).toEqual([['user.changed', { id: jane.id }]]));
@@ -208,7 +208,7 @@ describe('a customer', () => {
 });
 
 describe('staff', () => {
-  it('hear of messages, users and settings on both transports; customers do not', async () => {
+  it('receive messages, users and settings on both transports; customers do not', async () => {
     const clients = [await listen('/staff', admin), await listenPlainly(admin)];
     const customer = await listenPlainly(omar);
     const { id } = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
@@ -227,7 +227,7 @@ describe('staff', () => {
     expect(customer.received).toEqual([]);
   });
 
-  it('are no longer told everything once they are no administrators any more', async () => {
+  it('no longer receive all events once they are no administrators any more', async () => {
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
     const [staff, plain] = [await listen('/staff', jane), await listenPlainly(jane)];
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: false } });

@@ -14,7 +14,7 @@ const PATH = '/socket.io/';
 const MAX_MESSAGE_BYTES = 16 * 1024;
 /** A connection that enters no namespace is closed. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Both ends notice a dead connection after these two together. */
+/** Both ends notice a lost connection after these two together. */
 const PING_INTERVAL_MS = 15_000;
 const PING_TIMEOUT_MS = 15_000;
 /** How long a closing handshake may take before the connection is destroyed. */
@@ -103,7 +103,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
       });
     }
   });
-  // After the limits, which so hear each packet first.
+  // After the limits, which so count each packet first.
   io.bind(engine);
 
   async function rejectionOf(request: IncomingMessage): Promise<RawErrorCode | undefined> {

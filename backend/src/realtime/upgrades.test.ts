@@ -34,7 +34,7 @@ describe('a rejected upgrade', () => {
       foreign,
       403,
     ],
-    ['with a dead token', '/ws', { Authorization: 'Bearer nobodys-token-of-43-characters' }, 401],
+    ['with an invalid token', '/ws', { Authorization: 'Bearer nobodys-token-of-43-characters' }, 401],
     ['of a polling session', '/socket.io/?EIO=4&transport=polling', {}, 400],
   ])(
     '%s is answered with its code and released, though the caller keeps its side open',

@@ -19,7 +19,7 @@ const POOLED = 55;
 /** What code, buffers and fragmentation leave behind, beside the heap. */
 const MEMORY_MB = 150;
 const CALLS = 10;
-/** Far more than any caller waits for, and less than for ever. */
+/** Far more than any caller waits for, and less than forever. */
 const GIVEN_UP_MS = 20_000;
 
 const database = createTestDatabase('hostile_clients');

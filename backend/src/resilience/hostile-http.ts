@@ -42,7 +42,7 @@ function requestText(line: string, headers: Record<string, string> = {}, body = 
 
 const post = (body: string) => requestText('POST /api/packages/track', {}, body);
 
-/** Sends one text and hears how it is answered. */
+/** Sends one text and reads the response. */
 async function ask(target: HostileTarget, end: AbortSignal, text: string): Promise<string> {
   const { write, ended } = await open(target, end);
   write(text);
@@ -57,7 +57,7 @@ const asking =
     return Promise.all(times(count, (index) => ask(target, end, sent[index % sent.length] ?? '')));
   };
 
-/** Says one character after the other, for ever. */
+/** Sends one character after the other, without end. */
 async function trickle(target: HostileTarget, end: AbortSignal, beginning: string): Promise<string> {
   const { socket, write, ended } = await open(target, end);
   write(beginning);

@@ -17,7 +17,7 @@ const BAD_FRAMES = [
   Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xff, 0xff]),
 ];
 
-/** Sends a packet again and again, and hears how the connection ends. */
+/** Sends a packet again and again, and reports how the connection ends. */
 function flood(
   { url, localAddress }: HostileTarget,
   end: AbortSignal,
@@ -83,7 +83,7 @@ export const hostileLive: readonly HostileKind[] = [
   },
   {
     name: 'bad frames',
-    // The server speaks of the error in its own frames, or just closes.
+    // The server sends the error in frames of its own, or just closes.
     outcomes: ['closed'],
     attack: (target, end) =>
       Promise.all(

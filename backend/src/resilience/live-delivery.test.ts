@@ -53,7 +53,7 @@ afterAll(async () => {
   await mongo.remove();
 });
 
-it('ends with every open page right, whatever MongoDB was killed in the middle of, and with the right figure', async () => {
+it('ends with every open page right, whatever MongoDB was killed in the middle of, and with the right count', async () => {
   const call = callAs(ours.url, adminToken);
   const messages = writeMessages(call);
   await updateAllInterrupted(call, NUMBERS, {

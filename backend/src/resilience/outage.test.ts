@@ -24,7 +24,7 @@ const CALLERS = 6;
 const MOST_BACKGROUND_LINES = 12;
 /** Each caller's calls that are looked at together. */
 const ROUNDS = 3;
-/** No caller waits for ever for an answer, good or bad: then its call fails, and with it the test. */
+/** No caller waits forever for a response, good or bad: then its call fails, and with it the test. */
 const LONGEST_WAIT_MS = 25_000;
 
 /** Of the site. */

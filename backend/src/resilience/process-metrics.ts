@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Whether the system tells what a process holds. */
+/** Whether the system can report what a process holds. */
 export const CAN_READ_PROCESSES = process.platform === 'linux';
 
 const LISTENING = '0A';

@@ -20,7 +20,7 @@ function open(uri: string, waitMs = LONG_MS, lines: string[] = []): Promise<void
   return openConnection({ uri, waiting: { waitMs, log } });
 }
 
-describe('a start is refused at once, in one line that says what to do,', () => {
+describe('a start is rejected at once, in one line that says what to do,', () => {
   it('by a standalone mongod, whether the URI names a replica set or not', async () => {
     mongod = await startStandInMongod(HELLO.standalone);
     const line = new RegExp(

@@ -18,7 +18,7 @@ export interface ConnectOptions {
 
 /**
  * Connects the models to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the
- * shape they read and write. While the database is away each call waits at most two seconds for it, so that it is
+ * shape they read and write. While the database is unavailable each call waits at most two seconds for it, so that it is
  * rejected soon.
  * @throws {DatabaseError} when the database cannot be reached or used, or its data is older or newer than this program
  */

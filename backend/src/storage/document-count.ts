@@ -34,7 +34,7 @@ interface CountedModel {
 }
 
 /**
- * MongoDB's own figure (`estimatedDocumentCount`) is wrong after a member was stopped uncleanly, and `countDocuments`
+ * MongoDB's own count (`estimatedDocumentCount`) is wrong after a member was stopped uncleanly, and `countDocuments`
  * looks at every document. This one looks at every document once, the first time the total of an existing collection is
  * asked for.
  */

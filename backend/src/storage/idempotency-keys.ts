@@ -16,7 +16,7 @@ export const IdempotencyKeyModel = mongoose.model('IdempotencyKey', schema, 'ide
 
 const DUPLICATE_KEY = 11_000;
 
-/** Whether MongoDB refused a write because a unique value is taken. */
+/** Whether MongoDB rejected a write because a unique value is taken. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }

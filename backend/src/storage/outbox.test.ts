@@ -129,7 +129,7 @@ describe('a change stream that broke off', () => {
     await expect.poll(() => list, WAIT).toEqual(['before', 'after']);
   });
 
-  it('tells that events were missed when MongoDB does not know where it was, and goes on', async () => {
+  it('publishes that events were missed when MongoDB does not know where it was, and goes on', async () => {
     const list = await follow();
     await OutboxEventModel.collection.drop();
     await expect.poll(() => list, WAIT).toEqual(['missed']);

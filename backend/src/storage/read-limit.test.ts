@@ -21,7 +21,7 @@ afterAll(async () => {
 const tooLong = () =>
   mongoose.connection.collection('shelf').find({ $where: 'sleep(500) || true' }, { maxTimeMS: 1 }).toArray();
 
-it('tells a search that took too long from any other failure', async () => {
+it('distinguishes a search that took too long from any other failure', async () => {
   await expect(withReadTimeLimit('two words', tooLong)).rejects.toMatchObject({ code: 'search_too_broad' });
   await expect(withReadTimeLimit(undefined, tooLong)).rejects.toSatisfy(isTimeExceeded);
   await expect(withReadTimeLimit('two words', () => Promise.reject(new Error('other')))).rejects.toThrow(

@@ -45,7 +45,7 @@ it('runs what follows a commit once, however often the transaction had to run', 
   expect(followed).toEqual([3]);
 });
 
-it('gives up with the cause when it would have to run for ever', async () => {
+it('gives up with the cause when it would have to run forever', async () => {
   const stuck = inTransaction(async () => {
     throw new RetryTransaction(new Error('taken'));
   });

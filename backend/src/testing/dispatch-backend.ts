@@ -6,7 +6,7 @@ import { startTestBackend } from './test-backend.ts';
 
 /**
  * A backend, an administrator who dispatches in it, the customer Ada, and the calls that tests of shipments make.
- * @param label tells whose database it is
+ * @param label part of the database's name, to identify the test
  */
 export async function startDispatchBackend(label: string) {
   const backend = await startTestBackend(label, {

@@ -104,7 +104,7 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
         socket.once('open', resolve);
         socket.on('error', reject);
       });
-      // Whoever waits for it hears of it.
+      // Callers that await it still get the error.
       opened.catch(() => undefined);
       return {
         ...{ socket, received, opened },

@@ -25,7 +25,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) => {
-      done(failure === undefined ? null : Object.assign(new Error('refused'), { responseCode: failure }));
+      done(failure === undefined ? null : Object.assign(new Error('rejected'), { responseCode: failure }));
     },
     onData: callbackify(async (stream: SMTPServerDataStream, _session: SMTPServerSession) => {
       received.push(await PostalMime.parse(await buffer(stream)));

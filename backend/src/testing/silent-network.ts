@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network between a client and a server that can lose connections without telling either end. */
+/** A network between a client and a server that can lose connections without notifying either end. */
 export interface SilentNetwork {
   /** Where the server is reached through it, without a trailing slash. */
   readonly url: string;

@@ -30,7 +30,7 @@ export interface TestBackendOptions {
   database?: TestDatabase;
 }
 
-/** @param label tells whose database it is */
+/** @param label part of the database's name, to identify the test */
 export async function startTestBackend(
   label: string,
   {

@@ -22,7 +22,7 @@ export async function isWindowsBuild(server = process.env['MONGODB_URI'] ?? ''):
 
 /**
  * Names a new database.
- * @param label Shows in the database's name, to tell whose it is.
+ * @param label Part of the database's name, to identify the test.
  * @param server Where; by default the server of the whole run, which its set-up names in `MONGODB_URI`.
  */
 export function createTestDatabase(label: string, server = process.env['MONGODB_URI']): TestDatabase {

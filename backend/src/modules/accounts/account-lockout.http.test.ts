@@ -79,7 +79,7 @@ function expectThrottled(
   expect(Number(retryAfter)).toBeLessThanOrEqual(atMost);
 }
 
-it('marks the session cookie Secure behind a trusted proxy that speaks TLS', async () => {
+it('marks the session cookie Secure behind a trusted proxy that uses TLS', async () => {
   const from = { 'x-forwarded-for': '192.0.2.77' };
   const { session } = await signInRaw(backend, { ...from, 'x-forwarded-proto': 'https' });
   expect(session).toMatch(/;\s*secure/i);
@@ -130,7 +130,7 @@ describe('guessing at one account', () => {
   });
 });
 
-describe('an owner whom strangers try to lock out', () => {
+describe('an owner whom others try to lock out', () => {
   it('gets in from an address they signed in from, and no other account does', async () => {
     const office = '203.0.113.2';
     const [owner, other] = [await makeOwner(), await makeOwner()];
@@ -153,7 +153,7 @@ describe('an owner whom strangers try to lock out', () => {
     expect(cookie).toMatch(/httponly/i);
     expect(cookie).toMatch(/samesite=lax/i);
     await attackAccount(username);
-    // Strangers at the same new address have used up what it may try.
+    // Others at the same new address have used up its limit.
     await times(PER_ADDRESS + 1, (i) => guess('192.0.2.20', `somebody_${i}`));
     expectThrottled(await signIn('192.0.2.20', { username, password }));
     const again = await signIn('192.0.2.20', { username, password }, { device });

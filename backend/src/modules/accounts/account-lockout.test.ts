@@ -71,7 +71,7 @@ describe('the turn of somebody new', () => {
     expect(order.indexOf('next')).toBeLessThanOrEqual(SOON);
   });
 
-  it('is not taken by strangers who type its owner’s name, id or address', async () => {
+  it('is not taken by others who type its owner’s name, id or address', async () => {
     const [userId, owner] = [newId(), callerFrom(newAddress(), 'owner’s device')];
     await recognizedCallerRepo.remember(userId, owner);
     const burst = await times(24, (i) => {
@@ -111,7 +111,7 @@ describe('an address that is recognized for an account', () => {
     expect(await answerOf(lockout.beginSignIn('known', userId, owner))).toBe('may try');
   });
 
-  it('does not tell which username and e-mail address belong together', async () => {
+  it('does not show which username and e-mail address belong together', async () => {
     const [userId, caller] = [newId(), callerFrom(newAddress())];
     await recognizedCallerRepo.remember(userId, caller);
     const tryAs = (name: string) => answerOf(lockout.beginSignIn(name, userId, caller));

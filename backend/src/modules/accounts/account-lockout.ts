@@ -19,12 +19,12 @@ export interface SignInLimits {
 
 /** An attempt to sign in that counts as failed until it has succeeded. */
 export interface Attempt {
-  /** For whom the password is verified, as the queue of such work tells callers apart. */
+  /** For whom the password is verified, as the hashing queue distinguishes callers. */
   callers: string[];
   succeeded: () => Promise<void>;
 }
 
-/** Who may try a password now. Strangers who guess at an account do not keep out whoever is recognized for it. */
+/** Limits failed sign-ins, so that guesses from elsewhere do not lock out callers recognized for the account. */
 export interface AccountLockout {
   /**
    * @param name what was typed, in one form
@@ -48,7 +48,7 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
   });
   const bySession = createSharedLimiter('password-check', quarter(limits.perAccount));
 
-  /** @returns undefined when the device has used its limit up: it is a stranger then */
+  /** @returns undefined when the device has used up its limit: it counts as unrecognized then */
   async function beginFromDevice(userId: string, secret: string): Promise<Attempt | undefined> {
     const key = `${userId} ${deviceKeyOf(secret)}`;
     try {
@@ -64,7 +64,7 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
 
   /**
    * A recognized address is exempt from the loose limit and from nothing else, and failures are counted by the name
-   * that was typed: otherwise answers would tell others at that address which names are accounts, and whose.
+   * that was typed: otherwise responses would show others at that address which names are accounts, and whose.
    * @param recognizedUserId whose address it is, as far as it is recognized
    */
   async function beginFromAddress(

@@ -19,7 +19,7 @@ const userSchema = new mongoose.Schema(
     nameKeys: { type: [String], default: undefined },
     /** argon2id in PHC form, parameters and salt included. */
     passwordHash: { type: String, required: true },
-    /** How often the password was changed; sessions of an older one are dead. Absent means never. */
+    /** How often the password was changed; sessions opened with an older one are invalid. Absent means never. */
     passwordVersion: Number,
     isAdmin: { type: Boolean, required: true },
     /** Since when the person may not sign in; absent for everybody else. */
@@ -56,7 +56,7 @@ sessionSchema.index({ secretHash: 1 }, { unique: true });
 sessionSchema.index({ userId: 1, lastUsedAt: -1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** From where somebody signed in well of late: strangers who guess at the account do not keep them out there. */
+/** Addresses and devices of recent sign-ins: guesses from elsewhere do not lock the account out there. */
 const recognizedCallerSchema = new mongoose.Schema(
   {
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },

@@ -163,8 +163,8 @@ export const accountRepo = {
 
   /**
    * Whether this user may administer, asked in the unit of work that does it. The answer is written down in the
-   * administrator's own record: of two administrators who unmake each other at the same time, MongoDB lets one go
-   * first, and the other finds that it may no longer. So whoever unmakes somebody remains, and there is always one.
+   * administrator's own record: of two administrators who demote each other at the same time, MongoDB lets one
+   * commit first, and the other is no administrator any more. So the acting one always remains.
    */
   async lockAdministrator(id: string): Promise<boolean> {
     const { matchedCount } = await UserModel.updateOne(

@@ -78,7 +78,7 @@ describe('GET /api/admin/users', () => {
     }
   });
 
-  it('tells role, packages and what the caller may do, and nothing secret', async () => {
+  it('shows role, packages and what the caller may do, and nothing secret', async () => {
     const call = await backend.admin();
     const customer = await make('with_packages', { email: 'packages@example.com' });
     await call('POST /api/packages', { body: { sender: 'A', receiver: 'B', customerId: customer.id } });
@@ -135,7 +135,7 @@ describe('a user', () => {
 });
 
 describe('PUT /api/admin/users/:id/role', () => {
-  it('makes and unmakes an administrator, at once, and writes it down', async () => {
+  it('gives and removes the administrator role, at once, and records it', async () => {
     const call = await backend.admin();
     const { id } = await make('promoted');
     const other = await signIn('promoted');
@@ -185,7 +185,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     await UserModel.deleteOne({ _id: second.id });
   });
 
-  it('leaves one when administrators unmake or disable each other at the same time', async () => {
+  it('leaves one when administrators demote or disable each other at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [left, right] = await Promise.all([
         make(`left_${round}`, { isAdmin: true }),

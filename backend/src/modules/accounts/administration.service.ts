@@ -23,7 +23,7 @@ export interface AdministrationServiceDeps {
   clock: Clock;
 }
 
-/** A user with what the users table tells besides. */
+/** A user with the other columns of the users table. */
 export interface CountedAccount {
   account: Account;
   packageCount: number;
@@ -92,7 +92,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       const found = await accountRepo.list({
         search,
         isAdmin: role === undefined ? undefined : role === 'admin',
-        // One more tells whether there is a next page.
+        // One more shows whether there is a next page.
         limit: limit + 1,
         after: cursor === undefined ? undefined : decodePageCursor(cursor),
       });

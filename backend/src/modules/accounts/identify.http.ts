@@ -8,7 +8,7 @@ const SESSION_COOKIE_VALUE = new RegExp(
   String.raw`(?:^|;\s*)${SESSION_COOKIE.replaceAll('.', String.raw`\.`)}=([\w-]+)`,
 );
 
-/** Who makes a call: by bearer token, else by session cookie (a dead token does not shut out a living session). */
+/** Who makes a call: by bearer token, else by session cookie (an expired token does not exclude a valid session). */
 export function createIdentify(service: SessionService) {
   return async (ctx: Context): Promise<Actor | undefined> => {
     const address = callerOf(ctx).ip;

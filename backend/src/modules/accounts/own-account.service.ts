@@ -37,7 +37,7 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
 
   return {
     /**
-     * Ends every session of the actor, the present one included: a copy of its cookie or token would live on
+     * Ends every session of the actor, the present one included: a copy of its cookie or token would stay valid
      * otherwise. Of what carried the call, a bearer token gets its successor here, in the same transaction; a browser
      * is to be given a new session.
      * @returns the account, and the successor of the bearer token that carried the call

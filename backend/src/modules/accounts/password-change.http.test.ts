@@ -211,7 +211,7 @@ describe('guesses at the current password', () => {
     await expect(own('PUT /api/auth/change-password', { body })).resolves.toBeDefined();
   });
 
-  it('are counted apart from sign-ins, so that strangers keep nobody from changing it', async () => {
+  it('are counted apart from sign-ins, so that failed sign-ins do not prevent changing it', async () => {
     const mine = await signIn('besieged');
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {

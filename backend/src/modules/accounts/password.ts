@@ -47,7 +47,7 @@ export async function verifyPassword(
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$LSVKrY3hY11GvYnXOBQSAg$WkU9wHpr12lFnRI3hi0H4CWfxJMbehdwcxgpniWSBVE';
 
-/** Takes as long as verifying a real password, so that time does not tell whether an account exists. */
+/** Takes as long as verifying a real password, so that timing does not show whether an account exists. */
 export async function verifyDummyHash(password: string, callers: readonly string[] = []): Promise<false> {
   await verifyPassword(DUMMY_HASH, password, callers);
   return false;

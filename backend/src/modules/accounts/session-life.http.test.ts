@@ -116,7 +116,7 @@ describe('POST /api/auth/admin-direct', () => {
     await expect(call('GET /api/auth/user', {})).resolves.toMatchObject({ isAdmin: true });
   });
 
-  it('gives a token that dies at sign-out, by age, and with its user’s rights', async () => {
+  it('gives a token that ends at sign-out, by age, and with its user’s role', async () => {
     const alive = (token: string) => statusWith({ authorization: `Bearer ${token}` });
 
     const revoked = await tokenOf();

@@ -24,7 +24,7 @@ const living = (now: number) => ({
 /** The end of a session that is used now. */
 const endOf = (createdAt: number, now: number) => new Date(Math.min(now + IDLE_MS, createdAt + ABSOLUTE_MS));
 
-/** Sessions in MongoDB, by the hash of their secret. Times are the real ones: MongoDB itself removes the dead. */
+/** Sessions in MongoDB, by the hash of their secret. Times are the real ones: MongoDB itself removes expired ones. */
 export const sessionRepo = {
   async create(
     secret: string,
@@ -58,7 +58,7 @@ export const sessionRepo = {
   },
 
   /**
-   * Notes that a session is used, once a minute at most. A token lives on by this; a browser's session when its cookie
+   * Notes that a session is used, once a minute at most. This extends a token; a browser's session is extended when its cookie
    * is renewed.
    */
   async touch({ id, kind, createdAt, lastUsedAt }: StoredSession, address: string): Promise<void> {
@@ -79,7 +79,7 @@ export const sessionRepo = {
     );
   },
 
-  /** The living sessions of a user, last used first. */
+  /** The valid sessions of a user, last used first. */
   async list(userId: string): Promise<StoredSession[]> {
     const found = await SessionModel.find({ userId, ...living(Date.now()) })
       .sort({ lastUsedAt: -1 })

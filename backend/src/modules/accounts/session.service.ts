@@ -31,7 +31,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
 
   /**
    * Who a session stands for. The account is read anew for each call, so that a lost right is lost at once; and a
-   * session opened with an older password is dead, even one that was being opened while the password changed.
+   * session opened with an older password is invalid, even one that was being opened while the password changed.
    */
   async function actorOf(session: StoredSession, address: string): Promise<Actor | undefined> {
     const account = await accountRepo.findById(session.userId);
@@ -60,7 +60,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
       return { adminToken, expiresAt };
     },
 
-    /** Who a bearer token stands for, as long as it lives and its user is an administrator. */
+    /** The user of a bearer token, while it is valid and they are an administrator. */
     async actorOfToken(token: string, address: string): Promise<Actor | undefined> {
       const session = await sessionRepo.find(token, 'token');
       return session && actorOf(session, address);

@@ -85,7 +85,7 @@ describe('POST /api/auth/admin-login', () => {
     }
   });
 
-  // With a hash of the same cost (`password.test.ts`), so that time does not tell whether an account exists.
+  // With a hash of the same cost (`password.test.ts`), so that timing does not show whether an account exists.
   it('verifies the password once for an unknown name as for a wrong password', async () => {
     const ofDummy = vi.spyOn(passwords, 'verifyDummyHash');
     const ofAccount = vi.spyOn(passwords, 'verifyPassword');

@@ -34,7 +34,7 @@ export function createAuditSearch({ accounts }: AuditSearchDeps) {
         ...{ action, actor: byActor, target: byTarget, after },
         from: from === undefined ? undefined : new Date(from),
         until: to === undefined ? undefined : endOf(to),
-        // One more tells whether there is a next page.
+        // One more shows whether there is a next page.
         limit: limit + 1,
       });
       return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));

@@ -60,7 +60,7 @@ describe('GET /api/admin/audit', () => {
     expect((await apiErrorOf(customer('GET /api/admin/audit', {}))).status).toBe(403);
   });
 
-  it('tells who did what to which thing, when, from where, and only what differs', async () => {
+  it('records who did what to which target, when, from where, and only what differs', async () => {
     const call = await backend.admin();
     const { items } = await call('GET /api/admin/audit', { query: { actor: 'bert' } });
     expect(items).toEqual([

@@ -5,21 +5,21 @@ import type { Clock } from '../../kernel/clock.ts';
 import { isInTransaction } from '../../storage/transactions.ts';
 import { auditRepo, type Fields } from './audit.repo.ts';
 
-/** What somebody did. */
+/** A change to be recorded. */
 export interface AuditRecord {
   action: AuditAction;
   actor: Pick<Actor, 'userId' | 'username' | 'address'>;
   /** `id` is a tracking number for packages; `label` is what a person calls the thing. */
   target: AuditEntry['target'];
   /**
-   * The thing before and after, as far as it is worth telling: anything JSON can say. Where both are given, only what
+   * The thing before and after, as far as it is worth recording, as JSON. Where both are given, only what
    * differs is kept. Never a password, a hash or a token.
    */
   before?: object;
   after?: object;
 }
 
-/** How services tell the audit log what was done. */
+/** Records what services do in the audit log. */
 export type AuditService = ReturnType<typeof createAuditService>;
 
 export function createAuditService({ clock }: { clock: Clock }) {

@@ -119,7 +119,7 @@ describe('a reply', () => {
     expect(await waiting()).toBeUndefined();
   });
 
-  it('does not bring back what a colleague has answered', async () => {
+  it('does not bring back what another administrator has answered', async () => {
     await late.send(customer, 'Where is it?', inTransaction);
     await late.send(customer, 'And the keys?', inTransaction);
     await reply('In Reno, with the keys.', 2);

@@ -45,7 +45,7 @@ export function createChatService({ accounts, audit, events, clock, countMessage
     return stored;
   }
 
-  /** Newest first; one more than asked for tells whether there is a next page. */
+  /** Newest first; one more than asked for shows whether there is a next page. */
   async function page(userId: string | undefined, { limit, cursor }: PageRequest) {
     const after = cursor === undefined ? undefined : decodePageCursor(cursor);
     const found = await chatRepo.list({ userId, limit: limit + 1, after });

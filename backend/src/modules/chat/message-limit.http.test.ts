@@ -12,7 +12,7 @@ afterAll(() => backend.stop());
 
 const write = (call: ApiCall) => call('POST /api/chat/send', { body: { message: 'Are you there?' } });
 
-it('tells who writes without end to wait, and keeps no more of it; others write on', async () => {
+it('limits how fast a customer writes, stores nothing beyond it, and does not limit others', async () => {
   const [max, mia] = [await signUpCustomer(backend, 'max'), await signUpCustomer(backend, 'mia')];
   for (let index = 0; index < 3; index += 1) {
     await write(max.call);

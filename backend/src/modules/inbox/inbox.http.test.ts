@@ -97,7 +97,7 @@ describe('a form of the site', () => {
     expect(await list()).toHaveLength(5);
   });
 
-  it('tells the console, in the transaction that stores it', async () => {
+  it('publishes an event to the console, in the transaction that stores it', async () => {
     await send(contact());
     const [item] = await list();
     expect(await OutboxEventModel.findOne({ name: 'inbox.changed' }).sort({ _id: -1 }).lean()).toMatchObject({
@@ -138,7 +138,7 @@ describe('the inbox', () => {
     expect(done).toMatchObject({
       ...{ status: 'done', done: { by: 'Dispatcher', at: expect.any(String) } },
     });
-    // A colleague did the same a moment before: nothing changes.
+    // Another administrator did the same a moment before: nothing changes.
     expect(await setStatus(id, 'done')).toEqual(done);
     const { items } = await admin('GET /api/admin/audit', { query: { action: 'inbox.done' } });
     expect(items.filter(({ target }) => target.id === id)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const CHARACTERS = '23456789BCDFGHJKMNPQRTVWXZ';
 const LENGTH = 7;
 
-/** A random number for a request, short enough to be told by telephone. Whether it is free the unique index tells. */
+/** A random number for a request, short enough to be read out on the telephone. The unique index shows whether it is free. */
 export function generateReference(): string {
   const characters = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
   return `R-${characters.join('')}`;

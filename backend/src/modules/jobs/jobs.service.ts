@@ -10,7 +10,7 @@ import { JobModel } from './job.model.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** After a failure a job waits for this long, and after the last one for nobody: it is a dead letter. */
+/** After a failure a job waits for this long, and after the last one it is a dead letter. */
 const RETRY_DELAYS_MS = [15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
 /** A process looks this often for jobs that are due. One that it stored itself it runs at once. */
 const POLL_MS = 5 * SECOND;

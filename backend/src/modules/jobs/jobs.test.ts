@@ -43,9 +43,9 @@ it('runs a job whose transaction was committed, and no other', async () => {
   await expect(
     inTransaction(async () => {
       await notes.enqueue({ text: 'of a change that failed' });
-      throw new Error('refused');
+      throw new Error('rejected');
     }),
-  ).rejects.toThrow('refused');
+  ).rejects.toThrow('rejected');
   await inTransaction(() => notes.enqueue({ text: 'of a change' }));
   await vi.waitFor(() => expect(ran).toEqual(['of a change']), WAIT);
   expect(await JobModel.countDocuments()).toBe(1);

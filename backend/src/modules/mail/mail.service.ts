@@ -62,7 +62,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
         to: { name: '', address: to },
         subject,
         ...renderMail(content, siteUrl),
-        // The same for every attempt, so that a mailbox can tell one that arrived twice.
+        // The same for every attempt, so that a mailbox can recognize one that arrived twice.
         messageId: `<${id}@${hostname}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

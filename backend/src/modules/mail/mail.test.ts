@@ -117,7 +117,7 @@ it.each(['jane@example.com,eve@example.com', 'jane@example.com\r\nBcc: eve@examp
   },
 );
 
-it('sends an e-mail that the server refused for now, once it takes it, under the same id', async () => {
+it('sends an e-mail that the server rejected for now, once it takes it, under the same id', async () => {
   let attempts = 0;
   const letters = await startSender(() => {
     attempts += 1;
@@ -131,7 +131,7 @@ it('sends an e-mail that the server refused for now, once it takes it, under the
   expect(attempts).toBe(3);
 });
 
-it('gives up at once what the server refuses for good', async () => {
+it('gives up at once what the server rejects for good', async () => {
   server.failWith(550);
   const letters = await startSender(() => letter({ subject: 'Nobody' }));
   await letters.send({ text: '' });

@@ -99,7 +99,7 @@ describe('changing', () => {
     expect(items[0]?.after).not.toHaveProperty('maskNames');
   });
 
-  it('never overwrites what a colleague changed meanwhile', async () => {
+  it('never overwrites what another administrator changed meanwhile', async () => {
     const seen = await read();
     const outcomes = await Promise.allSettled([
       save({ ...seen, maxPackagesPerUser: 21 }),

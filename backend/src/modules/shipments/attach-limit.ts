@@ -69,7 +69,7 @@ export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
   };
 }
 
-/** Digits are; an e-mail address stays open to its owner while strangers guess at them. */
+/** Digits are; an e-mail address is still accepted while others guess digits. */
 function isGuessable(verificationFactor: string): boolean {
   return !verificationFactor.includes('@');
 }

@@ -37,7 +37,7 @@ export function createCustomerShipmentService(deps: Deps) {
             sort: '-updatedAt',
             after: after && { value: after.at, id: after.id },
           },
-          // One more tells whether there is a next page.
+          // One more shows whether there is a next page.
           limit + 1,
         ),
         shipmentListRepo.countByStatus(customerId),

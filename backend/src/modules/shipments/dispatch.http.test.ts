@@ -83,7 +83,7 @@ describe('editing', () => {
     expect(await edit('EDIT-KIND', parcelEdit(2))).not.toHaveProperty('vehicle');
   });
 
-  it('tells the audit log what was what before, and what it is now', async () => {
+  it('records in the audit log what changed, before and after', async () => {
     await create('EDIT-LOG', { sender: 'Before Inc.' });
     await edit('EDIT-LOG', parcelEdit(1, { sender: 'After Inc.' }));
     const [entry] = await auditOf('EDIT-LOG');
@@ -94,7 +94,7 @@ describe('editing', () => {
     expect(Object.keys(entry?.after ?? {})).toEqual(['sender']);
   });
 
-  it('by two administrators at once keeps the first, and tells the second', async () => {
+  it('by two administrators at once keeps the first, and rejects the second', async () => {
     await create('EDIT-RACE');
     const rita = await signUpCustomer(backend, 'rita');
     await admin('PUT /api/admin/users/:id/role', { params: { id: rita.id }, body: { isAdmin: true } });

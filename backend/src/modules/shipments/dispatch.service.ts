@@ -173,7 +173,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
   };
 }
 
-/** An event tells something: where it is, or that it is already on its way. */
+/** The first event, if there is something to show: a location, or a status other than Pending. */
 function firstEvents(
   { status, currentLocation }: NewPackage,
   coordinates: Coordinates | undefined,
@@ -186,7 +186,7 @@ function firstEvents(
   return [defined({ status, location, coordinates, isCorrection: false, timestamp: now })];
 }
 
-/** What an edit may have changed. The log tells only what differs; these two always would. */
+/** The fields that an edit may have changed, without version and update time, which always differ. */
 function editedFields({ version: _version, updatedAt: _updatedAt, ...fields }: Shipment): object {
   return fields;
 }

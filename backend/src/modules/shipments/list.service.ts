@@ -20,7 +20,7 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
           isArchived: archived === 'true',
           after: cursor === undefined ? undefined : decodeCursor(cursor, sort),
         },
-        // One more tells whether there is a next page.
+        // One more shows whether there is a next page.
         limit + 1,
       );
       const items = found.slice(0, limit);

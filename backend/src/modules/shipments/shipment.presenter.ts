@@ -47,7 +47,7 @@ export function presentAdmin(
   };
 }
 
-/** What the public is told of a number. @param maskNames Whether sender and receiver are shown by their initials. */
+/** A shipment as the public sees it. @param maskNames Whether sender and receiver are shown by their initials. */
 export function presentTracked(
   shipment: PublicShipment,
   { maskNames }: { maskNames: boolean },

@@ -70,7 +70,7 @@ describe('generated numbers', () => {
     expect(new Set(created.map(({ trackingNumber }) => trackingNumber)).size).toBe(2);
   });
 
-  it('give up after some collisions instead of trying for ever', async () => {
+  it('give up after some collisions instead of trying forever', async () => {
     await serviceWith(() => 'MW000000009').create(dispatcher, parcel, inTransaction);
     let tries = 0;
     const stuck = serviceWith(() => {

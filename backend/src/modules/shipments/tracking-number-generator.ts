@@ -8,7 +8,7 @@ type Random = (below: number) => number;
 
 /**
  * A number as the specification generates it (section 5): `MW`, the last six digits of the time, three random digits.
- * Whether it is free only the unique index can tell.
+ * Only the unique index can show whether it is free.
  */
 export function generateTrackingNumber(now: Date, random: Random = randomInt): string {
   return `MW${String(now.getTime()).slice(-6)}${String(random(1000)).padStart(3, '0')}`;

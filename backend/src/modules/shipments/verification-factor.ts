@@ -5,7 +5,7 @@ const TAIL_DIGITS = 4;
 
 /**
  * Whether somebody knows the receiver's e-mail address, in any case, or the last four digits of their phone number.
- * Takes the same time whatever is wrong, and when there is no shipment at all.
+ * Takes the same time whatever is wrong, and without a shipment too.
  */
 export function isVerificationFactor(
   factor: string,

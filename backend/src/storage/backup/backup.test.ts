@@ -104,7 +104,7 @@ async function contentOf(client: mongoose.mongo.MongoClient): Promise<Record<str
   return content;
 }
 
-it('brings back every document and index, in a database that holds something only when told to', async () => {
+it('brings back every document and index, in a database that is not empty only with `--force`', async () => {
   await withDatabase(copy.uri, (client) => client.db().collection('another').insertOne({ text: 'kept' }));
   await expect(run('restore.ts', copy.uri, directory)).rejects.toThrow(
     `The database "${copy.name}" is not empty. --force deletes everything`,

@@ -1,6 +1,6 @@
 import type { Migration, MigrationContext } from './migration.ts';
 
-/** Collections that nothing reads any more: sessions live in `user_sessions`, events in `outbox`. */
+/** Collections that nothing reads any more: sessions are in `user_sessions`, events in `outbox`. */
 const COLLECTIONS = ['admin_tokens', 'live_events', 'sessions'];
 
 /** Indexes that no query uses any more. */

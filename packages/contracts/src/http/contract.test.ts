@@ -43,7 +43,7 @@ describe('errors', () => {
     }
   });
 
-  it('are told by a code that is declared', () => {
+  it('are given by a code that is declared', () => {
     const body = { code: 'not_found', message: 'Nothing here.', requestId: 'r-1' };
     expect(errorBodySchema.parse(body)).toEqual(body);
     expect(errorBodySchema.safeParse({ ...body, code: 'made_up' }).success).toBe(false);

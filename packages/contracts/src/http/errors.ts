@@ -24,7 +24,7 @@ export const errorStatus = {
   'account.username_taken': 409,
   'account.email_taken': 409,
   'account.not_found': 404,
-  /** Somebody must remain to administer; nobody takes their own rights away. */
+  /** Last-administrator protection; administrators cannot demote or disable themselves. */
   'account.last_admin': 409,
   'account.not_yourself': 409,
   'account.session_not_found': 404,
@@ -42,10 +42,10 @@ export const errorStatus = {
   /** A place is not one that the server knows; the field says which. */
   'quote.place_unknown': 422,
 
-  /** A colleague changed the settings meanwhile: load them again. */
+  /** Somebody else changed the settings meanwhile: load them again. */
   'settings.changed': 409,
 
-  /** No such number, archived, or not for this caller's eyes: one answer for all. */
+  /** No such number, archived, or not visible to this caller: the same error for all. */
   'shipment.not_found': 404,
   'shipment.tracking_number_taken': 409,
   /** Only Delivered packages can be deleted (specification, section 4). */

@@ -5,7 +5,7 @@ import type { NewMessage, PackageChanged } from './realtime.ts';
 export const LIVE_PATH = '/ws';
 
 /**
- * Many clients hear it at once: each waits a random part of this time, in milliseconds, before it asks the API, so
+ * Many clients receive it at once: each waits a random part of this time, in milliseconds, before it asks the API, so
  * that their requests do not arrive together.
  */
 interface Spread {
@@ -20,7 +20,7 @@ export interface LiveError {
   retryAfter?: number;
 }
 
-/** The answer to `watch`. The server hears of every change of these numbers from now on. */
+/** The answer to `watch`. The server sends every change of these numbers from now on. */
 interface Watching {
   type: 'watching';
   /** As they were sent, whether or not they exist. */
@@ -32,9 +32,9 @@ interface Watching {
   updatedAt?: Record<string, string>;
 }
 
-/** What the server sends. Payloads are references: whoever hears one fetches again through the API. */
+/** What the server sends. Payloads are references: the client fetches again through the API. */
 export type ServerMessage =
-  /** The first message. Whoever is not signed in hears about watched numbers only. */
+  /** The first message. Without a session the client receives events of watched numbers only. */
   | { type: 'connected'; isSignedIn: boolean }
   | { type: 'pong' }
   | Watching
@@ -43,7 +43,7 @@ export type ServerMessage =
   | ({ type: 'refetch' } & Spread)
   | ({ type: 'package.changed' } & PackageChanged & Spread)
   | ({ type: 'new_message' } & NewMessage & Spread)
-  /** The listener was changed or given another role; administrators hear it of everybody. */
+  /** The listener was changed or given another role; administrators receive it for every user. */
   | ({ type: 'user.changed'; id: string } & Spread)
   /** For administrators. */
   | ({ type: 'settings.changed'; version: number } & Spread);

@@ -1,6 +1,6 @@
 /**
- * What travels over socket.io (path `/socket.io`), the live connection of the console. Payloads are references: whoever
- * hears one fetches again through the API, so authorization lives in one place. The namespace takes administrators,
+ * What travels over socket.io (path `/socket.io`), the live connection of the console. Payloads are references: the
+ * client fetches again through the API, so authorization is in one place. The namespace takes administrators,
  * by session cookie or by `auth: { token }`.
  */
 export const STAFF_NAMESPACE = '/staff';
@@ -30,6 +30,6 @@ export interface StaffServerEvents {
 }
 
 export interface StaffClientEvents {
-  /** Acknowledged at once, by which a console knows that its connection is alive. */
+  /** Acknowledged at once, by which a console knows that its connection still works. */
   probe: (acknowledge: () => void) => void;
 }

@@ -47,14 +47,14 @@ function ratesOf<S extends z.ZodType>(schema: S): Record<RateName, S> {
   return Object.fromEntries(RATE_NAMES.map((name) => [name, schema])) as Record<RateName, S>;
 }
 
-/** Everything an administrator may set. `version` guards against overwriting a colleague's change. */
+/** Everything an administrator may set. `version` prevents overwriting another administrator's change. */
 export const settingsSchema = publicSettingsSchema
   .omit({ sendsEmail: true })
   .extend({
     refreshInterval: z
       .union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)])
       .nullable()
-      .meta({ description: 'Seconds; null is the specification’s own rhythm: 30 s, 15 s and 5 s.' }),
+      .meta({ description: 'Seconds; null means the intervals of the specification: 30 s, 15 s and 5 s.' }),
     maxPackagesPerUser: z.int(),
     trackingNumberForm: z.enum(['time', 'check-digit']).meta({
       description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',

@@ -139,7 +139,7 @@ export const shipmentRoutes = {
     errors: ['shipment.not_found', 'shipment.undo_expired', 'shipment.limit_reached'],
   }),
   edit: defineRoute('PUT /api/admin/packages/:trackingNumber', {
-    summary: 'Change the particulars of a package',
+    summary: 'Change the details of a package',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,

@@ -112,7 +112,7 @@ export const adminPackageSchema = publicPackageSchema
     receiverPhone: z.string().optional(),
     version: z
       .int()
-      .meta({ description: 'Give it back with a change: a colleague’s change in between is rejected.' }),
+      .meta({ description: 'Send it with a change, which is rejected if another was made in between.' }),
     can: z
       .object({ delete: z.boolean(), edit: z.boolean(), restore: z.boolean(), updateStatus: z.boolean() })
       .meta({ description: 'What the caller may do, decided on the server. Screens never re-derive it.' }),

@@ -68,7 +68,7 @@ function hasCodeName(error: unknown, ...names: string[]): boolean {
   return error instanceof MongoServerError && names.includes(String(error.codeName));
 }
 
-/** A new data directory starts a set; an old one remembers the port of its last run, so its set is told the new one. */
+/** A new data directory starts a set; an old one remembers the port of its last run, so its set is reconfigured with the new one. */
 async function becomePrimary(host: string): Promise<void> {
   const client = await new MongoClient(`mongodb://${host}/?directConnection=true`).connect();
   const admin = client.db('admin');

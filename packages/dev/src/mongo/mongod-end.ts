@@ -11,7 +11,7 @@ const FATAL = 14;
 /** Error 28 is ENOSPC. */
 const DISK_FULL = /No space left on device|not enough space|"error":28\b/;
 
-/** Says in one line why it ended, as far as it told, and what to do. @param directory where its data is */
+/** Explains in one line why it ended, as far as its output shows, and what to do. @param directory where its data is */
 export function explainMongodEnd(directory: string, { output, code, signal }: MongodEnd): string {
   if (DISK_FULL.test(output)) {
     return `MongoDB ended because the disk of ${directory} is full: make room there and start again; the data is kept.`;

@@ -22,7 +22,7 @@ export interface MongodProvider {
   find(progress: Progress): Promise<Mongod | undefined>;
 }
 
-/** Told in a few words what takes time. */
+/** Receives a few words about what is being done. */
 export type Progress = (line: string) => void;
 
 /** The `mongod` of this machine: `MONGOMS_SYSTEM_BINARY`, else the one on PATH. */

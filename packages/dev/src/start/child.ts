@@ -13,7 +13,7 @@ const STACK_LINE = /^\s+at .*(?:\)|:\d+)(?: \{)?$/;
 interface ChildOptions {
   closers: Closers;
   env?: NodeJS.ProcessEnv;
-  /** A channel to this process (IPC), whose end tells the program that this process was killed. */
+  /** A channel to this process (IPC), whose end shows the program that this process was killed. */
   hasChannel?: boolean;
 }
 

@@ -20,7 +20,7 @@ export async function lockDirectory(directory: string, closers: Closers): Promis
 }
 
 /**
- * Tells a running process from a later one that was given the same id: when it started, and on Linux, where that is
+ * Identifies a running process beyond its id, which may be reused: when it started, and on Linux, where that is
  * counted from the start of the machine, since which start.
  * @returns undefined when no such process runs
  */

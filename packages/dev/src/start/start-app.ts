@@ -51,7 +51,7 @@ async function startMongo(
 
 /**
  * Brings data of an earlier version up to date, and makes the first administrator and the demo data; each is left alone
- * when it is there. Gives what to tell the reader.
+ * when it is there. Returns the lines to print.
  */
 async function prepareData(
   progress: (line: string) => void,
@@ -105,7 +105,7 @@ function signIn({ created, username, password }: NewAdministrator): string {
 
 async function startServer(settings: StartSettings, closers: Closers, env: NodeJS.ProcessEnv): Promise<void> {
   const server = spawnChild(
-    // A small young space, and a bound that makes the old one grow slowly; docs/benchmarks.md has the figures.
+    // A small young space, and a bound that makes the old one grow slowly; docs/benchmarks.md has the measurements.
     [process.execPath, '--max-semi-space-size=8', '--max-old-space-size=512', 'backend/src/main.ts'],
     {
       closers,

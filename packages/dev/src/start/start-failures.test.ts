@@ -97,7 +97,7 @@ it('rejects a data directory with too little room', async () => {
 
 it('keeps a second start away from the data of a running one', async () => {
   const data = await directory();
-  // The parent of this process is alive and not us.
+  // The parent of this process is running and not us.
   await writeFile(join(data, 'in-use-by'), `${process.ppid}\n${await processIdentity(process.ppid)}`);
 
   await expect(lockDirectory(data, new Closers())).rejects.toThrow(

@@ -10,7 +10,7 @@ import type { Closers } from '../start/closers.ts';
 import { readPlaywright, readVitest } from './results.ts';
 import { Stages } from './stages.ts';
 
-/** With `budgets`, which weighs the built site, what `pnpm check` runs. */
+/** With `budgets`, which measures the built site, what `pnpm check` runs. */
 const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'dead-code'];
 /** Each has its Playwright configuration. */
 const BROWSER_SUITES = ['apps/web', 'apps/desktop'];

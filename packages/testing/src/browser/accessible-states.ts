@@ -14,7 +14,7 @@ export interface StateSetup {
   signIn: () => Promise<void>;
   /** Opens an account in the page's browser, without the form. */
   signUp: () => Promise<Customer>;
-  /** Makes calls that match fail as they do while the database is away. */
+  /** Makes calls that match fail as they do while the database is unavailable. */
   fail: (calls: string) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Hears everything a browser complains about: errors in its console, in its pages, and rejections of the content policy. */
+/** Collects what a browser reports: errors in its console, in its pages, and violations of the content policy. */
 export interface PageWatch {
   /** Complaints that belong to what a test does on purpose, a lost network for instance. */
   expect(pattern: RegExp): void;

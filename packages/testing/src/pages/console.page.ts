@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The Admin Control Center: its door, its list, and what opens beside the list (specification, section 2). */
+/** The Admin Control Center: its sign-in, its list, and what opens beside the list (specification, section 2). */
 export function adminConsole(page: Page) {
   const packages = page.getByRole('region', { name: 'Packages', exact: true });
   const quick = page.getByRole('region', { name: 'Quick actions' });
   return {
     goto: (query = '') => page.goto(`/admin${query}`),
     title: page.getByRole('heading', { name: 'Admin Control Center' }),
-    /** The door. */
+    /** The sign-in form. */
     username: page.getByLabel('Username'),
     password: page.getByLabel('Password', { exact: true }),
     login: page.getByRole('button', { name: 'Login' }),
@@ -51,7 +51,7 @@ export function newPackageForm(page: Page) {
   };
 }
 
-/** The drawer in which a package's particulars change. */
+/** The drawer in which a package is edited. */
 export function editPackageForm(page: Page) {
   const drawer = page.getByRole('dialog', { name: /^Edit / });
   const conflict = drawer.getByRole('region', { name: 'Changed meanwhile' });
@@ -59,7 +59,7 @@ export function editPackageForm(page: Page) {
     drawer,
     field: (label: string) => drawer.getByLabel(label, { exact: true }),
     save: drawer.getByRole('button', { name: 'Save changes' }),
-    /** What a colleague changed meanwhile. */
+    /** What another administrator changed meanwhile. */
     conflict,
     choose: (field: string, side: RegExp) =>
       conflict.getByRole('group', { name: field }).getByRole('radio', { name: side }),

@@ -9,7 +9,7 @@ it('suggests cities by the beginning of their name, the largest first', async ()
   expect((await suggest('san ')).length).toBe(8);
 });
 
-it('tells cities of one name apart by their state, in whatever way it is written', async () => {
+it('distinguishes cities of one name by their state, in whatever way it is written', async () => {
   expect(await suggest('Springfield, IL')).toEqual(['Springfield, IL']);
   expect((await suggest('springfield m')).toSorted()).toContain('Springfield, MO');
   expect((await suggest('st. louis mo'))[0]).toBe('Saint Louis, MO');
