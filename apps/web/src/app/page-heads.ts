@@ -22,6 +22,10 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
   '/contact': {
     description: 'Reach Moveway by phone, email, Telegram or chat: 24 hours a day, in all fifty states.',
   },
+  '/quote': {
+    description:
+      'What it costs to ship a car or a parcel in the United States: an estimate at once, line by line.',
+  },
   '/about': {
     description:
       'Open, enclosed and expedited car transport: what it costs roughly, how long it takes, how pickup and delivery go.',

@@ -64,6 +64,14 @@ export const PAGES: readonly Page[] = [
     kilobytes: 95,
   },
   {
+    path: '/quote',
+    title: 'Get a quote | Moveway',
+    label: 'Get a quote',
+    module: 'src/features/quote/quote-page.tsx',
+    load: async () => (await import('../features/quote/quote-page.tsx')).QuotePage,
+    kilobytes: 95,
+  },
+  {
     path: '/about',
     title: 'About us | Moveway',
     label: 'About us',
@@ -180,7 +188,7 @@ export const NAVIGATION: readonly { label: string; to: string }[] = [
 
 /** The footer's four groups. A label without a page is plain text, not a dead link. */
 export const FOOTER_GROUPS: readonly { title: string; labels: readonly string[] }[] = [
-  { title: 'Helpful links', labels: ['Track Package', 'FAQs', 'Contact'] },
+  { title: 'Helpful links', labels: ['Track Package', 'Get a quote', 'FAQs', 'Contact'] },
   { title: 'About', labels: ['About us', 'Newsroom', 'Service updates'] },
   { title: 'Other sites', labels: ['Forms & publications', 'Administration'] },
   { title: 'Legal', labels: ['Privacy policy', 'Terms of use', 'Accessibility'] },

@@ -1,5 +1,6 @@
 import { LegalPage } from '../../lib/page/legal-page.tsx';
 import { ACCESSIBILITY_DATED, ACCESSIBILITY_LEAD, ACCESSIBILITY_SECTIONS } from './accessibility.content.ts';
+import { FeedbackForms } from './feedback-forms.tsx';
 
 /** `/accessibility` (specification, section 2). */
 export function AccessibilityPage() {
@@ -10,6 +11,8 @@ export function AccessibilityPage() {
       lead={ACCESSIBILITY_LEAD}
       dated={ACCESSIBILITY_DATED}
       sections={ACCESSIBILITY_SECTIONS}
-    />
+    >
+      <FeedbackForms />
+    </LegalPage>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { CONTACT_FACTS } from './contact.content.ts';
 import styles from './contact-page.module.css';
@@ -25,6 +26,7 @@ export function ContactPage() {
         <ContactWays />
         <ContactButtons labels={{ phone: 'Call now' }} />
       </PageSection>
+      <ContactForm />
       <PageSection id="service" title="When and where" tone="sunken">
         <ul className={styles.facts}>
           {CONTACT_FACTS.map(({ title, text }) => (

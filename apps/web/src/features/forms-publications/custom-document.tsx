@@ -1,5 +1,17 @@
-import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
+import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
+import type { RequestField } from '../../lib/forms/request-form.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
+
+const FIELDS: readonly RequestField[] = [
+  {
+    ...{ name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+    required: 'Please enter a valid email address',
+  },
+  {
+    ...{ name: 'message', label: 'Document', required: 'Describe the document you need' },
+    placeholder: 'Which document you need, and what for',
+  },
+];
 
 /** For a document that is not in the list (specification, section 2). */
 export function CustomDocument() {
@@ -9,7 +21,13 @@ export function CustomDocument() {
       title="Need a Custom Document?"
       lead="Tell us which document you need and what for. You get a response within 2 business days."
     >
-      <ContactButtons labels={{ supportEmail: 'Email us' }} />
+      <RequestFormSlot
+        kind="document"
+        label="Need a Custom Document?"
+        fields={FIELDS}
+        submitLabel="Submit Request"
+        promise="You get a response within 2 business days."
+      />
     </PageSection>
   );
 }

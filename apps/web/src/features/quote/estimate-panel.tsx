@@ -1,0 +1,51 @@
+import type { Estimate } from '@moveway/contracts/quotes/quote.schema.ts';
+import { formatCount, formatMoney } from '@moveway/ui/number/number-format.ts';
+import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
+import styles from './estimate-panel.module.css';
+
+interface EstimatePanelProps {
+  estimate: Estimate | undefined;
+  error: unknown;
+  isAsking: boolean;
+}
+
+/** The sum, line by line, and that it is an estimate. */
+export function EstimatePanel({ estimate, error, isAsking }: EstimatePanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="estimate-title" aria-busy={isAsking}>
+      <h3 className={styles.title} id="estimate-title">
+        Your estimate
+      </h3>
+      <div role="status">
+        {estimate ? (
+          <>
+            <p className={styles.total}>{formatMoney(estimate.totalCents / 100)}</p>
+            <p>about {formatCount(estimate.miles)} miles by road</p>
+          </>
+        ) : (
+          <p>
+            {isAsking
+              ? 'Working it out...'
+              : 'Enter where it goes from and to: the estimate appears here, line by line.'}
+          </p>
+        )}
+      </div>
+      {estimate && (
+        <>
+          <dl className={styles.lines}>
+            {estimate.lines.map(({ item, label, cents }) => (
+              <div key={item}>
+                <dt>{label}</dt>
+                <dd>{formatMoney(cents / 100)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.note}>
+            This is an estimate, not an offer. You owe nothing until we confirm a price in writing.
+          </p>
+        </>
+      )}
+      {error !== undefined && <FailureNotice failure={error} />}
+    </section>
+  );
+}

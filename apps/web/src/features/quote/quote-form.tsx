@@ -1,0 +1,110 @@
+import type { Estimate } from '@moveway/contracts/quotes/quote.schema.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { formatMoney } from '@moveway/ui/number/number-format.ts';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, type UseFormSetError } from 'react-hook-form';
+import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
+import { fieldErrorsOf } from '../../lib/forms/field-errors.ts';
+import { keepDraft, readDraft } from '../../lib/forms/form-draft.ts';
+import form from '../../lib/forms/form.module.css';
+import { Receipt } from '../../lib/forms/receipt.tsx';
+import { TrapField } from '../../lib/forms/trap-field.tsx';
+import { useSending } from '../../lib/forms/use-sending.ts';
+import { EstimatePanel } from './estimate-panel.tsx';
+import { GoodsFields } from './goods-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { TripFields } from './trip-fields.tsx';
+import { EMPTY_QUOTE, requestOf, tripOf, type QuoteValues } from './quote-values.ts';
+import { useEstimate } from './use-estimate.ts';
+import styles from './quote-form.module.css';
+
+const DRAFT = 'quote';
+
+/** A field that the form has not got is told by the notice. */
+function showFieldErrors(
+  setError: UseFormSetError<QuoteValues>,
+  problem: unknown,
+  options?: { shouldFocus: boolean },
+): void {
+  for (const [name, message] of fieldErrorsOf(problem)) {
+    setError(name as keyof QuoteValues, { message }, options);
+  }
+}
+
+interface QuoteReceipt {
+  reference: string;
+  estimate: Estimate;
+}
+
+/** What is shipped from where to where, what that costs about, and who asks. What is typed survives a reload. */
+export function QuoteForm() {
+  const methods = useForm<QuoteValues>({ defaultValues: EMPTY_QUOTE });
+  const { handleSubmit, setError, reset, subscribe, watch } = methods;
+  const { prepare, send, isBusy, failure } = useSending<QuoteReceipt>();
+  const [receipt, setReceipt] = useState<QuoteReceipt>();
+  const { estimate, error, isAsking } = useEstimate(tripOf(watch()));
+
+  useEffect(() => reset({ ...EMPTY_QUOTE, ...readDraft(DRAFT) }), [reset]);
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(DRAFT, { ...values }) }),
+    [subscribe],
+  );
+  // A place that the server does not know is said at its field, and does not take the focus from another one.
+  useEffect(() => showFieldErrors(setError, error), [setError, error]);
+
+  const submit = handleSubmit(async (values) => {
+    const sent = await send(JSON.stringify(values), async ({ formToken, idempotencyKey }) => {
+      const { callApi } = await import('../../lib/api.ts');
+      try {
+        return await callApi('POST /api/quotes', { body: requestOf(values, formToken) }, { idempotencyKey });
+      } catch (problem) {
+        showFieldErrors(setError, problem, { shouldFocus: true });
+        throw problem;
+      }
+    });
+    if (sent) {
+      setReceipt(sent);
+      keepDraft(DRAFT, undefined);
+      reset(EMPTY_QUOTE);
+    }
+  });
+
+  if (receipt) {
+    return (
+      <Receipt
+        reference={receipt.reference}
+        againLabel="Ask for another quote"
+        onAgain={() => setReceipt(undefined)}
+      >
+        <p>
+          The estimate you saw, {formatMoney(receipt.estimate.totalCents / 100)}, is with your request. We
+          confirm price and dates with you, and nothing is owed before that.
+        </p>
+      </Receipt>
+    );
+  }
+  return (
+    <FormProvider {...methods}>
+      <div className={styles.desk}>
+        <form
+          className={form.form}
+          aria-label="Get a quote"
+          noValidate
+          onFocus={prepare}
+          onSubmit={(event) => void submit(event)}
+        >
+          <TripFields />
+          <GoodsFields />
+          <PersonFields />
+          <TrapField {...methods.register('website')} />
+          <FailureNotice failure={failure} />
+          <Button className={form.submit ?? ''} type="submit" size="large" disabled={isBusy}>
+            {isBusy ? 'Sending...' : 'Request this quote'}
+          </Button>
+        </form>
+        <EstimatePanel estimate={estimate} error={error} isAsking={isAsking} />
+      </div>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { FormSlot } from '../../lib/forms/form-slot.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { PageSection } from '../../lib/page/page-section.tsx';
+
+const loadForm = async () => (await import('./quote-form.tsx')).QuoteForm;
+const NO_PROPS = {};
+
+/** `/quote`: what shipping it would cost, about, at once; and asking for it. */
+export function QuotePage() {
+  return (
+    <>
+      <PageHead
+        kicker="Two minutes"
+        title="Get a quote"
+        lead="Say what goes from where to where. You see an estimate at once, line by line, and owe nothing for asking."
+        sign="route"
+      />
+      <PageSection id="form" title="What do you want to ship?">
+        <FormSlot load={loadForm} props={NO_PROPS} />
+      </PageSection>
+    </>
+  );
+}

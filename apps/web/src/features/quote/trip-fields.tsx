@@ -1,0 +1,53 @@
+import { SelectField } from '@moveway/ui/field/select-field.tsx';
+import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { useFormContext } from 'react-hook-form';
+import { required } from '../../lib/forms/required.ts';
+import { PlaceField } from './place-field.tsx';
+import type { QuoteValues } from './quote-values.ts';
+
+/** From where to where, and when. */
+export function TripFields() {
+  const { register, formState, watch } = useFormContext<QuoteValues>();
+  const { errors } = formState;
+  const isVehicle = watch('kind') === 'vehicle';
+  return (
+    <>
+      <SelectField
+        label="What do you ship?"
+        options={[
+          { value: 'vehicle', label: 'A vehicle' },
+          { value: 'package', label: 'A package' },
+        ]}
+        {...register('kind')}
+      />
+      <TextField
+        label="First day of pickup (optional)"
+        type="date"
+        error={errors.pickupDate?.message}
+        {...register('pickupDate')}
+      />
+      <PlaceField
+        label="From"
+        placeholder="City and state, or ZIP code"
+        required
+        error={errors.from?.message}
+        {...register('from', required('Enter where it is picked up'))}
+      />
+      <PlaceField
+        label="To"
+        placeholder="City and state, or ZIP code"
+        required
+        error={errors.to?.message}
+        {...register('to', required('Enter where it is delivered'))}
+      />
+      <SelectField
+        label="Service"
+        options={[
+          { value: 'standard', label: 'Standard' },
+          { value: 'expedited', label: isVehicle ? 'Expedited pickup' : 'Express, next business day' },
+        ]}
+        {...register('service')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './form.module.css';
+
+interface ReceiptProps {
+  reference: string;
+  children: ReactNode;
+  /** What the button says that opens an empty form. */
+  againLabel: string;
+  onAgain: () => void;
+}
+
+/** Takes the place of a form that has arrived, and says by which reference. */
+export function Receipt({ reference, children, againLabel, onAgain }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.receipt}>
+      <h3 ref={heading} tabIndex={-1}>
+        It has arrived. Your reference is <span className={styles.reference}>{reference}</span>
+      </h3>
+      {children}
+      <Button variant="quiet" onClick={onAgain}>
+        {againLabel}
+      </Button>
+    </div>
+  );
+}

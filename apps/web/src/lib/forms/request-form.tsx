@@ -1,0 +1,125 @@
+import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
+import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { TextArea } from '@moveway/ui/field/text-area.tsx';
+import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSiteSettings } from '../site-settings.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { email, required } from './required.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { keepDraft, readDraft } from './form-draft.ts';
+import { Receipt } from './receipt.tsx';
+import { TrapField } from './trap-field.tsx';
+import { useSending } from './use-sending.ts';
+import styles from './form.module.css';
+
+type FieldName = 'name' | 'email' | 'phone' | 'trackingNumber' | 'page' | 'message';
+
+/** A field of a request, as it is shown. */
+export interface RequestField {
+  name: FieldName;
+  label: string;
+  /** What to say when it is left empty; without it, the field may be. */
+  required?: string;
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  hint?: string;
+}
+
+export interface RequestFormProps {
+  kind: Exclude<InboxKind, 'quote'>;
+  /** What the form is called by who cannot see it. */
+  label: string;
+  fields: readonly RequestField[];
+  submitLabel: string;
+  /** What follows, in a sentence, once it has arrived. */
+  promise: string;
+}
+
+type Values = Partial<Record<FieldName | 'website', string>>;
+
+/** A form that reaches the staff's inbox. What is typed survives a reload and a lost connection. */
+export function RequestForm({ kind, label, fields, submitLabel, promise }: RequestFormProps) {
+  const { register, handleSubmit, setError, reset, subscribe, formState } = useForm<Values>();
+  const { prepare, send, isBusy, failure } = useSending<{ reference: string }>();
+  const [receipt, setReceipt] = useState<{ reference: string; email: string | undefined }>();
+  const { sendsEmail } = useSiteSettings();
+
+  // After the first rendering, which is the server's too.
+  useEffect(() => reset(readDraft(kind)), [kind, reset]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(kind, values) }),
+    [kind, subscribe],
+  );
+
+  const submit = handleSubmit(async (values) => {
+    const sent = await send(JSON.stringify(values), async ({ formToken, idempotencyKey }) => {
+      const { callApi } = await import('../api.ts');
+      try {
+        // The fields of this kind are those its form has; the server checks them.
+        const body = { ...withoutBlank(values), kind, formToken } as InboxRequestInput;
+        return await callApi('POST /api/inbox', { body }, { idempotencyKey });
+      } catch (error) {
+        for (const [name, message] of fieldErrorsOf(error)) {
+          // A field that this form has not got is told by the notice.
+          setError(name as FieldName, { message }, { shouldFocus: true });
+        }
+        throw error;
+      }
+    });
+    if (sent) {
+      setReceipt({ reference: sent.reference, email: values.email });
+      keepDraft(kind, undefined);
+      reset({});
+    }
+  });
+
+  if (receipt) {
+    return (
+      <Receipt reference={receipt.reference} againLabel="Send another" onAgain={() => setReceipt(undefined)}>
+        <p>{promise}</p>
+        <p>
+          {sendsEmail && receipt.email
+            ? `A confirmation is on its way to ${receipt.email}.`
+            : 'No e-mail confirms this, so please note the reference.'}
+        </p>
+      </Receipt>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onFocus={prepare}
+      onSubmit={(event) => void submit(event)}
+    >
+      {fields.map(({ name, required: message, type = 'text', ...field }) => {
+        const registered = register(name, {
+          ...(message !== undefined && required(message)),
+          ...(type === 'email' && email),
+        });
+        const shown = { ...field, error: formState.errors[name]?.message, required: message !== undefined };
+        return name === 'message' ? (
+          <TextArea key={name} {...shown} {...registered} className={styles.whole} />
+        ) : (
+          <TextField key={name} {...shown} {...registered} type={type} />
+        );
+      })}
+      <TrapField {...register('website')} />
+      <FailureNotice failure={failure} />
+      <Button className={styles.submit ?? ''} type="submit" size="large" disabled={isBusy}>
+        {isBusy ? 'Sending...' : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+const isBlank = (value: string | undefined) => value === undefined || value.trim() === '';
+
+function withoutBlank(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+}
