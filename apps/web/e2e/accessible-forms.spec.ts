@@ -10,6 +10,7 @@ import {
   updateShipmentStatus,
   uniqueName,
 } from '@moveway/testing/browser/new-shipments.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import {
   adminConsole,
@@ -51,7 +52,7 @@ async function openBulk({ page, api }: StateSetup) {
   return statusDialog(page);
 }
 
-/** The dialogs and drawers of the console. */
+/** The forms of the site, the inbox they reach, and the dialogs and drawers of the console. */
 const states: readonly State[] = [
   {
     name: 'the form of a new vehicle with errors',
@@ -222,6 +223,40 @@ const states: readonly State[] = [
       const settings = await openSettings(setup, 'For everybody');
       await settings.dialog.getByRole('combobox', { name: 'Refresh interval' }).click();
       await expect(setup.page.locator('.ant-select-item-option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the contact form with errors',
+    isSample: true,
+    async show({ page }) {
+      await visit(page, '/contact#write');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'a quote with its estimate',
+    isSample: true,
+    async show({ page }) {
+      await visit(page, '/quote');
+      await page.getByRole('combobox', { name: 'From' }).fill('Austin, TX');
+      await page.getByRole('combobox', { name: 'To' }).fill('Reno, NV');
+      await expect(page.getByText('This is an estimate, not an offer.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the inbox with a request',
+    isAdmin: true,
+    isSample: true,
+    async show({ page, api }) {
+      const { formToken } = await api('GET /api/forms/token', {});
+      const message = `A link on this page leads nowhere (${uniqueName('issue')}).`;
+      // For its first moments the server takes the form for a program's.
+      await expect(() =>
+        api('POST /api/inbox', { body: { kind: 'issue', message, page: '/faqs', formToken } }),
+      ).toPass();
+      await adminConsole(page).goto('?tab=support&view=inbox');
+      await expect(page.getByRole('article').filter({ hasText: message })).toBeVisible();
     },
   },
 ];
