@@ -6,6 +6,7 @@ import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
 import type { SitePages } from './site-pages.ts';
 
 const THEME_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`;
+const NO_INDEX = '<meta name="robots" content="noindex">';
 /** The one face that the first screen of every page is set in. */
 const PRELOADED_FONT = /\/overpass-latin-wght-normal[^/]*\.woff2$/;
 
@@ -72,6 +73,7 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
       /(<meta name="description" content=")[^"]*/,
       (_, start: string) => start + escapeHtml(page.head?.description ?? ''),
     )
+    .replace('</title>', () => `</title>${page.head?.isUnlisted ? NO_INDEX : ''}`)
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html ?? ''}</div>`);
 }

@@ -4,6 +4,8 @@ import { NEWS } from '../features/newsroom/newsroom.content.ts';
 export interface PageHead {
   /** What search engines say about the page. */
   description: string;
+  /** For people with a link from an e-mail only: search engines leave it out. */
+  isUnlisted?: true;
 }
 
 /** By the path of the page. A page without one is not public. */
@@ -54,5 +56,7 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
     description:
       'How Moveway works for everybody: WCAG 2.1 Level AA, known limitations, tips, and how to tell us.',
   },
+  '/confirm': { description: 'Confirm your e-mail address at Moveway.', isUnlisted: true },
+  '/reset-password': { description: 'Choose a new password at Moveway.', isUnlisted: true },
   '*': { description: 'This address leads nowhere on Moveway.' },
 };

@@ -139,6 +139,20 @@ export const PAGES: readonly Page[] = [
     kilobytes: 95,
   },
   {
+    path: '/confirm',
+    title: 'Confirm your e-mail address | Moveway',
+    module: 'src/features/accounts/confirm-page.tsx',
+    load: async () => (await import('../features/accounts/confirm-page.tsx')).ConfirmPage,
+    kilobytes: 98,
+  },
+  {
+    path: '/reset-password',
+    title: 'Choose a new password | Moveway',
+    module: 'src/features/accounts/reset-password-page.tsx',
+    load: async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+    kilobytes: 101,
+  },
+  {
     path: '/dashboard',
     title: 'Your dashboard | Moveway',
     isBehindSignIn: true,

@@ -2,7 +2,7 @@ import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The dialogs over any page (specification, section 2). They link to each other, so at most one is open. */
-export type AccountDialogName = 'sign-in' | 'sign-up';
+export type AccountDialogName = 'sign-in' | 'sign-up' | 'forgot-password';
 
 const shown = createStore<AccountDialogName | undefined>(undefined);
 

@@ -3,9 +3,18 @@ import { useEffect, useState } from 'react';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
 import { useSession } from '../../lib/session.ts';
 import { EMPTY_DRAFT, storeAccountDraft, readAccountDraft, type AccountDraft } from './account-draft.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useMathCheck } from './use-math-check.ts';
+
+const TITLES = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up', 'forgot-password': 'Forgot your password?' };
+const DESCRIPTIONS = {
+  'sign-in': 'Your packages, and everything we know about their road.',
+  'sign-up': 'An account keeps all your packages on one page.',
+  'forgot-password': 'A link to choose a new one goes to your e-mail address.',
+};
+const WAS_ENDED = 'You were signed out. Sign in again to go on.';
 
 /** Of what is typed, the part that no storage ever sees. */
 const NO_SECRETS = { signInPassword: '', password: '', confirmPassword: '' };
@@ -40,18 +49,14 @@ export function AccountDialogs() {
 
   return (
     <Dialog
-      title={name === 'sign-up' ? 'Sign Up' : 'Sign In'}
-      description={
-        name === 'sign-up'
-          ? 'An account keeps all your packages on one page.'
-          : wasEnded
-            ? 'You were signed out. Sign in again to go on.'
-            : 'Your packages, and everything we know about their road.'
-      }
+      title={TITLES[name ?? 'sign-in']}
+      description={name === 'sign-in' && wasEnded ? WAS_ENDED : DESCRIPTIONS[name ?? 'sign-in']}
       isOpen={name !== undefined}
       onOpenChange={onOpenChange}
     >
-      {name === 'sign-up' ? (
+      {name === 'forgot-password' ? (
+        <ForgotPasswordForm identifier={typedIdentifier} onChange={(identifier) => change({ identifier })} />
+      ) : name === 'sign-up' ? (
         <SignUpForm
           values={{ ...person, password: secrets.password, confirmPassword: secrets.confirmPassword }}
           check={check}

@@ -110,6 +110,11 @@ export function SignInForm({
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>
       <p className={styles.other}>
+        <button className={styles.link} type="button" onClick={() => openAccountDialog('forgot-password')}>
+          Forgot your password?
+        </button>
+      </p>
+      <p className={styles.other}>
         No account yet?{' '}
         <button className={styles.link} type="button" onClick={() => openAccountDialog('sign-up')}>
           Sign up

@@ -11,6 +11,7 @@ import { myPackages } from './dashboard.queries.ts';
 import { Greeting } from './greeting.tsx';
 import { PackageFilterBar } from './package-filter-bar.tsx';
 import { PackageList } from './package-list.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useLiveAccount } from './use-live-account.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import styles from './dashboard.module.css';
@@ -41,6 +42,7 @@ export function Dashboard({ user }: { user: User }) {
   return (
     <div className={styles.page}>
       <Greeting user={user} onAccount={() => setDialog('account')} />
+      <UnconfirmedEmail user={user} />
       <VisuallyHidden as="div" aria-live="polite">
         {announcement}
       </VisuallyHidden>

@@ -15,7 +15,8 @@ import { userDetail } from './user.queries.ts';
 import { UserMessages } from './user-messages.tsx';
 import { UserPackages } from './user-packages.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { NO_EMAIL, fullName } from './user-text.ts';
+import { UserEmail } from './user-email.tsx';
+import { fullName } from './user-text.ts';
 import styles from './user-drawer.module.css';
 
 interface UserDrawerProps {
@@ -48,7 +49,7 @@ function UserDetail({ id }: { id: string }) {
           <dl className={styles.facts}>
             <Fact name="Name">{fullName(user) ?? '–'}</Fact>
             <Fact name="Email">
-              {user.email === undefined ? NO_EMAIL : <a href={`mailto:${user.email}`}>{user.email}</a>}
+              <UserEmail user={user} isLink />
             </Fact>
             <Fact name="Phone">{user.phoneNumber ?? '–'}</Fact>
             <Fact name="Joined">{formatFullInstant(user.createdAt)}</Fact>

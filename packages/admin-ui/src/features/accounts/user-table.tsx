@@ -3,7 +3,8 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import styles from '../../lib/list-table.module.css';
 import { RoleLabel } from './role-label.tsx';
-import { NO_EMAIL, fullName } from './user-text.ts';
+import { UserEmail } from './user-email.tsx';
+import { fullName } from './user-text.ts';
 
 interface UserTableProps {
   users: AdminUser[];
@@ -39,7 +40,9 @@ export function UserTable({ users, onOpen }: UserTableProps) {
               <button type="button" className={styles.open}>
                 {user.username}
               </button>
-              <div className={styles.second}>{user.email ?? NO_EMAIL}</div>
+              <div className={styles.second}>
+                <UserEmail user={user} />
+              </div>
             </td>
             <td>
               <RoleLabel user={user} />

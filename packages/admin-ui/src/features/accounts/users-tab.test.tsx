@@ -176,3 +176,11 @@ describe('a user', () => {
     expect(screen.getByText('Somebody must remain.')).toBeTruthy();
   });
 });
+
+it('marks an e-mail address that was not confirmed', async () => {
+  const confirmed = { ...chief, email: 'chief@example.com', emailConfirmedAt: '2026-11-02T10:00:00.000Z' };
+  render({ [LIST]: () => ({ body: { items: [emma, confirmed] } }) });
+  const [unconfirmed] = await screen.findAllByText('Unconfirmed');
+  expect(screen.getAllByText('Unconfirmed')).toHaveLength(1);
+  expect(unconfirmed?.closest('tr')?.textContent).toContain('emma@example.com');
+});

@@ -11,6 +11,8 @@ import { anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
 export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
+/** The customer, as the server tells of them. */
+type Customer = typeof dana & { email?: string; emailConfirmedAt?: string };
 export const counts = { total: 7, delivered: 2, inTransit: 4, pending: 1 };
 /** The sign-in the customer looks from. */
 export const here = {
@@ -85,7 +87,7 @@ function Surroundings() {
 }
 
 /** The dashboard as somebody sees it, or a visitor. */
-export async function open(someone?: typeof dana, at = '/dashboard') {
+export async function open(someone?: Customer, at = '/dashboard') {
   if (someone) {
     document.cookie = 'moveway.signed-in=1';
     server.answers['GET /api/auth/user'] = () => Response.json(someone);
@@ -104,13 +106,13 @@ export async function open(someone?: typeof dana, at = '/dashboard') {
 }
 
 /** The dashboard of a customer with one package, loaded. */
-export async function openAsCustomer(at?: string) {
+export async function openAsCustomer(at?: string, someone: Customer = dana) {
   server.answers = {
     'GET /api/packages/user': () =>
       Response.json({ items: [aPackage({ currentLocation: 'Boise, ID' })], counts }),
     'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()] }),
     'GET /api/auth/sessions': () => Response.json({ items: [here] }),
   };
-  await open(dana, at);
+  await open(someone, at);
   await screen.findByRole('heading', { name: 'MW123456789' }, { timeout: 20_000 });
 }

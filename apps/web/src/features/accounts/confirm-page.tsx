@@ -1,0 +1,98 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { callApi } from '../../lib/api.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { PageSection } from '../../lib/page/page-section.tsx';
+import { refreshSession } from '../../lib/session.ts';
+
+type Outcome = { email: string } | { error: unknown };
+
+/** `/confirm`: where the link leads that was sent to an e-mail address. */
+export function ConfirmPage() {
+  const [attempt, setAttempt] = useState(1);
+  return (
+    <>
+      <PageHead
+        kicker="Your account"
+        title="Confirm your e-mail address"
+        lead="So that news of your packages reaches you, and nobody else."
+        sign="form"
+      />
+      <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </>
+  );
+}
+
+function Attempt({ onRetry }: { onRetry: () => void }) {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  useEffect(() => {
+    let isLeft = false;
+    const confirm = async () => {
+      // The same link may be opened twice, so a second call does no harm.
+      const result = await confirmEmail(token);
+      if (!isLeft) {
+        setOutcome(result);
+      }
+    };
+    void confirm();
+    return () => {
+      isLeft = true;
+    };
+  }, [token]);
+
+  return (
+    <PageSection id="outcome" title={titleOf(outcome)}>
+      {outcome === undefined && <p>This takes a moment.</p>}
+      {outcome && 'email' in outcome && (
+        <p>{outcome.email} is confirmed. From now on we can write to you there.</p>
+      )}
+      {outcome && 'error' in outcome && <p role="alert">{errorLine(outcome.error)}</p>}
+      {outcome && (
+        <p>
+          {'error' in outcome && !isExpired(outcome.error) ? (
+            <Button onClick={onRetry}>Try again</Button>
+          ) : (
+            <Link className={buttonClass()} to="/dashboard">
+              Go to your dashboard
+            </Link>
+          )}
+        </p>
+      )}
+    </PageSection>
+  );
+}
+
+async function confirmEmail(token: string): Promise<Outcome> {
+  try {
+    const { email } = await callApi('POST /api/auth/confirm-email', { body: { token } });
+    void refreshSession();
+    return { email };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function titleOf(outcome: Outcome | undefined): string {
+  if (outcome === undefined) {
+    return 'Confirming...';
+  }
+  return 'email' in outcome ? 'Thank you' : 'Not confirmed';
+}
+
+/** Whether another attempt with the same link is of no use. */
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'account.link_expired' || error.status === 400);
+}
+
+function errorLine(error: unknown): string {
+  return isExpired(error)
+    ? 'This link is not valid any more, or not complete. Sign in, and your dashboard sends you another one.'
+    : screenErrorText(error, 'Your address could not be confirmed.');
+}

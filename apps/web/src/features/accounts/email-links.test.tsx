@@ -1,0 +1,148 @@
+import {
+  errorResponse,
+  button,
+  field,
+  open,
+  prepareDialogs,
+  server,
+  toasts,
+  user,
+} from './account-dialogs.fixtures.tsx';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { setSiteSettings } from '../../lib/site-settings.ts';
+import { useAccountDialog } from '../../lib/account-dialog.ts';
+import { ConfirmPage } from './confirm-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+prepareDialogs();
+const settings = (sendsEmail: boolean) =>
+  act(() =>
+    setSiteSettings({
+      ...DEFAULT_PUBLIC_SETTINGS,
+      contacts: { ...DEFAULT_PUBLIC_SETTINGS.contacts, phone: '800 555 0100' },
+      sendsEmail,
+    }),
+  );
+beforeEach(() => settings(true));
+afterEach(() => settings(false));
+
+function OpenDialog() {
+  return <p>dialog: {useAccountDialog() ?? 'none'}</p>;
+}
+
+const show = (page: React.ReactNode, at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      {page}
+      <OpenDialog />
+    </MemoryRouter>,
+  );
+
+describe('a forgotten password', () => {
+  const openForgotten = async () => {
+    await open();
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.click(button('Forgot your password?'));
+  };
+
+  it('is answered alike whatever was typed, which the sign-in dialog hands on', async () => {
+    await openForgotten();
+    expect(field('Email or Username').value).toBe('dana_r');
+    server.answer = () => Response.json({ accepted: true });
+    await user.click(button('Send the link'));
+    expect(server.asked.at(-1)).toEqual({
+      request: 'POST /api/auth/forgot-password',
+      body: { username: 'dana_r' },
+    });
+    expect(await screen.findByText(/^If there is an account of this name/)).toBeTruthy();
+    await user.click(button('Back to sign in'));
+    expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('asks for a name, and says how long to wait', async () => {
+    await open();
+    await user.click(button('Forgot your password?'));
+    await user.click(button('Send the link'));
+    expect(screen.getByText('Enter your email or username')).toBeTruthy();
+    expect(server.asked).toEqual([]);
+    server.answer = () =>
+      errorResponse(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '90' });
+    await user.type(field('Email or Username'), 'dana_r{Enter}');
+    expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
+    expect(button('Send the link').disabled).toBe(true);
+    expect(toasts).toMatchObject([{ title: 'No link was sent' }]);
+  });
+
+  it('is a matter for support where no e-mail is sent', async () => {
+    settings(false);
+    await openForgotten();
+    expect(screen.getByText(/contact support/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '800 555 0100' })).toBeTruthy();
+    expect(screen.queryByLabelText('Email or Username')).toBeNull();
+  });
+});
+
+describe('the page for a new password', () => {
+  const submit = async (password: string, confirmation = password) => {
+    await user.type(field('New password'), password);
+    await user.type(field('Confirm new password'), confirmation);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('takes two equal ones that are long enough, and leads to the sign-in', async () => {
+    show(<ResetPasswordPage />, '/reset-password?token=abc');
+    await submit('12345', '123');
+    expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(server.asked).toEqual([]);
+    server.answer = (request) =>
+      request.startsWith('GET')
+        ? errorResponse(401, { code: 'unauthenticated' })
+        : Response.json({ username: 'dana_r' });
+    await user.clear(field('Confirm new password'));
+    await submit('6', '123456');
+    expect(await screen.findByText(/^Sign in as dana_r/)).toBeTruthy();
+    expect(server.asked[0]).toEqual({
+      request: 'POST /api/auth/reset-password',
+      body: { token: 'abc', newPassword: '123456' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+  });
+
+  it('offers another link in place of one that is not valid any more', async () => {
+    show(<ResetPasswordPage />, '/reset-password');
+    server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
+    await submit('123456');
+    expect(
+      (await screen.findByText(/^This link is not valid any more/)).closest('[role=alert]'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect(screen.getByText('dialog: forgot-password')).toBeTruthy();
+  });
+});
+
+describe('the page that confirms an address', () => {
+  it('confirms at once, and says which', async () => {
+    server.answer = () => Response.json({ email: 'dana@example.com' });
+    show(<ConfirmPage />, '/confirm?token=abc');
+    expect(await screen.findByText(/^dana@example.com is confirmed/)).toBeTruthy();
+    expect(server.asked[0]).toEqual({ request: 'POST /api/auth/confirm-email', body: { token: 'abc' } });
+  });
+
+  it('says what to do about a link that is not valid, and tries again after any other failure', async () => {
+    server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
+    show(<ConfirmPage />, '/confirm?token=old');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
+    cleanup();
+    server.answer = () => errorResponse(503, { code: 'unavailable', message: 'Try later.' });
+    show(<ConfirmPage />, '/confirm?token=abc');
+    expect((await screen.findByRole('alert')).textContent).toBe('Try later.');
+    server.answer = () => Response.json({ email: 'dana@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^dana@example.com is confirmed/)).toBeTruthy();
+  });
+});

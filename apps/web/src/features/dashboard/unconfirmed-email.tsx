@@ -1,0 +1,48 @@
+import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
+import { refreshSession } from '../../lib/session.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import styles from './unconfirmed-email.module.css';
+
+/** Reminds of an e-mail address that nobody confirmed, and sends the link again. Nothing where no e-mail is sent. */
+export function UnconfirmedEmail({ user }: { user: User }) {
+  const { sendsEmail } = useSiteSettings();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!sendsEmail || user.email === undefined || user.emailConfirmedAt !== undefined) {
+    return null;
+  }
+  const resend = async () => {
+    setIsBusy(true);
+    try {
+      const { sent } = await callApi('POST /api/auth/confirm-email/resend', {});
+      if (sent) {
+        toast.show({ title: 'Link sent', description: `Open the e-mail that we sent to ${user.email}.` });
+      } else {
+        await refreshSession();
+      }
+    } catch (error) {
+      toast.show({
+        title: 'No link was sent',
+        description: screenErrorText(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <aside className={styles.notice} aria-label="Your e-mail address">
+      <p>
+        Please confirm <strong>{user.email}</strong> with the link that we sent there. Until then we send you
+        no news of your packages.
+      </p>
+      <Button variant="quiet" disabled={isBusy} onClick={() => void resend()}>
+        Send the link again
+      </Button>
+    </aside>
+  );
+}
