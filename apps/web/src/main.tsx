@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/routes.ts';
+import { catchInstallPrompt } from './lib/install-prompt.ts';
 
 const site = (
   <StrictMode>
@@ -33,5 +34,6 @@ async function start(): Promise<void> {
   hydrateRoot(root, site);
 }
 
+catchInstallPrompt();
 // Not awaited at the top level: the bundler would have to move everything shared out of this file.
 void start();

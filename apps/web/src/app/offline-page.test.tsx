@@ -2,10 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { deviceStore, rememberAnswers } from '../features/tracking/last-known.ts';
-import { found } from '../lib/shipments/shipment.fixtures.ts';
+import { storeDashboard } from '../lib/last-dashboard.ts';
+import { aPackage, found } from '../lib/shipments/shipment.fixtures.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflinePage } from './offline-page.tsx';
+import { OnlinePage } from './online-page.tsx';
 
 const reload = vi.fn<() => void>();
 let onLine: MockInstance<() => boolean>;
@@ -47,6 +49,30 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
     vi.useRealTimers();
   },
 );
+
+it('shows what was last known of the dashboard under it, to whoever may be signed in', async () => {
+  storeDashboard(
+    { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' },
+    { items: [aPackage()], counts: { total: 7, delivered: 2, inTransit: 4, pending: 1 } },
+    new Date(),
+  );
+  const show = () =>
+    render(
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <OnlinePage Page={() => null} />
+      </MemoryRouter>,
+    );
+  show();
+  await act(async () => undefined);
+  expect(screen.queryByRole('region', { name: 'Last known state' })).toBeNull();
+  cleanup();
+  document.cookie = 'moveway.signed-in=1';
+  show();
+  const state = await screen.findByRole('region', { name: 'Last known state' });
+  expect(state.textContent).toContain('dana_r, this is your dashboard as of');
+  expect(state.textContent).toContain('MW123456789');
+  document.cookie = 'moveway.signed-in=; max-age=0';
+});
 
 it('goes on when the network came back before it was listening', async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response()));

@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SettingsRefresh } from './settings-refresh.tsx';
 import { findRoute } from './routes.ts';
+import { useClearPersonalData } from './use-clear-personal-data.ts';
 import styles from './shell.module.css';
 
 /** What every page stands in (specification, section 2). */
@@ -15,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname, hash } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
+  useClearPersonalData();
 
   useEffect(() => {
     document.title = findRoute(pathname).title;

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
   dana,
@@ -110,4 +110,19 @@ it('is loaded afresh after a logout that failed, for it still is theirs', async 
     'GET /api/packages/user',
   ]);
   expect(warn).toHaveBeenCalledOnce();
+});
+
+it('shows what was last known at once and with its time, until there is news', async () => {
+  await openAsCustomer();
+  cleanup();
+  let answer: ((response: Response) => void) | undefined;
+  server.answers['GET /api/packages/user'] = () => new Promise((resolve) => (answer = resolve));
+  await open(dana);
+  expect(await screen.findByText(/^As of/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'MW123456789' })).toBeTruthy();
+  await act(async () =>
+    answer?.(Response.json({ items: [], counts: { total: 0, delivered: 0, inTransit: 0, pending: 0 } })),
+  );
+  expect(await screen.findByText('No packages found')).toBeTruthy();
+  expect(screen.queryByText(/^As of/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
+import { LastKnownDashboard } from './last-known-dashboard.tsx';
 import styles from './dashboard-page.module.css';
 
 const load = () => import('./customer-dashboard.tsx');
@@ -30,7 +31,12 @@ export function DashboardPage() {
     // What was loaded goes with the page, also when they turn out to be still signed in.
     return <p className={styles.waiting}>Logging out...</p>;
   }
-  const waiting = <p className={styles.waiting}>Loading your dashboard...</p>;
+  const waiting = (
+    <>
+      <p className={styles.waiting}>Loading your dashboard...</p>
+      {mayBeSignedIn() && <LastKnownDashboard />}
+    </>
+  );
   return (
     <Suspense fallback={waiting}>
       {session.state === 'signed-in' ? (

@@ -1,8 +1,10 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { Button } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { lastDashboard, storeDashboard } from '../../lib/last-dashboard.ts';
+import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
 import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
@@ -20,10 +22,29 @@ import styles from './dashboard.module.css';
 const loadAccount = async () => (await import('./account/account-dialog.tsx')).AccountDialog;
 const loadAttach = async () => (await import('./attach-dialog.tsx')).AttachDialog;
 
+/** What this device last knew of this customer's packages, in the shape of their query. */
+function readLastDashboard(user: User) {
+  const known = lastDashboard.read();
+  return known?.userId === user.id
+    ? { asOf: known.asOf, pages: { pages: [known.page], pageParams: [undefined] } }
+    : undefined;
+}
+
 /** The customer's page (specification, section 2). */
 export function Dashboard({ user }: { user: User }) {
   const [filter, setFilter] = usePackageFilter();
-  const packages = useInfiniteQuery({ ...myPackages(filter), placeholderData: keepPreviousData });
+  const isFiltered = filter.search !== '' || filter.status !== undefined;
+  const [lastKnown] = useState(() => readLastDashboard(user));
+  const packages = useInfiniteQuery({
+    ...myPackages(filter),
+    placeholderData: (previous) => previous ?? (isFiltered ? undefined : lastKnown?.pages),
+  });
+  const firstPage = packages.isPlaceholderData || isFiltered ? undefined : packages.data?.pages[0];
+  useEffect(() => {
+    if (firstPage) {
+      storeDashboard(user, firstPage, new Date());
+    }
+  }, [firstPage, user]);
   const live = useLiveAccount();
   const shipments = useMemo(() => packages.data?.pages.flatMap(({ items }) => items), [packages.data]);
   const announcement = useChangeAnnouncement(shipments);
@@ -57,10 +78,16 @@ export function Dashboard({ user }: { user: User }) {
             Add a package
           </Button>
         </div>
+        {packages.isPlaceholderData && lastKnown && packages.data === lastKnown.pages && (
+          <p>
+            As of <time dateTime={lastKnown.asOf}>{formatAsOf(lastKnown.asOf, new Date())}</time>. We are
+            asking for news.
+          </p>
+        )}
         <PackageFilterBar filter={filter} onChange={setFilter} />
         <PackageList
           packages={packages}
-          isFiltered={filter.search !== '' || filter.status !== undefined}
+          isFiltered={isFiltered}
           onShowAll={() => {
             setFilter({ search: '', status: undefined });
             // The pressed button goes away, and the focus must not go with it.

@@ -6,6 +6,8 @@ export interface LastKnown {
   /** ISO 8601, UTC. */
   asOf: string;
   result: FoundResult;
+  /** Asked for by somebody who was signed in, who may have been told more than others: it leaves with them. */
+  isPersonal?: true;
 }
 
 const KEY = 'moveway.tracking.last-known';
@@ -54,13 +56,32 @@ export function lastSearch(store: Store): string[] {
 }
 
 /** Keeps what was found. A number that is no longer found is forgotten. */
-export function rememberAnswers(store: Store, results: readonly TrackingResult[], now: Date): void {
+export function rememberAnswers(
+  store: Store,
+  results: readonly TrackingResult[],
+  now: Date,
+  isPersonal = false,
+): void {
   const answered = new Set(results.map((result) => result.trackingNumber));
   const fresh = results.flatMap((result): LastKnown[] =>
-    result.outcome === 'found' ? [{ asOf: now.toISOString(), result }] : [],
+    result.outcome === 'found'
+      ? [{ asOf: now.toISOString(), result, ...(isPersonal && { isPersonal }) }]
+      : [],
   );
   const older = read(store).filter(({ result }) => !answered.has(result.trackingNumber));
-  const kept: Kept = { v: VERSION, answers: [...fresh, ...older].slice(0, MAX_KEPT) };
+  write(store, [...fresh, ...older].slice(0, MAX_KEPT));
+}
+
+/** Removes what was asked for by somebody who was signed in. */
+export function forgetPersonalAnswers(store: Store): void {
+  write(
+    store,
+    read(store).filter(({ isPersonal }) => !isPersonal),
+  );
+}
+
+function write(store: Store, answers: LastKnown[]): void {
+  const kept: Kept = { v: VERSION, answers };
   try {
     store.setItem(KEY, JSON.stringify(kept));
   } catch {

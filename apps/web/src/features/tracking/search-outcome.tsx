@@ -3,6 +3,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
 import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
 import { deviceStore, rememberAnswers } from './last-known.ts';
 import { ResultList } from './list/result-list.tsx';
@@ -23,6 +24,7 @@ interface SearchOutcomeProps {
 /** What a finished search came to. It is looked up already; from here on it follows its packages live. */
 export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
   const toast = useToast();
+  const isSignedIn = useSession().state === 'signed-in';
   const { data: results, error } = useQuery({ ...trackingResults(callApi, numbers), enabled: false });
   const found = useMemo(
     () => results?.flatMap((result) => (result.outcome === 'found' ? [result.package] : [])) ?? [],
@@ -33,9 +35,9 @@ export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
 
   useEffect(() => {
     if (results && !error) {
-      rememberAnswers(deviceStore, results, new Date());
+      rememberAnswers(deviceStore, results, new Date(), isSignedIn);
     }
-  }, [results, error]);
+  }, [results, error, isSignedIn]);
 
   const isNothingFound = results !== undefined && !error && found.length === 0;
   const sayNotFound = useEffectEvent(() =>

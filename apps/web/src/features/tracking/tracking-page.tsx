@@ -2,10 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { WhenLoaded } from '../../lib/when-loaded.tsx';
+import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { ReadyCard } from './result/ready-card.tsx';
 import { ProgressPanel } from './search/progress-panel.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { TooManyCard } from './result/too-many-card.tsx';
+import { useSavedNumbers } from './saved/saved-numbers.ts';
 import { SearchOutcome } from './search-outcome.tsx';
 import { findTrackingNumbers, readSharedText } from './shared-text.ts';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
@@ -16,6 +19,8 @@ import styles from './tracking-page.module.css';
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } },
 });
+
+const loadSavedPanel = async () => (await import('./saved/saved-panel.tsx')).SavedPanel;
 
 /** `/tracking` (specification, section 2). What is searched is in the address, so that it can be shared and gone back to. */
 export function TrackingPage() {
@@ -34,6 +39,7 @@ function Tracking() {
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
   const step = useTrackingProgress(numbers, runKey);
+  const hasSaved = useSavedNumbers().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
 
   // Each navigation is a search of its own, also to where we already are; only a new address is a new step back.
@@ -54,8 +60,10 @@ function Tracking() {
         />
       </header>
       {search.kind === 'empty' && <ReadyCard />}
+      {search.kind === 'empty' && hasSaved && <WhenLoaded load={loadSavedPanel} props={{}} />}
       {search.kind === 'too_many' && <TooManyCard count={search.count} />}
       {isSearching && <ProgressPanel step={step} />}
+      {isSearching && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
       {numbers && !isSearching && (
         <SearchOutcome key={runKey} numbers={numbers} onRetry={() => track(numbers)} />
       )}

@@ -8,7 +8,7 @@ import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.t
  * One result per number. A single number is asked for by GET, which the browser's cache and ETag make cheap; several
  * by one POST. "Not found" is a result, not a failure.
  */
-async function lookUp(
+export async function lookUp(
   call: ApiCall,
   numbers: readonly [string, ...string[]],
   signal?: AbortSignal,

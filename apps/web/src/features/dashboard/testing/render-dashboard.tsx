@@ -30,7 +30,7 @@ export const here = {
 const server = vi.hoisted(() => {
   const state = {
     asked: [] as string[],
-    answers: {} as Record<string, () => Response>,
+    answers: {} as Record<string, () => Response | Promise<Response>>,
   };
   globalThis.fetch = async (input, init) => {
     const sent = typeof init?.body === 'string' ? ` ${init.body}` : '';
@@ -63,6 +63,7 @@ export const user = userEvent.setup();
 export function prepareDashboard(): void {
   beforeEach(() => {
     toasts.length = 0;
+    localStorage.clear();
     server.asked.length = 0;
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   });

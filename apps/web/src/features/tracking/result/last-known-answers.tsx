@@ -5,8 +5,17 @@ import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './message-card.module.css';
 
-/** What this device last knew of the numbers, and when, for moments without an answer. */
-export function LastKnownAnswers({ numbers }: { numbers: readonly string[] }) {
+/**
+ * What this device last knew of the numbers, and when: until there is an answer, and where there is none.
+ * @param isSearching an answer is on its way
+ */
+export function LastKnownAnswers({
+  numbers,
+  isSearching = false,
+}: {
+  numbers: readonly string[];
+  isSearching?: boolean;
+}) {
   const [known] = useState(() =>
     lastKnownAnswers(deviceStore, numbers).map(({ asOf, result }) => ({
       asOf,
@@ -25,12 +34,12 @@ export function LastKnownAnswers({ numbers }: { numbers: readonly string[] }) {
           <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
           <p className={styles.asOf}>
             <StatusBadge status={result.package.status} /> as of <time dateTime={asOf}>{moment}</time>, when
-            this device last looked. It may have moved on since.
+            this device last looked. {isSearching ? 'We are asking for news.' : 'It may have moved on since.'}
           </p>
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>
       ))}
-      {unknown.length > 0 && (
+      {unknown.length > 0 && !isSearching && (
         <p className={styles.quietly}>
           Never looked up on this device: <span className={styles.number}>{unknown.join(', ')}</span>
         </p>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FoundResult } from '../../../lib/shipments/found-result.ts';
+import { WhenLoaded } from '../../../lib/when-loaded.tsx';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ShareActions } from './share-actions.tsx';
+import followStyles from './follow-panel.module.css';
 import styles from './package-result.module.css';
+
+const loadFollowPanel = async () => (await import('./follow-panel.tsx')).FollowPanel;
 
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
@@ -13,6 +17,13 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
       <div className={styles.bar}>
         <ShareActions numbers={[result.trackingNumber]} />
         {live}
+      </div>
+      <div className={followStyles.place}>
+        <WhenLoaded
+          key={result.trackingNumber}
+          load={loadFollowPanel}
+          props={{ trackingNumber: result.trackingNumber }}
+        />
       </div>
       <ResultBody result={result} headings="h3" />
     </article>

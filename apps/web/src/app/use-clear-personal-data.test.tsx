@@ -1,0 +1,60 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deviceStore, lastKnownAnswers, rememberAnswers } from '../features/tracking/last-known.ts';
+import { lastDashboard, storeDashboard } from '../lib/last-dashboard.ts';
+import { refreshSession, signOut } from '../lib/session.ts';
+import { found } from '../lib/shipments/shipment.fixtures.ts';
+import { useClearPersonalData } from './use-clear-personal-data.ts';
+
+const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
+const page = { items: [], counts: { total: 0, delivered: 0, inTransit: 0, pending: 0 } };
+const answer = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', answer);
+  document.cookie = 'moveway.signed-in=1';
+  storeDashboard(dana, page, new Date());
+  rememberAnswers(deviceStore, [found({ trackingNumber: 'OWN12' })], new Date(), true);
+  rememberAnswers(deviceStore, [found({ trackingNumber: 'ANY12' })], new Date());
+});
+afterEach(async () => {
+  cleanup();
+  document.cookie = 'moveway.signed-in=; max-age=0';
+  await act(refreshSession);
+  vi.unstubAllGlobals();
+});
+
+const known = () =>
+  lastKnownAnswers(deviceStore, ['OWN12', 'ANY12']).map(({ result }) => result.trackingNumber);
+
+// The first, because nobody has been asked yet in this page.
+it('removes nothing while nobody can be asked', async () => {
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  renderHook(useClearPersonalData);
+  await act(refreshSession);
+  expect(lastDashboard.read()?.username).toBe('dana_r');
+  expect(known()).toEqual(['OWN12', 'ANY12']);
+});
+
+it('removes what is personal when somebody signs out, and leaves what any visitor of this device looked up', async () => {
+  answer.mockImplementation(async () => Response.json(dana));
+  renderHook(useClearPersonalData);
+  await act(refreshSession);
+  expect(lastDashboard.read()?.username).toBe('dana_r');
+  expect(known()).toEqual(['OWN12', 'ANY12']);
+  answer.mockImplementation(async (_input, init) => {
+    document.cookie = 'moveway.signed-in=; max-age=0';
+    return init?.method === 'POST' ? Response.json({ signedOut: true }) : Response.json({}, { status: 401 });
+  });
+  await act(signOut);
+  expect(lastDashboard.read()).toBeUndefined();
+  expect(known()).toEqual(['ANY12']);
+});
+
+it('removes what is personal when somebody else signs in', async () => {
+  answer.mockImplementation(async () => Response.json({ ...dana, id: '2', username: 'eli' }));
+  renderHook(useClearPersonalData);
+  await act(refreshSession);
+  expect(lastDashboard.read()).toBeUndefined();
+});

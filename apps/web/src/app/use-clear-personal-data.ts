@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { deviceStore, forgetPersonalAnswers } from '../features/tracking/last-known.ts';
+import { lastDashboard } from '../lib/last-dashboard.ts';
+import { mayBeSignedIn, useSession } from '../lib/session.ts';
+
+/**
+ * Removes what this device knows of somebody's account when they sign out here or in another tab, when their sign-in
+ * ended, and when somebody else signs in. Without a network nobody can say so, and it stays.
+ */
+export function useClearPersonalData(): void {
+  const session = useSession();
+  const isGone =
+    session.state === 'anonymous' && (session.hasSignedOut || session.wasEnded || !mayBeSignedIn());
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  useEffect(() => {
+    const isOfAnother = userId !== undefined && (lastDashboard.read()?.userId ?? userId) !== userId;
+    if (isGone || isOfAnother) {
+      lastDashboard.clear();
+      forgetPersonalAnswers(deviceStore);
+    }
+  }, [isGone, userId]);
+}

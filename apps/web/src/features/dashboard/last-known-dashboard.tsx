@@ -1,0 +1,43 @@
+import { Link } from '@moveway/ui/link/link.tsx';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { useState } from 'react';
+import { lastDashboard } from '../../lib/last-dashboard.ts';
+import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
+import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
+import { Counters } from './counters.tsx';
+import styles from './last-known-dashboard.module.css';
+
+/** What this device last knew of the dashboard, and when: until the dashboard itself is there, or the network is. */
+export function LastKnownDashboard() {
+  const [known] = useState(() => lastDashboard.read());
+  if (!known) {
+    return null;
+  }
+  const { asOf, username, page } = known;
+  return (
+    <section className={styles.page} aria-label="Last known state">
+      <p className={styles.asOf}>
+        <strong>{username}</strong>, this is your dashboard as of{' '}
+        <time dateTime={asOf}>{formatAsOf(asOf, new Date())}</time>. It may have moved on since.
+      </p>
+      <Counters counts={page.counts} />
+      <ul className={styles.rows}>
+        {page.items.map(({ id, trackingNumber, sender, receiver, currentLocation, status, updatedAt }) => (
+          <li key={id} className={styles.row}>
+            <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>
+              {trackingNumber}
+            </Link>
+            <span>
+              {sender} to {receiver}
+              {currentLocation !== undefined && <span className={styles.quietly}>, {currentLocation}</span>}
+            </span>
+            <StatusBadge status={status} />
+            <span className={styles.quietly}>
+              Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+// First, because it takes the place of the server.
+import { device, json, open, pass, prepareTracking, server, toasts } from '../testing/render-tracking.tsx';
+import { installPrompt } from '../../../lib/install-prompt.ts';
+import { aPackage, anEvent, found } from '../../../lib/shipments/shipment.fixtures.ts';
+import { deviceStore, rememberAnswers } from '../last-known.ts';
+// Loaded before the tests, which would else wait for their code.
+import '../result/follow-panel.tsx';
+import './saved-panel.tsx';
+import { MAX_SAVED, removeSavedNumber, saveNumber } from './saved-numbers.ts';
+
+prepareTracking();
+beforeEach(() => {
+  device.prefersReducedMotion = true;
+});
+afterEach(() => {
+  for (const { trackingNumber } of saved()) {
+    removeSavedNumber(trackingNumber);
+  }
+});
+
+it('saves a found number with a nickname, renames it, and removes it', async () => {
+  server.answer = () => json({ package: aPackage(), events: [anEvent()] });
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
+  fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: " Dad's Mustang " } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
+  expect(toasts).toMatchObject([{ title: "“Dad's Mustang” is saved on this device" }]);
+  expect(saved()).toEqual([{ trackingNumber: 'MW123456789', nickname: "Dad's Mustang" }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: '' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
+  expect(saved()).toEqual([{ trackingNumber: 'MW123456789', nickname: '' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(saved()).toEqual([]);
+});
+
+it('says which number left when there are more than fifty', async () => {
+  for (let index = 0; index < MAX_SAVED; index += 1) {
+    saveNumber(`MW${100_000_000 + index}`, index === 0 ? 'The oldest' : '');
+  }
+  server.answer = () => json({ package: aPackage(), events: [] });
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
+  fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
+  expect(toasts.at(-1)?.description).toContain('the oldest left: The oldest');
+  expect(saved()).toHaveLength(MAX_SAVED);
+});
+
+it('lists saved numbers with their last known status at once, and refreshes them with one question', async () => {
+  saveNumber('MW222222222', '');
+  saveNumber('MW123456789', "Dad's Mustang");
+  rememberAnswers(deviceStore, [found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
+  let answer: ((response: Response) => void) | undefined;
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  open('/tracking');
+  await pass(10);
+  const [mustang, other] = screen.getAllByRole('listitem');
+  expect(mustang?.textContent).toMatch(/Dad's MustangMW123456789Processing.*as of/);
+  expect(other?.textContent).toContain('Nothing known yet');
+  expect(server.asked).toEqual([
+    'POST /api/packages/track {"trackingNumbers":["MW123456789","MW222222222"]}',
+  ]);
+  answer?.(
+    json({
+      results: [found({ status: 'Delivered' }), { outcome: 'not_found', trackingNumber: 'MW222222222' }],
+    }),
+  );
+  await pass(10);
+  expect(mustang?.textContent).toContain('Delivered');
+  expect(screen.getByRole('link', { name: 'Track all of them' }).getAttribute('href')).toBe(
+    '/tracking?number=MW123456789,MW222222222',
+  );
+
+  fireEvent.click(within(mustang ?? document.body).getByRole('button', { name: "Remove Dad's Mustang" }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  act(() => toasts.at(-1)?.action?.onClick());
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('shows what was last known while it searches, with its time', async () => {
+  rememberAnswers(deviceStore, [found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
+  device.prefersReducedMotion = false;
+  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [] });
+  open('/tracking?number=MW123456789');
+  await pass(0);
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  expect(screen.getByRole('article').textContent).toMatch(/Processing as of .* We are asking for news/);
+  await pass(2000);
+  expect(screen.getByRole('article').textContent).not.toContain('as of');
+});
+
+it('offers to install the site once, after something was found', async () => {
+  const prompt = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined });
+  server.answer = () => json({ package: aPackage(), events: [] });
+  open('/tracking');
+  act(() => installPrompt.set(prompt));
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  const { unmount } = open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  unmount();
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  act(() => installPrompt.set(undefined));
+});
+
+/** What is stored on the device. */
+function saved(): { trackingNumber: string; nickname: string }[] {
+  const stored = JSON.parse(localStorage.getItem('moveway.tracking.saved') ?? '{"value":[]}') as {
+    value: { trackingNumber: string; nickname: string }[];
+  };
+  return stored.value;
+}

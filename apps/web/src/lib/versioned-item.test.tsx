@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { versionedItem } from './versioned-item.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const first = versionedItem('test', [], isText);
+const third = versionedItem('test', [(old) => `${String(old)} two`, (old) => `${String(old)} three`], isText);
+
+beforeEach(() => localStorage.clear());
+
+it('migrates what an older version stored, step by step', () => {
+  first.write('one');
+  expect(third.read()).toBe('one two three');
+  third.write('new');
+  expect(third.read()).toBe('new');
+});
+
+it('reads nothing of a newer version, of another shape, or that was damaged', () => {
+  third.write('newer');
+  expect(first.read()).toBeUndefined();
+  for (const damaged of [
+    '{',
+    'null',
+    '[]',
+    '{"v":1,"value":5}',
+    '{"v":0,"value":"a"}',
+    '{"v":"1","value":"a"}',
+  ]) {
+    localStorage.setItem('test', damaged);
+    expect(first.read()).toBeUndefined();
+  }
+});
+
+it('forgets what is cleared, and does not fail where storage is forbidden', () => {
+  first.write('one');
+  first.clear();
+  expect(first.read()).toBeUndefined();
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const methods = ['getItem', 'setItem', 'removeItem'] as const;
+  const spies = methods.map((method) => vi.spyOn(Storage.prototype, method).mockImplementation(deny));
+  first.write('one');
+  first.clear();
+  expect(first.read()).toBeUndefined();
+  for (const spy of spies) {
+    spy.mockRestore();
+  }
+});
