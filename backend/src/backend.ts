@@ -6,7 +6,7 @@ import { limitCalls } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
-import { createWriteTurns } from './http/write-turns.ts';
+import { createWriteQueue } from './http/write-queue.ts';
 import { systemClock } from './kernel/clock.ts';
 import {
   createDomainEventBus,
@@ -52,8 +52,7 @@ import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
 import { createPlaceSuggestions } from './modules/shipments/places/place-suggestions.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
-import { shipmentHistory } from './modules/shipments/shipment-history.service.ts';
-import { createShipmentService } from './modules/shipments/shipment.service.ts';
+import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
@@ -119,7 +118,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     publish(name, payload) {
       // The shipment service publishes no other event.
       const { updatedAt } = payload as DomainEvents['package.changed'];
-      // A look at analytics right after a write of this process may come before its event does.
+      // A read of analytics right after a write of this process may come before its event does.
       afterCommit(() => counter.changed(new Date(updatedAt)));
       return outbox.publish(name, payload);
     },
@@ -164,7 +163,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     session: createSessions(app, { ...sessionStore, end: (secret) => sessions.endBySecret(secret) }),
     identify: createIdentify(sessions),
     carriesSession,
-    inTurn: createWriteTurns(),
+    queueWrite: createWriteQueue(),
   });
   const misses = limitTrackingMisses(config.limits.trackingMisses);
   const presentForStaff = createStaffPresenter({ accounts, clock });

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
 import { serveApiDocument } from './api-document.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { WriteTurns } from './write-turns.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 /** What mounted routes ask about their caller. */
 export interface ApiGuards {
@@ -16,7 +16,7 @@ export interface ApiGuards {
   /** Whether the call carries a session cookie, valid or not. */
   carriesSession: (ctx: Context) => boolean;
   /** Runs a write when it is its caller's turn. @throws {AppError} `rate_limited` */
-  inTurn: WriteTurns;
+  queueWrite: WriteQueue;
 }
 
 /** Where features mount their routes. */
@@ -63,7 +63,7 @@ export function serveApi({ router, guards }: ApiRouter): Middleware[] {
   ];
 }
 
-/** In any letters, as the router matches. */
+/** In upper or lower case, as the router matches. */
 function isApi({ path }: Context): boolean {
   return /^\/api(?:\/|$)/i.test(path);
 }

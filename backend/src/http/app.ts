@@ -28,14 +28,14 @@ export function createApp({ log, health, trustedProxies }: AppDeps): Koa {
   for (const layer of layers) {
     app.use(layer);
   }
-  // What breaks while an answer is already on its way: a caller who hung up, for instance.
+  // An error while a response is being sent: a caller who disconnected, for instance.
   app.on('error', (error: unknown) => {
     log.debug({ err: error }, 'An answer was cut short');
   });
   return app;
 }
 
-/** A path with a broken %-escape names nothing. */
+/** Rejects a path with a broken %-escape. */
 function rejectMalformedPath(): Middleware {
   return async (ctx, next) => {
     if (ctx.path.includes('%')) {

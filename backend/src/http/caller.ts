@@ -5,7 +5,7 @@ import { deviceName, UNKNOWN_DEVICE } from '../kernel/device-name.ts';
 import { plainAddress } from '../kernel/network-address.ts';
 import { deviceSecretOf } from './device-cookie.ts';
 
-/** Longer ones are no browser's. */
+/** No browser sends a longer one. */
 const USER_AGENT_MAX = 512;
 
 /** Where a call comes from. */

@@ -9,7 +9,7 @@ import { setDataHeaders } from './security-headers.ts';
 const RETRY_AFTER_OUTAGE = 5;
 
 /**
- * Answers what is thrown below. A appError goes out as it is; a database that is unavailable, or takes longer than a read may,
+ * Turns what is thrown below into an error response. An `AppError` is sent as it is; a database that is unavailable, or takes longer than a read may,
  * is `unavailable`; anything else is `internal`, and its text is only logged (request-log.ts), under the request id the
  * caller is given.
  */

@@ -10,8 +10,8 @@ type Status = 'ready' | 'draining' | 'unavailable';
 
 /**
  * `/healthz`: the process runs. `/readyz`: every call can be answered now, by a server that stays and has its database.
- * `/readyz?exclude=database`: send it traffic. A proxy asks this, because pages and files need no database and a proxy
- * without any backend has worse answers than ours.
+ * `/readyz?exclude=database`: send it traffic. A proxy uses this, because pages and files need no database and its own
+ * error pages are worse than ours.
  */
 export function serveHealth(health: Health): Middleware {
   return async (ctx, next) => {

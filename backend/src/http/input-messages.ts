@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 
 /**
- * The parser's messages in plain words, for whatever the contract gives no message of its own. They name the field, for
+ * The parser's messages in plain words, where the contract has no message of its own. They name the field, for
  * the first of them is also the message of the whole answer.
  */
 export const inputMessage: z.core.$ZodErrorMap = (issue) => {

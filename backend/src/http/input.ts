@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 const MAX_BODY_VALUES = 1500;
 /** No route declares half as many. */
 const MAX_QUERY_PARAMETERS = 30;
-/** As many of the rejected fields are reported, and as much of the name that a caller gave one. */
+/** How many rejected fields are reported, and how much of each name. */
 const MAX_REPORTED_FIELDS = 20;
 const MAX_FIELD_NAME = 60;
 

@@ -77,7 +77,7 @@ describe('an answer', () => {
       session: pass,
       identify: async () => undefined,
       carriesSession: () => false,
-      inTurn: async (_, work) => work(),
+      queueWrite: async (_, work) => work(),
     });
     mount(api, route, handler);
     const app = createApp({

@@ -91,7 +91,7 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
       answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),
     };
     // Who is not signed in waits for the turn of the own network.
-    const { json, isRepeated } = await guards.inTurn(actor?.userId ?? caller.networkKey, async () => {
+    const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
       // Before the handler counts attempts and hashes passwords for a call that is answered already.
       const earlier = key && (await findAnswer(key));
       // By Handler, the handler of a write gives an `Answer`.

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 
-/** A caller's own id is taken when it can do no harm in a log or a header. */
+/** A caller's own id is used when it is safe in a log and a header. */
 const SANE_ID = /^[\w.-]{8,64}$/;
 /** Asked every few seconds by whatever watches the process; what changes their answer is logged where it happens. */
 const PROBES = new Set(['/healthz', '/readyz']);

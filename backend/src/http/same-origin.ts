@@ -3,7 +3,7 @@ import { AppError } from '../kernel/app-error.ts';
 
 /**
  * Rejects a call that a foreign page makes a browser send with our cookie. Browsers send where a call comes from in
- * `Sec-Fetch-Site` or `Origin`; a call without either is fine unless it carries the session cookie. A call with an
+ * `Sec-Fetch-Site` or `Origin`; a call without either is accepted unless it carries the session cookie. A call with an
  * `Authorization` header is no such call: a foreign page cannot set it.
  * @throws {AppError} `cross_origin`
  */

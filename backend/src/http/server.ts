@@ -16,7 +16,7 @@ import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-respon
 
 /** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
 const BACKLOG = 4096;
-/** Longer than a proxy keeps its end of a connection, so that it is never ours that closes under a new request. */
+/** Longer than a proxy keeps its end of a connection, so that the server never closes a connection under a new request. */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface HttpServerDeps {

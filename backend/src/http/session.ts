@@ -55,7 +55,7 @@ interface Carried {
 
 /** The valid session this call carries. */
 export function sessionOf(ctx: Context): StoredSession | undefined {
-  // koa-session declares no type for the context's session; its data is what stands above.
+  // koa-session declares no type for the context's session; its data is declared above.
   return (ctx['session'] as Partial<Carried> | null)?.stored;
 }
 
@@ -63,9 +63,9 @@ export function carriesSession(ctx: Context): boolean {
   return ctx.cookies.get(SESSION_COOKIE) !== undefined;
 }
 
-/** Starts a session under a new id; the id the caller came with is worth nothing afterwards. */
+/** Starts a session under a new id; the id that the caller sent is invalid afterwards. */
 export async function startSession(ctx: Context, opened: SessionData): Promise<void> {
-  // The same.
+  // As above.
   const session = ctx['session'] as Partial<Carried> & { regenerate: () => Promise<void> };
   delete session.stored;
   session.opened = opened;

@@ -12,7 +12,7 @@ const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
 const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 /** Not one that holds data: browsers do not run those, and the policy says nothing of them. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
-/** A site has few names. More of them are somebody's invention, and not worth keeping a page for each. */
+/** A site has few names. More come from forged `Host` headers, so their pages are not kept. */
 const MOST_ORIGINS = 8;
 
 /** A page as it is sent while the settings stay the same. */

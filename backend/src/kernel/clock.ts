@@ -1,4 +1,4 @@
-/** Where services read the time, so that tests can stand at any moment. */
+/** Where services read the time, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -36,9 +36,9 @@ type Listener<N extends Name> = (payload: ReceivedEvents[N]) => void;
 
 /** The events of all processes, as this process reads them from the outbox (`storage/outbox-feed.ts`). */
 export interface DomainEventBus {
-  /** Calls the listeners of this process, and stores nothing. A listener that throws is logged and harms no other. */
+  /** Calls the listeners of this process, and stores nothing. A listener that throws is logged; the others are still called. */
   publish<N extends Name>(name: N, payload: ReceivedEvents[N]): void;
-  /** Returns the way to stop listening. */
+  /** @returns a function that unsubscribes */
   subscribe<N extends Name>(name: N, listener: Listener<N>): () => void;
 }
 

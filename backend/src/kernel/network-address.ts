@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const SUBSCRIBER_PARTS = 4;
 const SITE_PARTS = 3;
 
-/** An address as people write it: an IPv4 address that came dressed as IPv6 in its own form. */
+/** An address as people write it: an IPv4 address mapped into IPv6 in its IPv4 form. */
 export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown';
 }

@@ -3,14 +3,14 @@ import type { Actor } from '../kernel/actor.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { callerOf } from './handshake.ts';
 
-/** Who opens a live connection, by session cookie or bearer token; undefined when that is nobody. */
+/** Who opens a live connection, by session cookie or bearer token; undefined when there is no session. */
 export type IdentifyHandshake = (credentials: {
   cookie?: string;
   token?: string;
   address: string;
 }) => Promise<Actor | undefined>;
 
-/** Why a caller is nobody, by the error code an API call would have. */
+/** Why a caller is not authenticated, by the error code of an API call. */
 export type AuthenticationError = 'unauthenticated' | 'forbidden' | 'unavailable';
 
 export interface AuthenticateDeps {
@@ -25,7 +25,7 @@ export type Authenticate = (
   token: string | undefined,
 ) => Promise<Actor | AuthenticationError>;
 
-/** What a bearer token looks like. Anything else is nobody's, and costs no look-up. */
+/** The form of a bearer token. Anything else is rejected without a look-up. */
 const TOKEN_PATTERN = /^[\w-]{16,128}$/;
 
 export function createAuthenticate({ identify, trustedProxies, log }: AuthenticateDeps): Authenticate {

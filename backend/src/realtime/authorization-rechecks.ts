@@ -4,11 +4,11 @@ import { measureQueue } from '../metrics/instruments.ts';
 /** How many look-ups run at once. */
 const CONCURRENCY = 10;
 
-/** Asks again whether listeners may still listen. */
+/** Checks again whether clients may still listen. */
 export interface AuthorizationRechecks {
-  /** Asks now, as soon as fewer look-ups run. */
+  /** Checks once, as soon as fewer look-ups run. */
   runSoon(check: () => Promise<void>): void;
-  /** Asks again and again, counted from now, so that listeners who came at different times do not ask together. */
+  /** Checks at an interval that starts now, so that the checks of many clients are spread. */
   repeat(check: () => Promise<void>): () => void;
 }
 
@@ -23,7 +23,7 @@ export function createAuthorizationRechecks(everyMs: number): AuthorizationReche
     repeat(check) {
       let isWaiting = false;
       const timer = setInterval(() => {
-        // A slow database must not let the same question queue twice.
+        // With a slow database the same check must not be queued twice.
         if (!isWaiting) {
           isWaiting = true;
           void limit(async () => {

@@ -19,7 +19,7 @@ export interface ClientMessageDeps {
   onWatch: (trackingNumbers: string[]) => void;
 }
 
-/** What one client of the plain WebSocket sends, and what it gets for it. */
+/** Handles the messages of one client of the plain WebSocket. */
 export function createClientMessages({
   connection,
   caller,

@@ -74,7 +74,7 @@ export function createConsoleNamespace(
       liveConnections.dec(CONSOLE);
     });
     socket.on('probe', (acknowledge: unknown) => {
-      // Who is at the other end may send anything.
+      // A client may send anything.
       if (typeof acknowledge === 'function') {
         acknowledge();
       }

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 
-/** Somebody who does not read what they are sent is disconnected. */
+/** A client with more unread bytes than this is disconnected. */
 export const MAX_UNREAD_BYTES = 256 * 1024;
 /** A connection that answered no ping in this time is lost. */
 const PING_INTERVAL_MS = 30_000;

@@ -31,7 +31,7 @@ export interface PlainWebSocketDeps {
   trustedProxies: number;
 }
 
-/** Somebody at the other end of a connection; without an actor they may watch numbers and nothing else. */
+/** A connected client; without an actor it may only watch numbers. */
 interface Listener {
   connection: LiveConnection;
   request: IncomingMessage;
@@ -82,7 +82,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
 
   async function disconnectIfRevoked(listener: Listener): Promise<void> {
     const answer = await authenticate(listener.request, bearerToken(listener.request));
-    // Nobody would take a connection that ended meanwhile out of its audiences again.
+    // A connection that ended meanwhile would stay in its audiences.
     if (!listeners.has(listener)) {
       return;
     }

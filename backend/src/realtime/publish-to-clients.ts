@@ -7,8 +7,8 @@ const STAFF: Audience = ['staff', 'all'];
 const user = (userId: string): Audience => ['user', userId];
 
 /**
- * Subscribes both transports to the domain events: each becomes what every audience may know of it.
- * @returns the way to stop
+ * Subscribes both transports to the domain events: each is published to every audience, with what that audience may see.
+ * @returns a function that unsubscribes
  */
 export function publishToClients(
   events: DomainEventBus,

@@ -13,7 +13,7 @@ export interface UpgradeDeps {
   connections: ConnectionLimit;
   limits: PacketLimits;
   trustedProxies: number;
-  /** Who answers at a path; undefined when nobody does. */
+  /** The handler of a path; undefined when there is none. */
   handlerAt: (path: string) => UpgradeHandler | undefined;
 }
 
@@ -59,7 +59,7 @@ export function createUpgrades({ connections, limits, trustedProxies, handlerAt 
     handle(this: void, request: IncomingMessage, connection: Duplex, head: Buffer): void {
       void handle(request, connection, head);
     },
-    /** Comes back when every connection is gone; what is still open after this time is destroyed. */
+    /** Resolves when every connection is closed; what is still open after this time is destroyed. */
     async destroyAfter(timeoutMs: number): Promise<void> {
       if (open.size === 0) {
         return;

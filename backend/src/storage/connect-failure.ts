@@ -10,7 +10,7 @@ const { MongooseServerSelectionError } = mongoose.Error;
 const NOT_AUTHENTICATED = new Set<unknown>([18, 8000]);
 const UNAUTHORIZED = 13;
 
-/** In a word or two, what an address said last. */
+/** The last state of an address, in a word or two. */
 export function stateOf(last: Hello | Error): string {
   if (last instanceof Error) {
     return `unreachable: ${last.message}`;
@@ -98,7 +98,7 @@ function lineOf(
     return `MongoDB cannot be reached (${firstLine(error)}). Check the name in MONGODB_URI.`;
   }
   if (
-    // Of a class of another library, too.
+    // The same error may be of another library's class.
     (error instanceof Error && error.name === 'MongoParseError') ||
     error instanceof MongoAPIError ||
     error instanceof MongoRuntimeError

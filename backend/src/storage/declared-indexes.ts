@@ -25,7 +25,7 @@ export function describeIndexes(): string[] {
  * @throws {DatabaseError} when the data does not allow an index; the others are created all the same
  */
 export async function createDeclared(): Promise<void> {
-  // All at once: MongoDB takes several times as long for one after the other.
+  // In parallel: one after the other takes MongoDB several times as long.
   await allSettled(
     EVERY_MODEL.map(async (model) => {
       const { collectionName } = model.collection;

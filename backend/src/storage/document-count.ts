@@ -3,7 +3,7 @@ import { mongoose } from './mongoose.ts';
 
 /** Writers that count at the same time wait for each other only when they meet in one of these. */
 const PARTS = 16;
-/** What was there before it was counted. */
+/** The part that counts the documents stored before counting began. */
 const BEFORE = 'before';
 
 const schema = new mongoose.Schema(
@@ -17,7 +17,7 @@ const schema = new mongoose.Schema(
 
 export const DocumentCountModel = mongoose.model('DocumentCount', schema, 'document_counts');
 
-/** How many documents a collection has that only grows: exact, and as cheap for a million as for one. */
+/** The exact number of documents of a collection that only grows; its cost does not depend on the number. */
 export interface DocumentCount {
   /**
    * Counts a document, in the transaction that inserts it.
@@ -27,7 +27,7 @@ export interface DocumentCount {
   total(): Promise<number>;
 }
 
-/** What of a mongoose model is needed here. */
+/** The part of a mongoose model that is used here. */
 interface CountedModel {
   collection: { collectionName: string };
   countDocuments(): PromiseLike<number>;

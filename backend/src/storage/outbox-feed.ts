@@ -33,7 +33,7 @@ export async function followOutbox({
   const closing = new AbortController();
   const failures = createFailureLog(log, 'Reading the change stream of events');
   let stream: mongoose.mongo.ChangeStream<OutboxEvent> | undefined;
-  /** Where to go on; undefined when that place is lost. */
+  /** The resume token; undefined when the position is lost. */
   let position: Position | undefined = await presentPosition();
   let delay = FIRST_DELAY_MS;
 
@@ -49,7 +49,7 @@ export async function followOutbox({
     const outcome = position ? 'resumed' : 'position_lost';
     if (!position) {
       position = await presentPosition();
-      // Nobody would close a stream that is opened from now on.
+      // A stream opened from now on would never be closed.
       if (closing.signal.aborted) {
         return;
       }
@@ -82,7 +82,7 @@ export async function followOutbox({
       }
       throw error;
     } finally {
-      // It broke off already; a failure to close it says nothing new.
+      // It has failed already; a failure to close it adds nothing.
       await stream.close().catch(() => undefined);
     }
   }
@@ -114,7 +114,7 @@ export async function followOutbox({
   };
 }
 
-/** Whether MongoDB cannot go on from there. After any other error it can, sooner or later. */
+/** Whether MongoDB cannot resume at this position. After any other error it can, once it is available. */
 function cannotResume(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && POSITION_LOST.has(error.code);
 }

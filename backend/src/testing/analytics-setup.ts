@@ -3,14 +3,14 @@ import { createLogger } from '../kernel/logger.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createAnalyticsCounter } from '../modules/analytics/analytics-counter.ts';
-import { shipmentHistory } from '../modules/shipments/shipment-history.service.ts';
+import { shipmentHistory } from '../modules/shipments/shipment.service.ts';
 import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
-import { NOW } from './told-shipments.ts';
+import { NOW } from './random-shipments.ts';
 
 /**
  * Analytics of a database of its own, at a moment of one's choice.
- * @param label tells whose database it is
+ * @param label part of the database's name, to identify the test
  */
 export async function setUpAnalytics(label: string) {
   const database = createTestDatabase(label);
@@ -19,7 +19,7 @@ export async function setUpAnalytics(label: string) {
     /** What the clock says. */
     now: NOW,
     /** From when on the shipments were looked through, each time. */
-    looks: [] as (Date | undefined)[],
+    reads: [] as (Date | undefined)[],
     /** The shipments that were read to be counted. */
     counted: [] as string[],
   };
@@ -27,7 +27,7 @@ export async function setUpAnalytics(label: string) {
   const history = {
     ...shipmentHistory,
     changedAfter: (...given: Parameters<typeof shipmentHistory.changedAfter>) => {
-      state.looks.push(given[0]?.at);
+      state.reads.push(given[0]?.at);
       return shipmentHistory.changedAfter(...given);
     },
     findByIds: (ids: readonly string[]) => {
@@ -42,7 +42,7 @@ export async function setUpAnalytics(label: string) {
       const counter = createAnalyticsCounter({ history, log: createLogger({ level: 'silent' }) });
       const service = createAnalyticsService({
         accounts: { count: () => Promise.resolve(7) },
-        chat: { count: () => Promise.resolve(3), countWaiting: () => Promise.resolve(2) },
+        chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
         ...{ history, counter, clock, locate: () => Promise.resolve(undefined) },
       });
       return { counter, service };
@@ -51,7 +51,7 @@ export async function setUpAnalytics(label: string) {
     everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
     /** Forgets all shipments and metrics, and goes back to the first moment. */
     clear: async () => {
-      Object.assign(state, { now: NOW, looks: [], counted: [] });
+      Object.assign(state, { now: NOW, reads: [], counted: [] });
       const models: { deleteMany(filter: object): Promise<unknown> }[] = [
         ShipmentModel,
         DayModel,

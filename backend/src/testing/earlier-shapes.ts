@@ -113,7 +113,7 @@ function vehicle(vin: string, index: number): Document {
 }
 
 /** What a count of analytics had stored before facts had a reach: figures that follow from the shipments. */
-const FACTS: Document = {
+const EARLIER_ANALYTICS: Document = {
   _id: id(0xb0),
   version: 1,
   createdOn: '2026-11-21',
@@ -145,7 +145,7 @@ export async function storeEarlierShapes(db: mongoose.mongo.Db): Promise<void> {
     db.collection('chat_messages').insertMany(MESSAGES),
     db.collection('chat_conversations').insertMany(CONVERSATIONS),
     db.collection('shipments').insertMany(VINS.map(vehicle)),
-    db.collection('analytics_facts').insertOne(FACTS),
+    db.collection('analytics_facts').insertOne(EARLIER_ANALYTICS),
     db.collection('live_events').insertOne({ type: 1, uid: '71f316ef62c91f82', nsp: '/', createdAt: at(0) }),
   ]);
 }

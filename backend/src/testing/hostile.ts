@@ -6,7 +6,7 @@ import { inputForms } from './bad-input.ts';
 
 const roomy = '1000000';
 
-/** For a test that makes more calls than all visitors of a day. */
+/** Limits for a test that makes very many calls. */
 export const NO_LIMITS = {
   ...{ RATE_LIMIT_CALLS: roomy, RATE_LIMIT_TRACKING_MISSES: roomy },
   ...{ RATE_LIMIT_SIGN_IN_ACCOUNT: roomy, RATE_LIMIT_SIGN_IN_ADDRESS: roomy },
@@ -15,9 +15,9 @@ export const NO_LIMITS = {
   ...{ RATE_LIMIT_MESSAGES: roomy, RATE_LIMIT_FORMS: roomy },
 };
 
-/** What no form sends: control characters, halves of characters, marks that turn the direction of the text. */
+/** What no form sends: control characters, halves of characters, marks that change the direction of the text. */
 export const UNREADABLE = ['a\u0000b', 'a\u001Bb', 'a\uD800', '\uDC00a', 'gnp.\u202Efdp', '\u2066a'];
-/** Text like any other here, and a program elsewhere. */
+/** Plain text here, and code in other contexts. */
 export const MARKUP = `<script>alert(1)</script>'"--\${7*7}{"$ne":null}=1+1 🚚`;
 /** Names that no input has. */
 export const FOREIGN_KEYS = [
@@ -47,7 +47,7 @@ export function paramsOf(route: ApiRoute): Record<string, string> {
   return 'params' in route ? (inputForms(route.params)[0]?.example as Record<string, string>) : {};
 }
 
-/** Fails unless an answer rejects a part of the input, naming it or what is within it. */
+/** Fails unless a response rejects a part of the input, naming it or what is within it. */
 export async function expectInputError(part: string, answer: Response, sent: string): Promise<void> {
   const label = `${part} as ${sent.slice(0, 200)}`;
   // Every rejection has this form; what has another fails the comparison.

@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { PERIOD_DAYS, type Period } from '../modules/analytics/calendar.ts';
 import type { ShipmentDocument } from '../modules/shipments/shipment.model.ts';
-import { DAY, HOUR, iso } from './told-shipments.ts';
+import { DAY, HOUR, iso } from './random-shipments.ts';
 
 /** The report by looking at everything, one question at a time. */
 export function bruteForce(all: readonly ShipmentDocument[], period: Period, now: Date) {
@@ -17,7 +17,7 @@ export function bruteForce(all: readonly ShipmentDocument[], period: Period, now
     }
     return at ?? createdAt;
   };
-  const figures = (back: number) => {
+  const metricsOf = (back: number) => {
     const created = all.filter(({ createdAt }) => isIn(createdAt, back));
     const arrived = all.filter((one) => one.status === 'Delivered' && isIn(arrival(one), back));
     const onTime = arrived.filter(
@@ -52,5 +52,5 @@ export function bruteForce(all: readonly ShipmentDocument[], period: Period, now
       lanes.set(name, (lanes.get(name) ?? 0) + 1);
     }
   }
-  return { current: figures(0), previous: figures(length), lanes: Object.fromEntries(lanes) };
+  return { current: metricsOf(0), previous: metricsOf(length), lanes: Object.fromEntries(lanes) };
 }

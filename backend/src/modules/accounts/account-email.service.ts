@@ -16,7 +16,7 @@ import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { sessionRepo } from './session.repo.ts';
 
 const HOUR_IN_SECONDS = 60 * 60;
-/** Stands for an account that does not exist, so that asking for it takes as long. */
+/** The id looked up for an account that does not exist, so that the look-up takes as long. */
 const NO_ACCOUNT_ID = '000000000000000000000000';
 
 export interface AccountEmailServiceDeps {

@@ -1,14 +1,14 @@
-/** A name as it is compared: two that look alike but for the case of their letters are the same. */
+/** The form in which names are compared: without surrounding spaces, in NFKC, in lower case. */
 export function normalizeName(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-/** What a person may type to sign in. */
+/** The names a user may sign in with. */
 export function signInNames({ username, email }: { username: string; email?: string | undefined }): string[] {
   return [username, ...(email === undefined ? [] : [email])].map(normalizeName);
 }
 
-/** What staff find a person by, besides the names to sign in. */
+/** The names that staff search users by, besides those to sign in with. */
 export function nameKeys({ firstName = '', surname = '' }: { firstName?: string; surname?: string }) {
   const keys = [firstName, surname, `${firstName} ${surname}`].map(normalizeName);
   return [...new Set(keys.filter((key) => key !== ''))];

@@ -4,7 +4,7 @@ import type { StoredSession } from '../../kernel/session.ts';
 import { canAdminister } from './account.policy.ts';
 import type { Account } from './account.repo.ts';
 
-/** What an account has besides, the answer's own schema leaves out. */
+/** The response schema leaves out the other fields of an account. */
 export function presentUser({ createdAt, emailConfirmedAt, ...account }: Account): User {
   return {
     ...account,

@@ -162,7 +162,7 @@ export const accountRepo = {
   },
 
   /**
-   * Whether this user may administer, asked in the unit of work that does it. The answer is written down in the
+   * Locks this user as an administrator for the running transaction, by a write to the
    * administrator's own record: of two administrators who demote each other at the same time, MongoDB lets one
    * commit first, and the other is no administrator any more. So the acting one always remains.
    */

@@ -23,7 +23,7 @@ export interface AccountServiceDeps {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** Who has an account, and signing up and in. */
+/** Accounts, sign-up and sign-in. */
 export function createAccountService({ lockout, countSignUp, mails, audit, events }: AccountServiceDeps) {
   return {
     /**

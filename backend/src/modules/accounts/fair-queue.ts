@@ -12,7 +12,7 @@ export interface FairQueueSize {
   total: number;
 }
 
-/** Runs work in turn, so that whoever asks for much waits for it and others hardly do. */
+/** Runs work in rounds, so that a caller with much work waits for it and others hardly wait. */
 export interface FairQueue {
   /**
    * @param callers whom the work is done for, by every name that a burst could have in common (address, account)

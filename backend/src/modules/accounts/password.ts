@@ -8,8 +8,8 @@ import type { PasswordTask } from './password.worker.ts';
 const THREADS = Math.max(1, availableParallelism() - 1);
 
 /**
- * Threads that only hash. One core always remains for everything else, and where the system lets a thread step back
- * (Linux), these give way to it: a burst of sign-ins must not hold tracking up.
+ * Threads that only hash. One core is left for everything else, and where the system has thread priorities
+ * (Linux), these threads have the lowest: a burst of sign-ins must not delay tracking.
  */
 const threads = new Piscina<PasswordTask, string | boolean>({
   filename: new URL('password.worker.ts', import.meta.url).href,
@@ -19,7 +19,7 @@ const threads = new Piscina<PasswordTask, string | boolean>({
   idleTimeout: 30_000,
 });
 
-/** A thread hashes some 30 passwords a second; more than this would wait for longer than anybody does. */
+/** A thread hashes some 30 passwords a second; more than this would wait for longer than users do. */
 const queue = createFairQueue({ running: THREADS, perCaller: 100, total: 400 });
 measureQueue('passwords', () => queue.waiting());
 
@@ -43,7 +43,7 @@ export async function verifyPassword(
   return (await queue.run(callers, () => threads.run({ password, passwordHash }))) === true;
 }
 
-/** Of a password nobody knows, with the parameters that real ones are hashed with. */
+/** The hash of an unknown password, with the parameters of real ones. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$LSVKrY3hY11GvYnXOBQSAg$WkU9wHpr12lFnRI3hi0H4CWfxJMbehdwcxgpniWSBVE';
 

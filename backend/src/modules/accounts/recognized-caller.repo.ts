@@ -8,7 +8,7 @@ export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
 /** How many of its addresses and how many of its devices an account keeps. */
 export const RECOGNIZED_MAX = 20;
 
-/** Stands for an account that does not exist, so that asking for it takes as long. */
+/** The id looked up for an account that does not exist, so that the look-up takes as long. */
 const NO_ACCOUNT_ID = '000000000000000000000000';
 
 /** What of a caller is recognized. */
@@ -19,7 +19,7 @@ export interface Recognition {
 
 type Kind = 'network' | 'device';
 
-/** How a device is named where its secret has no business. */
+/** The key of a device, where its secret must not be stored. */
 export const deviceKeyOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 function keysOf({ networkKey, device }: Caller): { kind: Kind; key: string }[] {

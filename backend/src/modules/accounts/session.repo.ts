@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 export const IDLE_MS = 7 * DAY;
 /** and this long after signing in, however much it is used. */
 const ABSOLUTE_MS = 30 * DAY;
-/** Nobody looks at more places than this. */
+/** The most sessions that are listed. */
 const LIST_MAX = 100;
 
 type SessionRecord = mongoose.InferSchemaType<typeof SessionModel.schema> & { _id: mongoose.Types.ObjectId };

@@ -1,6 +1,6 @@
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { measureQueue } from '../../metrics/instruments.ts';
-import type { ChangePosition, ShipmentHistory } from '../shipments/shipment-history.service.ts';
+import type { ChangePosition, ShipmentHistory } from '../shipments/shipment.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
@@ -19,7 +19,7 @@ const LOOK_BACK_MS = 5000;
 const LOOK_BACK_WITHOUT_EVENTS_MS = 10 * 60 * 1000;
 /** How old metrics may be when no event said that something changed. */
 const FRESH_MS = 5000;
-/** Counted also while nobody looks, so that there is never much left to count. */
+/** Counted also while nobody reads, so that there is never much left to count. */
 const COUNT_EVERY_MS = 30_000;
 
 export interface AnalyticsCounterDeps {
@@ -29,9 +29,9 @@ export interface AnalyticsCounterDeps {
 
 /** Keeps the metrics in step with the shipments. */
 export interface AnalyticsCounter {
-  /** A shipment was written to at this moment (its `updatedAt`): the next look at the metrics counts first. */
+  /** A shipment was written to at this moment (its `updatedAt`): the next read of the metrics counts first. */
   changed(at: Date): void;
-  /** Events of changes may be lost: the next run looks further back. */
+  /** Events of changes may be lost: the next run reads further back. */
   eventsMissed(): void;
   /**
    * Resolves with `true` when every change before this call is counted in, and with `false` as soon as it is known that
@@ -47,7 +47,7 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
   const failures = createFailureLog(log, 'Counting analytics');
   let freshUntil = 0;
   let lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
-  /** The earliest change that events told of since the last run began. */
+  /** The earliest change reported by an event since the last run began. */
   let changedSince = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -72,7 +72,7 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
       }
       const versions = await analyticsRepo.versionsOf(changes.map(({ id }) => id));
       const ids = changes.filter(({ id, version }) => version !== versions.get(id)).map(({ id }) => id);
-      // Without a mark it is set anew even when nothing is new: else every look would be through all shipments.
+      // Without a mark it is set anew even when nothing is new: else every run would read all shipments.
       if (ids.length > 0 || countedUntil === undefined) {
         const shipments = await history.findByIds(ids);
         await analyticsRepo.count(shipments.map(contributionsOf), last.at);
@@ -115,7 +115,7 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
   function beginRun(): Promise<void> {
     if (running) {
       next ??= running
-        // Whoever asked for that run is told that it failed; this one begins all the same.
+        // The caller of that run gets its error; this one begins all the same.
         .catch(() => undefined)
         .then(() => {
           next = undefined;
@@ -160,7 +160,7 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
     },
     async close() {
       clearInterval(timer);
-      // Whoever asked for a run is told how it ended; here it only has to be over.
+      // The caller of a run gets its error; here it only has to have ended.
       await (next ?? running)?.catch(() => undefined);
     },
   };

@@ -3,7 +3,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Shipment } from '../shipments/shipment-history.service.ts';
+import type { Shipment } from '../shipments/shipment.service.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
 export interface AnalyticsRouteDeps {

@@ -14,7 +14,7 @@ const IS_OPEN = { open: { $exists: true } };
 /** The metrics of one day; one that is not there is zero. */
 export type DayMetrics = Partial<Record<Metric, number>>;
 
-/** A shipment to look after: its id, and what the list is in order of. */
+/** A shipment that needs attention: its id, and what the list is in order of. */
 export interface OpenShipment {
   id: string;
   promisedFor: string;
@@ -39,7 +39,7 @@ export const analyticsRepo = {
     return progress?.at ?? undefined;
   },
 
-  /** Begins to look at all shipments again; what is counted in already is not counted twice. */
+  /** Starts a recount of all shipments; what is counted in already is not counted twice. */
   async recount(): Promise<void> {
     await ProgressModel.updateOne(PROGRESS, { $unset: { at: 1 } });
   },

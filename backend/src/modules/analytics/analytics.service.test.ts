@@ -3,7 +3,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { setUpAnalytics } from '../../testing/analytics-setup.ts';
 import { bruteForce } from '../../testing/metrics-by-hand.ts';
-import { DAY, documentOf, eventOf, iso, NOW, told, type Told } from '../../testing/told-shipments.ts';
+import {
+  DAY,
+  documentOf,
+  eventOf,
+  iso,
+  NOW,
+  shipmentPlan,
+  type ShipmentPlan,
+} from '../../testing/random-shipments.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import type { Period } from './calendar.ts';
@@ -51,19 +59,21 @@ async function bothWays({ counter, service }: Process) {
   return { computed, byHand };
 }
 
-const LANE_OF_TODAY: Omit<Told, 'hoursAgo'> = {
-  ...{ first: 'Pending', moves: [], promisedAfterDays: 3, isArchived: false },
+const LANE_OF_TODAY: Omit<ShipmentPlan, 'hoursAgo'> = {
+  ...{ first: 'Pending', updates: [], promisedAfterDays: 3, isArchived: false },
   ...{ origin: 'Dallas, TX', destination: 'Chicago, IL' },
 };
 
 /** Fifty shipments that were written to just now, and are counted. */
 async function countFifty(): Promise<Process> {
   await insert(
-    fc.sample(told, { numRuns: 50, seed: 5 }).map((tale) => ({ ...documentOf(tale), updatedAt: NOW })),
+    fc
+      .sample(shipmentPlan, { numRuns: 50, seed: 5 })
+      .map((plan) => ({ ...documentOf(plan), updatedAt: NOW })),
   );
   const analytics = createProcess();
   await analytics.service.stats();
-  Object.assign(state, { looks: [], counted: [] });
+  Object.assign(state, { reads: [], counted: [] });
   return analytics;
 }
 
@@ -75,9 +85,9 @@ async function touchOne(at: Date): Promise<string> {
 
 describe('the metrics', () => {
   it('are what counting everything by hand gives, also after changes, corrections, edits and midnights', async () => {
-    const tales = fc.sample(told, { numRuns: 700, seed: 20_260_715 });
+    const plans = fc.sample(shipmentPlan, { numRuns: 700, seed: 20_260_715 });
     const analytics = createProcess();
-    await insert(tales.slice(0, 600).map(documentOf));
+    await insert(plans.slice(0, 600).map(documentOf));
     const first = await bothWays(analytics);
     expect(first.computed).toEqual(first.byHand);
 
@@ -101,7 +111,7 @@ describe('the metrics', () => {
       );
     }
     // Written now, whatever their history says.
-    await insert(tales.slice(600).map((tale) => ({ ...documentOf(tale), updatedAt: state.now })));
+    await insert(plans.slice(600).map((plan) => ({ ...documentOf(plan), updatedAt: state.now })));
     // Lanes are kept for a minute.
     state.now = new Date(NOW.getTime() + 60_000);
     const changed = await bothWays(analytics);
@@ -113,7 +123,7 @@ describe('the metrics', () => {
   });
 
   it('are counted once however often and by however many processes', async () => {
-    await insert(fc.sample(told, { numRuns: 40, seed: 7 }).map(documentOf));
+    await insert(fc.sample(shipmentPlan, { numRuns: 40, seed: 7 }).map(documentOf));
     const processes = [createProcess(), createProcess(), createProcess()];
     await Promise.all(processes.map(({ service }) => service.report('year')));
     for (const one of processes) {
@@ -140,19 +150,19 @@ describe('the metrics', () => {
   });
 
   it('are counted by one for all who ask at once, and not at all while nothing changed', async () => {
-    await insert(fc.sample(told, { numRuns: 5, seed: 9 }).map(documentOf));
+    await insert(fc.sample(shipmentPlan, { numRuns: 5, seed: 9 }).map(documentOf));
     const { service } = createProcess();
-    state.looks = [];
+    state.reads = [];
     await Promise.all(Array.from({ length: 50 }, () => service.report('year')));
-    // One look, and one more for those who asked after it began.
-    expect(state.looks.length).toBeLessThanOrEqual(2);
-    state.looks = [];
+    // One run, and one more for those who asked after it began.
+    expect(state.reads.length).toBeLessThanOrEqual(2);
+    state.reads = [];
     await service.report('year');
-    expect(state.looks).toEqual([]);
+    expect(state.reads).toEqual([]);
   });
 
   it('are looked through once more when asked to, and never again for that', async () => {
-    await insert(fc.sample(told, { numRuns: 5, seed: 11 }).map(documentOf));
+    await insert(fc.sample(shipmentPlan, { numRuns: 5, seed: 11 }).map(documentOf));
     const { counter, service } = createProcess();
     await service.report('year');
     const mark = await analyticsRepo.countedUntil();
@@ -164,10 +174,10 @@ describe('the metrics', () => {
 
   it('are answered at once while a first count goes on, and are right when it is over', async () => {
     const all = 3200;
-    const tales = fc.sample(told, { numRuns: 10, seed: 13 });
+    const plans = fc.sample(shipmentPlan, { numRuns: 10, seed: 13 });
     await insert(
       Array.from({ length: all / 10 }, () =>
-        tales.map((tale) => documentOf({ ...tale, isArchived: false })),
+        plans.map((plan) => documentOf({ ...plan, isArchived: false })),
       ).flat(),
     );
     const analytics = createProcess();
@@ -188,7 +198,7 @@ describe('the metrics', () => {
     counter.changed(at);
     await service.stats();
     expect(state.counted).toEqual([id]);
-    expect(state.looks).toEqual([new Date(NOW.getTime() - 5000)]);
+    expect(state.reads).toEqual([new Date(NOW.getTime() - 5000)]);
   });
 
   it('take a change that was committed late, by its event', async () => {

@@ -8,7 +8,7 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment-history.service.ts';
+import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment.service.ts';
 import { analyticsRepo, type DayMetrics, type LaneCount } from './analytics.repo.ts';
 import { PERIOD_DAYS, pieces, promiseDayOf, spanOf, type Period, type Span } from './calendar.ts';
 import type { AnalyticsCounter } from './analytics-counter.ts';
@@ -17,7 +17,7 @@ import { endsOf, type Metric } from './shipment-contributions.ts';
 /** The rate shown while there are no packages (specification, section 9). */
 const DELIVERY_RATE_OF_NOTHING = 85;
 const BUSIEST_LANES = 10;
-/** Lanes are counted from every shipment of the period, which takes long for each look. */
+/** Lanes are counted from every shipment of the period, which takes long for each read. */
 const LANES_KEPT_MS = 60_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,7 +30,7 @@ export interface AttentionRequest {
   cursor?: string | undefined;
 }
 
-/** A shipment to look after, and for how many whole days that has been so. */
+/** A shipment that needs attention, and for how many whole days. */
 export interface Attention {
   shipment: TrackedShipment;
   reason: AttentionRequest['reason'];
@@ -49,7 +49,7 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<number> };
-  chat: { count(): Promise<number>; countWaiting(most: number): Promise<number> };
+  chat: { count(): Promise<number>; countUnanswered(most: number): Promise<number> };
   history: ShipmentHistory;
   counter: AnalyticsCounter;
   locate: (place: string) => Promise<Coordinates | undefined>;
@@ -115,7 +115,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
           accounts.count(),
           analyticsRepo.countByStatus(),
           chat.count(),
-          chat.countWaiting(MOST_COUNTED),
+          chat.countUnanswered(MOST_COUNTED),
           analyticsRepo.countLate(promiseDayOf(now), MOST_COUNTED),
           analyticsRepo.countStalled(silentSince(now), MOST_COUNTED),
         ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpAnalytics } from '../../testing/analytics-setup.ts';
-import { documentOf, type Told } from '../../testing/told-shipments.ts';
+import { documentOf, type ShipmentPlan } from '../../testing/random-shipments.ts';
 
 const { clear, close, createProcess, insert, state } = await setUpAnalytics('attention');
 
@@ -8,8 +8,8 @@ beforeEach(clear);
 afterAll(close);
 
 describe('the lists of what needs attention', () => {
-  const open = (daysAgo: number, promisedAfterDays: number): Told => ({
-    ...{ hoursAgo: daysAgo * 24, first: 'In Transit', moves: [], promisedAfterDays },
+  const open = (daysAgo: number, promisedAfterDays: number): ShipmentPlan => ({
+    ...{ hoursAgo: daysAgo * 24, first: 'In Transit', updates: [], promisedAfterDays },
     ...{ origin: 'Reno, NV', destination: 'Dallas, TX', isArchived: false },
   });
 
@@ -19,7 +19,7 @@ describe('the lists of what needs attention', () => {
       documentOf(open(12, 5)),
       documentOf(open(2, 1)),
       documentOf(open(20, 30)),
-      documentOf({ ...open(30, 2), moves: [{ hours: 24, status: 'Delivered' }] }),
+      documentOf({ ...open(30, 2), updates: [{ hours: 24, status: 'Delivered' }] }),
     ]);
     const { service } = createProcess();
     const first = await service.attention({ reason: 'late', limit: 2 });

@@ -1,6 +1,6 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { dayOf } from '../../kernel/calendar-day.ts';
-import type { TrackedShipment } from '../shipments/shipment-history.service.ts';
+import type { TrackedShipment } from '../shipments/shipment.service.ts';
 import { promiseDayOf } from './calendar.ts';
 
 /** What is counted for each day. A stay is time spent in a status, counted on the day it ended. */

@@ -15,9 +15,9 @@ const ID = /^[\da-f]{24}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What administrators ask the log. */
+/** Searches of the audit log. */
 export function createAuditSearch({ accounts }: AuditSearchDeps) {
-  /** An entry has the name of its time: whoever has another by now is found by their id. */
+  /** Entries have the name at their time; a user who was renamed since is found by id. */
   async function named(name: string | undefined): Promise<Named | undefined> {
     if (name === undefined || name === '') {
       return undefined;

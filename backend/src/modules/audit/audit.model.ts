@@ -5,7 +5,7 @@ const { Schema } = mongoose;
 
 const text = { type: String, required: true };
 
-/** One line of the log: written once, never changed, never removed. */
+/** One entry of the log: written once, never changed, never removed. */
 const auditEntrySchema = new Schema(
   {
     action: { ...text, enum: AUDIT_ACTIONS },

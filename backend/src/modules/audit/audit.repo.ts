@@ -65,7 +65,7 @@ export function criteriaOf({ action, actor, target, from, until, after }: Omit<A
   };
 }
 
-/** The log in MongoDB, which only grows. */
+/** The audit log in MongoDB; append-only. */
 export const auditRepo = {
   async append({ actor, target, ...entry }: Omit<StoredEntry, 'id'>): Promise<void> {
     await AuditEntryModel.create([
@@ -100,7 +100,7 @@ export const auditRepo = {
         label: entry.targetLabel,
       },
       address: entry.address,
-      // The same.
+      // As above.
       ...(entry.before === undefined ? {} : { before: entry.before as Fields }),
       ...(entry.after === undefined ? {} : { after: entry.after as Fields }),
       timestamp: entry.timestamp,

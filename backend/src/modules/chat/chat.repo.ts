@@ -144,7 +144,7 @@ export const chatRepo = {
     return found.map(toMessage);
   },
 
-  /** Who waits for an answer, the longest wait first. */
+  /** Unanswered conversations, the longest wait first. */
   async waiting(limit: number): Promise<UnansweredConversation[]> {
     const found = await ConversationModel.find(IS_WAITING)
       .sort({ waitingSince: 1, _id: 1 })
@@ -155,8 +155,8 @@ export const chatRepo = {
     return found.map(({ _id, ...rest }) => ({ userId: _id.toHexString(), ...rest }));
   },
 
-  /** How many wait for an answer, counting no further than `most`. */
-  async countWaiting(most: number): Promise<number> {
+  /** The number of unanswered conversations, counted up to `most`. */
+  async countUnanswered(most: number): Promise<number> {
     return ConversationModel.countDocuments(IS_WAITING, { limit: most, maxTimeMS: MAX_READ_MS });
   },
 

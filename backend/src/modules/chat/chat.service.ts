@@ -33,7 +33,7 @@ interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** What stands for somebody whose account is gone. */
+/** Shown for a user whose account no longer exists. */
 const FORMER_USER = 'Former user';
 
 export type ChatService = ReturnType<typeof createChatService>;
@@ -69,7 +69,7 @@ export function createChatService({ accounts, audit, events, clock, countMessage
       return { items: items.map((item) => withPerson(item, people.get(item.userId))), nextCursor };
     },
 
-    /** Customers who wait for an answer, the longest wait first; who they are in one query. */
+    /** Unanswered conversations, the longest wait first, with their customers in one query. */
     async waiting(limit: number) {
       const found = await chatRepo.waiting(limit);
       const people = await accounts.findUsersByIds(found.map(({ userId }) => userId));
@@ -79,8 +79,8 @@ export function createChatService({ accounts, audit, events, clock, countMessage
       }));
     },
 
-    /** How many customers wait for an answer, counting no further than `most`. */
-    countWaiting: (most: number) => chatRepo.countWaiting(most),
+    /** The number of unanswered conversations, counted up to `most`. */
+    countUnanswered: (most: number) => chatRepo.countUnanswered(most),
 
     /**
      * Answers a customer. Messages after the last one its writer had seen wait on; without it, none do.

@@ -19,7 +19,7 @@ export interface OwnListQuery {
   cursor?: string | undefined;
 }
 
-/** What customers do with the shipments of their dashboard. */
+/** The shipments of a customer's dashboard. */
 export function createCustomerShipmentService(deps: Deps) {
   const { repo, settings, audit, events, clock, attachLimit } = deps;
   return {

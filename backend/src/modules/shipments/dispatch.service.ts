@@ -142,7 +142,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
     },
 
     /**
-     * Restoring what is not deleted changes nothing. What comes back onto a dashboard needs a place there.
+     * Restoring what is not deleted changes nothing. A shipment with a customer needs room in their quota.
      * @throws {AppError} `shipment.not_found`, `shipment.undo_expired`, `shipment.limit_reached`
      */
     async restore<A>(

@@ -8,7 +8,7 @@ const EXPORT_BATCH = 500;
 
 export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
 
-/** What staff look at, and other features count. */
+/** Lists of shipments for staff, and counts for other features. */
 export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
   return {
     /** @throws {AppError} `invalid_input` for a cursor that is not one of this list. */
@@ -28,7 +28,7 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
       return { items, nextCursor: last && encodeCursor(sort, positionOf(last, sort)) };
     },
 
-    /** The whole list of a filter, some hundred at a time, read while they are used. */
+    /** The whole list of a filter, in batches, read as they are consumed. */
     batches({ archived, sort, ...filter }: PackageExportQuery): AsyncIterable<Shipment[]> {
       return shipmentListRepo.batches(
         { ...toFilter(filter), sort, isArchived: archived === 'true', after: undefined },

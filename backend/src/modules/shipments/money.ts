@@ -1,4 +1,4 @@
-/** Dollars at the edges, whole cents inside: sums of cents are exact. */
+/** The API has dollars, the database whole cents, whose sums are exact. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }

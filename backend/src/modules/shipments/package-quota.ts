@@ -46,8 +46,8 @@ export async function assertMayReceive(
 }
 
 /**
- * Until the running transaction ends, nobody else gives this customer a shipment; who tries begins anew afterwards, with
- * fresh counts.
+ * Until the running transaction ends, no other transaction assigns this customer a shipment; one that tries runs again
+ * afterwards, with fresh counts.
  */
 async function lockQuota(customerId: string): Promise<void> {
   try {
@@ -57,7 +57,7 @@ async function lockQuota(customerId: string): Promise<void> {
       { upsert: true },
     );
   } catch (error) {
-    // Two gave them their first shipment at once.
+    // Two transactions assigned the first shipment at once.
     throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
   }
 }

@@ -28,7 +28,7 @@ const exportReads = pLimit(1);
 
 type StatusCounts = Record<PackageStatus, number>;
 
-/** Shipments by the page, by the thousand, and by the number. */
+/** Pages, exports and counts of shipments. */
 export const shipmentListRepo = {
   /**
    * One page in the order asked for, read from an index.
@@ -39,7 +39,7 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return [];
     }
-    // A customer's own are few: no need to find out which word is the rarest.
+    // A customer's own are few, so it does not matter which word is the rarest.
     const isSearch = words.length > 0 && filter.customerId === undefined;
     const found = await withReadTimeLimit(filter.search, () =>
       isSearch
@@ -53,8 +53,8 @@ export const shipmentListRepo = {
   },
 
   /**
-   * All of a list as it is at this moment, so many at a time, read while they are used. It may take minutes, but only
-   * one of all the exports of this process is reading at a time.
+   * A whole list as of this moment, in batches that are read as they are consumed. It may take minutes, but only one
+   * export of this process reads at a time.
    * @throws {AppError} `search_too_broad`, `unavailable`
    */
   async *batches(filter: ListFilter, size: number): AsyncGenerator<Shipment[], void, void> {
@@ -64,7 +64,7 @@ export const shipmentListRepo = {
     }
     const rare = filter.customerId === undefined ? await findRareWord(filter, words) : undefined;
     const rarestFirst = words.toSorted((a, b) => Number(b === rare) - Number(a === rare));
-    // Without it, a shipment that is changed while others are read moves in the order, and is read twice or never.
+    // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
     const cursor = queryOf(filter, rarestFirst, rare === undefined ? indexOf(filter) : SEARCH_INDEX)
       .session(session)
@@ -131,12 +131,12 @@ function queryOf(filter: ListFilter, words: readonly string[], index: string) {
     .hint(index);
 }
 
-/** Whose order a list is read in. A customer's own are few: sorting them in another order costs nothing. */
+/** The index that gives a list its order. A customer's own are few: sorting them in another order is cheap. */
 function indexOf({ customerId, sort }: ListFilter): string {
   return customerId === undefined ? LIST_INDEXES[orderOf(sort).key] : CUSTOMER_INDEX;
 }
 
-/** So many documents, fewer at the end. */
+/** At most `size` documents; fewer at the end. */
 async function readBatch(
   cursor: { next(): Promise<ShipmentDocument | null> },
   size: number,

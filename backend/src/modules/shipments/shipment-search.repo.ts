@@ -137,7 +137,7 @@ async function searchCommon({ filter, words, limit }: Search): Promise<Found[]> 
       throw error;
     }
   }
-  // Which is the rarest is not known. A longer word tends to be.
+  // The rarest word is unknown; a longer word tends to be rarer.
   const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
   const cursor = ShipmentModel.aggregate<ListPosition>([
     { $match: isMatch(longest, filter) },

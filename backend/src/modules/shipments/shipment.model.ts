@@ -78,7 +78,7 @@ const shipment = new Schema(
     events: [event],
     searchTokens: [String],
     version: { type: Number, required: true },
-    /** Beside `archivedAt`, because an index can be entered by a yes or no and still give an order. */
+    /** Beside `archivedAt`, because an index can match a boolean and still give an order. */
     isArchived: { type: Boolean, required: true },
     archivedAt: Date,
     purgeAt: Date,
@@ -181,8 +181,8 @@ export function toObjectId(id: string): ObjectId {
 export const ShipmentModel = mongoose.model<ShipmentDocument>('Shipment', shipment, 'shipments');
 
 /**
- * One for each customer who was ever given a shipment. Whoever gives them another writes to it first, so that of two who
- * do so at once one waits for the other, and counts what the other gave.
+ * One for each customer who was ever assigned a shipment. An assignment writes to it first, so that of two
+ * simultaneous assignments one waits for the other, and counts with it.
  */
 const quotaLock = new Schema({ assignments: { type: Number, required: true } }, { versionKey: false });
 

@@ -110,7 +110,7 @@ export const shipmentRepo = {
   },
 
   /**
-   * Moves a shipment that is not archived and appends the event, in one write. Whether the event is a correction is
+   * Updates the status of a shipment that is not archived and appends the event, in one write. Whether the event is a correction is
    * decided in that write, against the status it replaces.
    * @param version When given, a shipment that has another one by now is left alone.
    */
@@ -150,7 +150,7 @@ export const shipmentRepo = {
     return edited ? toShipment(edited) : undefined;
   },
 
-  /** Gives a shipment that is not archived to a customer, unless it is somebody's already. */
+  /** Gives a shipment that is not archived to a customer, unless it has a customer already. */
   async assign(id: string, customerId: string, now: Date): Promise<Shipment | undefined> {
     const assigned = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), isArchived: false, customerId: { $exists: false } },

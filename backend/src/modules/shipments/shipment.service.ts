@@ -2,12 +2,19 @@ import { createCustomerShipmentService } from './customer-shipment.service.ts';
 import { createDispatchService } from './dispatch.service.ts';
 import { createListService } from './list.service.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
+import type { shipmentHistory } from './shipment-history.repo.ts';
 import { createStatusService } from './status.service.ts';
 import { createTrackingService } from './tracking.service.ts';
 
+export type { Coordinates } from './places/place-tables.ts';
 export type { ShipmentServiceDeps } from './shipment.deps.ts';
+export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';
+export type { Shipment, TrackedShipment } from './shipment.types.ts';
 
-/** Everything other features and the calls ask of shipments. */
+/** Changes and whole histories, for features that follow what happens to shipments. */
+export type ShipmentHistory = typeof shipmentHistory;
+
+/** The services of shipments in one object, for routes and other features. */
 export type ShipmentService = ReturnType<typeof createShipmentService>;
 
 export function createShipmentService(deps: ShipmentServiceDeps) {

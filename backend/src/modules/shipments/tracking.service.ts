@@ -10,7 +10,7 @@ export type TrackingOutcome =
 /** Look-ups that wait together in one turn of the event loop become one query of at most this many numbers. */
 const LOOKUP_BATCH = 200;
 
-/** What everybody may ask, by number. */
+/** Tracking by number, for everybody. */
 export function createTrackingService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
   const lookup = new DataLoader<string, PublicShipment | undefined>(
     async (numbers) => {

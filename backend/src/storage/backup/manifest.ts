@@ -13,7 +13,7 @@ const FILE = 'manifest.json';
 const collectionSchema = z.object({
   name: z.string().regex(/^[\w.-]+$/),
   documents: z.number().int().min(0),
-  /** Of the collection's file, hexadecimal. */
+  /** SHA-256 of the collection's file, hexadecimal. */
   sha256: z.string(),
   /** As MongoDB lists them, the one of `_id` left out. */
   indexes: z.array(z.looseObject({ key: z.looseObject({}), name: z.string() })),

@@ -19,8 +19,8 @@ const WAIT_MS = 10 * 60_000;
 
 /**
  * Brings the data of the open connection to the version of this program, and its indexes to those the models declare.
- * Of two processes one does so while the other waits. One that was cut off goes on where the last finished migration
- * was.
+ * Of two processes one does so while the other waits. One that was interrupted continues after the last finished
+ * migration.
  * @returns the names of the migrations it ran
  * @throws {DatabaseError} when one fails, the data is newer than this program, or another process takes too long
  */

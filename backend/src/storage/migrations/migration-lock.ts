@@ -43,7 +43,7 @@ export async function withMigrationLock<T>(
     heldUntil = matchedCount === 1 ? renewedAt + LEASE_MS : 0;
   }
   const renewing = setInterval(() => {
-    // A database that is away for a moment: the lease says how long the lock outlasts it.
+    // The database is unavailable for a moment: the lock stays valid for as long as its lease.
     renew().catch(() => undefined);
   }, RENEW_EVERY_MS);
   const lost = () => new Error('Another process holds the lock of the migrations by now');
@@ -63,7 +63,7 @@ export async function withMigrationLock<T>(
     });
   } finally {
     clearInterval(renewing);
-    // The lease ends it where this fails.
+    // If this fails, the lease expires.
     await schemaStates()
       .updateOne(isMine, { $unset: { lock: 1 } })
       .catch(() => undefined);

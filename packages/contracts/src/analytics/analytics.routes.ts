@@ -35,7 +35,7 @@ export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 export const ANALYTICS_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
 
-/** A figure of the period and of the equally long one before; null where nothing happened to compute it from. */
+/** A metric of the period and of the equally long one before; null where nothing happened to compute it from. */
 const compared = z.object({ current: z.number().nullable(), previous: z.number().nullable() });
 const span = z.object({ from: z.iso.date(), to: z.iso.date() });
 const place = z.object({ label: z.string(), coordinates: coordinatesSchema.optional() });
@@ -77,7 +77,7 @@ export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
 
 export const ATTENTION_REASONS = ['late', 'stalled'] as const;
 
-/** A package somebody should look after. */
+/** A package that needs attention. */
 export const attentionItemSchema = z
   .object({
     package: adminPackageSchema,

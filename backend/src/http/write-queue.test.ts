@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createWriteTurns } from './write-turns.ts';
+import { createWriteQueue } from './write-queue.ts';
 
 /** Work that goes on until it is released, and reports how much of it runs. */
 function createHeldWork() {
@@ -19,21 +19,21 @@ function createHeldWork() {
 }
 
 it("lets a caller's writes wait for each other, and nobody else for them", async () => {
-  const inTurn = createWriteTurns();
+  const queueWrite = createWriteQueue();
   const { started, release, work } = createHeldWork();
-  const held = Array.from({ length: 20 }, () => inTurn('ada', work));
-  expect(await inTurn('jane', async () => Promise.resolve('written'))).toBe('written');
+  const waiting = Array.from({ length: 20 }, () => queueWrite('ada', work));
+  expect(await queueWrite('jane', async () => Promise.resolve('written'))).toBe('written');
   expect(started).toHaveBeenCalledTimes(5);
   release();
-  await Promise.all(held);
+  await Promise.all(waiting);
   expect(started).toHaveBeenCalledTimes(20);
 });
 
 it('rejects what is beyond all reason, and only until the others are done', async () => {
-  const inTurn = createWriteTurns();
+  const queueWrite = createWriteQueue();
   const { release, work } = createHeldWork();
   const outcomes = Array.from({ length: 300 }, () =>
-    inTurn('ada', work).then(
+    queueWrite('ada', work).then(
       () => 'written',
       (error: unknown) => error,
     ),
@@ -41,14 +41,14 @@ it('rejects what is beyond all reason, and only until the others are done', asyn
   expect(await outcomes[299]).toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
   release();
   expect((await Promise.all(outcomes)).filter((outcome) => outcome === 'written')).toHaveLength(205);
-  await expect(inTurn('ada', async () => Promise.resolve('again'))).resolves.toBe('again');
+  await expect(queueWrite('ada', async () => Promise.resolve('again'))).resolves.toBe('again');
 });
 
 it('goes on after work that failed', async () => {
-  const inTurn = createWriteTurns();
+  const queueWrite = createWriteQueue();
   const failing = Array.from({ length: 10 }, () =>
-    inTurn('ada', async () => Promise.reject(new Error('no'))).catch(() => 'failed'),
+    queueWrite('ada', async () => Promise.reject(new Error('no'))).catch(() => 'failed'),
   );
   expect(await Promise.all(failing)).toEqual(failing.map(() => 'failed'));
-  await expect(inTurn('ada', async () => Promise.resolve('written'))).resolves.toBe('written');
+  await expect(queueWrite('ada', async () => Promise.resolve('written'))).resolves.toBe('written');
 });

@@ -5,26 +5,26 @@ import { mongoose } from '../storage/mongoose.ts';
 
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
-/** When the stories are told. */
+/** The time at which the generated histories are counted. */
 export const NOW = new Date('2026-07-15T16:20:00Z');
 const PLACES = ['Dallas, TX', 'Chicago, IL', 'Reno, NV', undefined] as const;
 
-/** The story of a shipment. */
-export interface Told {
+/** A generated history of a shipment. */
+export interface ShipmentPlan {
   hoursAgo: number;
   first: PackageStatus;
-  moves: { hours: number; status: PackageStatus }[];
+  updates: { hours: number; status: PackageStatus }[];
   origin: (typeof PLACES)[number];
   destination: (typeof PLACES)[number];
   promisedAfterDays: number;
   isArchived: boolean;
 }
 
-/** Any story of the last two years. */
-export const told: fc.Arbitrary<Told> = fc.record({
+/** Any history of the last two years. */
+export const shipmentPlan: fc.Arbitrary<ShipmentPlan> = fc.record({
   hoursAgo: fc.integer({ min: 0, max: 760 * 24 }),
   first: fc.constantFrom(...PACKAGE_STATUSES),
-  moves: fc.array(
+  updates: fc.array(
     fc.record({ hours: fc.integer({ min: 1, max: 200 }), status: fc.constantFrom(...PACKAGE_STATUSES) }),
     { maxLength: 6 },
   ),
@@ -39,21 +39,21 @@ export const iso = (time: number | Date) => new Date(time).toISOString().slice(0
 
 let serial = 0;
 
-/** A shipment with this story, as it is stored. */
-export function documentOf(tale: Told): ShipmentDocument {
-  const createdAt = new Date(NOW.getTime() - tale.hoursAgo * HOUR);
+/** A shipment with this history, as it is stored. */
+export function documentOf(plan: ShipmentPlan): ShipmentDocument {
+  const createdAt = new Date(NOW.getTime() - plan.hoursAgo * HOUR);
   let time = createdAt.getTime();
-  const events = tale.first === 'Pending' ? [] : [eventOf(tale.first, time)];
-  for (const { hours, status } of tale.moves) {
+  const events = plan.first === 'Pending' ? [] : [eventOf(plan.first, time)];
+  for (const { hours, status } of plan.updates) {
     time += hours * HOUR;
     if (time <= NOW.getTime()) {
       events.push(eventOf(status, time));
     }
   }
-  const { origin, destination } = tale;
+  const { origin, destination } = plan;
   serial += 1;
   const status = events.at(-1)?.status ?? 'Pending';
-  const isArchived = tale.isArchived && status === 'Delivered';
+  const isArchived = plan.isArchived && status === 'Delivered';
   return {
     _id: new mongoose.Types.ObjectId(),
     trackingNumber: `MW${100_000_000 + serial}`,
@@ -61,7 +61,7 @@ export function documentOf(tale: Told): ShipmentDocument {
     ...{ status, sender: 'A', receiver: 'B', events, searchTokens: [], isArchived, createdAt },
     ...(origin ? { origin } : {}),
     ...(destination ? { destination } : {}),
-    estimatedDelivery: iso(createdAt.getTime() + tale.promisedAfterDays * DAY),
+    estimatedDelivery: iso(createdAt.getTime() + plan.promisedAfterDays * DAY),
     version: events.length + 1,
     ...(isArchived ? { archivedAt: NOW } : {}),
     updatedAt: events.at(-1)?.timestamp ?? createdAt,

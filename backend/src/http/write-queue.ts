@@ -9,10 +9,10 @@ const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Runs a caller's write in its turn. @throws {AppError} `rate_limited` when too many of the caller's wait */
-export type WriteTurns = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
+export type WriteQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
 /** Few writes of one caller run at a time, in this process; the others wait, and other callers do not wait for them. */
-export function createWriteTurns(): WriteTurns {
+export function createWriteQueue(): WriteQueue {
   const byCaller = new Map<string, LimitFunction>();
   measureQueue('writes', () => [...byCaller.values()].reduce((sum, limit) => sum + limit.pendingCount, 0));
   return async (caller, work) => {
