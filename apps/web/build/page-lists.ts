@@ -1,8 +1,6 @@
 import type { Budget } from '@moveway/dev/checks/budgets.ts';
+import { ORIGIN } from '../src/app/page-heads.ts';
 import type { BuiltPage } from '../src/prerender.tsx';
-
-/** In place of the site's own address, which the server knows and the build does not. */
-const ORIGIN = '__ORIGIN__';
 
 /** The pages that search engines may list (https://www.sitemaps.org/protocol.html). */
 export function sitemapText(pages: readonly BuiltPage[]): string {

@@ -1,12 +1,14 @@
+import { previewImagePath } from '../src/app/page-heads.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles, isChunkOf } from './bundle-files.ts';
+import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
+import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
 const THEME_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`;
-const NO_INDEX = '<meta name="robots" content="noindex">';
 /** The one face that the first screen of every page is set in. */
 const PRELOADED_FONT = /\/overpass-latin-wght-normal[^/]*\.woff2$/;
 
@@ -41,6 +43,10 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
             this.emitFile({ type: 'asset', fileName: page.file, source });
           }
         }
+        for (const { path, title } of pages.filter(({ isListed }) => isListed)) {
+          const source = await drawPreview(title.replace(' | Moveway', ''));
+          this.emitFile({ type: 'asset', fileName: previewImagePath(path).slice(1), source });
+        }
         const lists = {
           'sitemap.xml': sitemapText(pages),
           'robots.txt': robotsText(pages),
@@ -69,12 +75,8 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
   // Replacements are functions, because text may contain `$&`.
   return template
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-    .replace(
-      /(<meta name="description" content=")[^"]*/,
-      (_, start: string) => start + escapeHtml(page.head?.description ?? ''),
-    )
-    .replace('</title>', () => `</title>${page.head?.isUnlisted ? NO_INDEX : ''}`)
-    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+    .replace(/ *<meta name="description"[^>]*>\n/, '')
+    .replace('</head>', () => `${[...headTags(page), ...links].map((tag) => `  ${tag}\n  `).join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html ?? ''}</div>`);
 }
 
@@ -84,8 +86,4 @@ function fontPreload(bundle: Rolldown.OutputBundle): string {
     ? `
     <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
     : '';
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -29,7 +29,7 @@ export async function buildPages(): Promise<BuiltPage[]> {
       file: isNotFound ? '404.html' : isPublic || page.isBehindSignIn ? fileOf(page.path) : undefined,
       html: isPublic ? await render(isNotFound ? '/404' : page.path) : undefined,
       head,
-      isListed: isPublic && !isNotFound && !head.isUnlisted,
+      isListed: isPublic && !head.isUnlisted,
     });
   }
   return pages;

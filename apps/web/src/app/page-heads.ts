@@ -1,18 +1,36 @@
+import { FAQS } from '../features/faqs/faqs.content.ts';
 import { NEWS } from '../features/newsroom/newsroom.content.ts';
 
 /** What the HTML of a public page says of it, beside its title. Only the build needs it; no browser downloads it. */
 export interface PageHead {
   /** What search engines say about the page. */
   description: string;
-  /** For people with a link from an e-mail only: search engines leave it out. */
+  /** Search engines are asked to leave it out. */
   isUnlisted?: true;
+  /** What it is about in the words of schema.org; addresses begin with `ORIGIN`. */
+  structuredData?: Readonly<Record<string, unknown>>;
 }
+
+/** In place of the site's own address, which the server knows and the build does not. */
+export const ORIGIN = '__ORIGIN__';
+
+const ORGANIZATION = {
+  '@type': 'Organization',
+  name: 'Moveway',
+  url: `${ORIGIN}/`,
+  logo: `${ORIGIN}/icons/icon-512.png`,
+};
 
 /** By the path of the page. A page without one is not public. */
 export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
   '/': {
     description:
       'We ship cars and parcels across the United States. Track yours with its number: no account needed.',
+    structuredData: {
+      ...ORGANIZATION,
+      description: 'Broker of car transport and package delivery with licensed, insured carriers.',
+      areaServed: { '@type': 'Country', name: 'United States' },
+    },
   },
   '/tracking': {
     description: 'Where is my car or parcel? Enter one tracking number or up to 35 and see every stop, live.',
@@ -20,6 +38,14 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
   '/faqs': {
     description:
       'How tracking works, how long delivery takes, how to prepare a car for transport, and what it costs to cancel.',
+    structuredData: {
+      '@type': 'FAQPage',
+      mainEntity: FAQS.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      })),
+    },
   },
   '/contact': {
     description: 'Reach Moveway by phone, email, Telegram or chat: 24 hours a day, in all fifty states.',
@@ -35,7 +61,25 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
   '/newsroom': {
     description: 'News from Moveway: company, technology, awards, partnerships, tips and advice.',
   },
-  ...Object.fromEntries(NEWS.map(({ id, excerpt }) => [`/newsroom/${id}`, { description: excerpt }])),
+  ...Object.fromEntries(
+    NEWS.map(({ id, title, excerpt, date, category }) => [
+      `/newsroom/${id}`,
+      {
+        description: excerpt,
+        structuredData: {
+          '@type': 'NewsArticle',
+          headline: title,
+          description: excerpt,
+          datePublished: date,
+          articleSection: category,
+          mainEntityOfPage: `${ORIGIN}/newsroom/${id}`,
+          image: `${ORIGIN}${previewImagePath(`/newsroom/${id}`)}`,
+          author: ORGANIZATION,
+          publisher: ORGANIZATION,
+        },
+      },
+    ]),
+  ),
   '/service-updates': {
     description:
       'How our services run right now, and recent weather, maintenance and improvements by region.',
@@ -58,5 +102,10 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
   },
   '/confirm': { description: 'Confirm your e-mail address at Moveway.', isUnlisted: true },
   '/reset-password': { description: 'Choose a new password at Moveway.', isUnlisted: true },
-  '*': { description: 'This address leads nowhere on Moveway.' },
+  '*': { description: 'This address leads nowhere on Moveway.', isUnlisted: true },
 };
+
+/** The picture that a link to the page is shown with, `/og/newsroom-first.png` for `/newsroom/first`. */
+export function previewImagePath(path: string): string {
+  return `/og/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
+}

@@ -1,0 +1,46 @@
+import { ORIGIN, previewImagePath } from '../src/app/page-heads.ts';
+import type { BuiltPage } from '../src/prerender.tsx';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-image.ts';
+
+/** What the head of a public page says to search engines and to whoever shows a link to it. */
+export function headTags({ path, title, head, isListed }: BuiltPage): string[] {
+  if (head === undefined) {
+    return [];
+  }
+  const description = meta('name', 'description', head.description);
+  if (!isListed) {
+    return [description, meta('name', 'robots', 'noindex')];
+  }
+  const { structuredData } = head;
+  const address = `${ORIGIN}${path}`;
+  const isArticle = structuredData?.['@type'] === 'NewsArticle';
+  return [
+    description,
+    `<link rel="canonical" href="${address}">`,
+    meta('property', 'og:type', isArticle ? 'article' : 'website'),
+    meta('property', 'og:site_name', 'Moveway'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', `${ORIGIN}${previewImagePath(path)}`),
+    meta('property', 'og:image:width', String(PREVIEW_WIDTH)),
+    meta('property', 'og:image:height', String(PREVIEW_HEIGHT)),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(structuredData ? [dataScript(structuredData)] : []),
+  ];
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** Data, not a script: browsers do not run it. Nothing in it can end the element. */
+function dataScript(data: Readonly<Record<string, unknown>>): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${text}</script>`;
+}
