@@ -40,6 +40,7 @@ import { createMessageLimit } from './modules/chat/message-limit.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
+import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
 import { createMailService } from './modules/mail/mail.service.ts';
@@ -123,9 +124,17 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       return outbox.publish(name, payload);
     },
   };
+  const inbox = createInboxService({
+    audit,
+    events: outbox,
+    clock,
+    mails: defineInboxMails(mail),
+    countForm: createFormLimit(config.limits.forms),
+  });
   const shipments = createShipmentService({
     repo: shipmentRepo,
     accounts,
+    inbox,
     settings,
     audit,
     events: shipmentEvents,
@@ -190,12 +199,6 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountChat(api, chat);
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, createAuditSearch({ accounts }));
-  const inbox = createInboxService({
-    audit,
-    events: outbox,
-    clock,
-    countForm: createFormLimit(config.limits.forms),
-  });
   const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock });
   mountInbox(api, { service: inbox, tokens });
   mountQuotes(api, {

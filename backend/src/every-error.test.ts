@@ -194,6 +194,7 @@ const rejections: Rejecting = {
     'shipment.tracking_number_taken': () => dispatch.create(OWNED),
     'shipment.limit_reached': () => dispatch.create('', { customerId: dispatch.ada.id }),
     'shipment.customer_not_found': () => dispatch.create('', { customerId: UNKNOWN_ID }),
+    'shipment.quote_not_open': () => dispatch.create('', { quoteId: UNKNOWN_ID }),
   },
   'PUT /api/packages/:id/status': {
     'shipment.not_found': () => dispatch.updateStatus(UNKNOWN, 'Delivered'),

@@ -43,6 +43,8 @@ export async function seedShipments(
   async function live({ input, createdAt, updates, deletedAt }: DemoShipment): Promise<void> {
     let time = createdAt;
     const service = createShipmentService({
+      // Nothing here comes from a quote.
+      inbox: { fulfillQuote: async () => false },
       repo: shipmentRepo,
       accounts: { userExists: async () => true },
       settings: { get: () => DEFAULT_SETTINGS },

@@ -8,6 +8,7 @@ import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CountForm } from './form-limit.ts';
+import type { InboxMails } from './inbox-mails.ts';
 import { inboxRepo, type InboxFilter, type StoredItem } from './inbox.repo.ts';
 import { generateReference } from './reference.ts';
 
@@ -20,6 +21,7 @@ export interface InboxServiceDeps {
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
+  mails: InboxMails;
   countForm: CountForm;
 }
 
@@ -27,7 +29,7 @@ type PageRequest = Omit<InboxFilter, 'after'> & { cursor?: string | undefined };
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-export function createInboxService({ audit, events, clock, countForm }: InboxServiceDeps) {
+export function createInboxService({ audit, events, clock, countForm, mails }: InboxServiceDeps) {
   return {
     /**
      * Stores a request as open, under a reference that its sender and the staff call it by.
@@ -51,6 +53,9 @@ export function createInboxService({ audit, events, clock, countForm }: InboxSer
         if (!stored) {
           throw new RetryTransaction(new Error('Five random references in a row were taken.'));
         }
+        if (stored.email !== undefined) {
+          await mails.received.send({ itemId: stored.id });
+        }
         await events.publish('inbox.changed', { id: stored.id });
         return stored;
       });
@@ -61,6 +66,22 @@ export function createInboxService({ audit, events, clock, countForm }: InboxSer
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const found = await inboxRepo.list({ ...filter, limit: limit + 1, after });
       return toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    },
+
+    /**
+     * Marks a quote as done by the package that was created from it, and tells its sender the number. Runs in the
+     * transaction of the package. @returns false when it is no open quote
+     */
+    async fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<boolean> {
+      const isFulfilled = await inboxRepo.fulfillQuote(id, trackingNumber, {
+        by: actor.username,
+        at: clock(),
+      });
+      if (isFulfilled) {
+        await mails.booked.send({ itemId: id });
+        await events.publish('inbox.changed', { id });
+      }
+      return isFulfilled;
     },
 
     /** Changes nothing where it has this status already. @throws {AppError} `inbox.not_found` */

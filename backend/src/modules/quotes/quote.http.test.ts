@@ -3,18 +3,24 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: ApiCall;
+let mails: MailServer;
 let formToken: string;
 
 beforeAll(async () => {
-  backend = await startTestBackend('quotes');
+  mails = await startMailServer();
+  backend = await startTestBackend('quotes', { env: mails.env });
   admin = await backend.admin();
   formToken = await agedFormToken();
 });
-afterAll(() => backend.stop());
+afterAll(async () => {
+  await backend.stop();
+  await mails.close();
+});
 
 const trip = { kind: 'vehicle', from: 'Austin, TX', to: '89501', pickupDate: '2027-03-01' } as const;
 const request = (): QuoteRequestInput => ({
@@ -69,4 +75,23 @@ it('wants the VIN, or year, make and model', async () => {
     model: 'Enter the model, or the VIN instead',
   });
   await ask({ year: undefined, make: '', model: '', vin: '1m8gdm9axkp042788' });
+});
+
+it('becomes a package once, whose number its sender is told', async () => {
+  await ask({ email: 'booked@example.com', notes: 'secret wish' });
+  const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', limit: 1 } });
+  const quoteId = items[0]?.id ?? '';
+  const [confirmation] = await mails.waitFor('booked@example.com', String(items[0]?.reference));
+  expect(confirmation?.text).not.toContain('secret wish');
+
+  const create = () =>
+    admin('POST /api/packages', { body: { sender: 'Jane Roe', receiver: 'Jane Roe', quoteId } });
+  const { trackingNumber } = await create();
+  const [booked] = await mails.waitFor('booked@example.com', trackingNumber);
+  expect(booked?.text).toContain(`https://moveway.example/tracking?number=${trackingNumber}`);
+  expect(await apiErrorOf(create())).toMatchObject({ status: 409, code: 'shipment.quote_not_open' });
+  const { items: done } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', status: 'done' } });
+  expect(done).toMatchObject([{ id: quoteId, trackingNumber, done: { by: 'Dispatcher' } }]);
+  const { items: packages } = await admin('GET /api/admin/packages', { query: { search: 'Jane Roe' } });
+  expect(packages).toHaveLength(1);
 });

@@ -19,14 +19,14 @@ import { createNumberGenerator } from './tracking-number-generator.ts';
 
 /** What staff do to shipments. Each change is one transaction with its entry in the audit log. */
 export function createDispatchService(deps: ShipmentServiceDeps) {
-  const { repo, audit, events, clock, locate } = deps;
+  const { repo, inbox, audit, events, clock, locate } = deps;
   const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
   const prepareEstimate = createEstimate(locate);
 
   return {
     /**
      * @throws {AppError} `shipment.tracking_number_taken` when a number was given and is in use;
-     *   `shipment.customer_not_found`, `shipment.limit_reached`
+     *   `shipment.customer_not_found`, `shipment.limit_reached`, `shipment.quote_not_open`
      */
     async create<A>(
       actor: Actor,
@@ -55,6 +55,13 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
             fields: { trackingNumber: message },
           });
           throw trackingNumber === undefined ? new RetryTransaction(taken) : taken;
+        }
+        const { quoteId } = input;
+        if (quoteId !== undefined && !(await inbox.fulfillQuote(actor, quoteId, created.trackingNumber))) {
+          throw new AppError(
+            'shipment.quote_not_open',
+            'This quote is done already. Look into the inbox, or create the package without it.',
+          );
         }
         const { id: _id, events: _events, ...fields } = created;
         await audit.record({

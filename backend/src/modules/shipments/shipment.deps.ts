@@ -1,5 +1,6 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Logger } from '../../kernel/logger.ts';
@@ -12,6 +13,10 @@ import type { Shipment } from './shipment.types.ts';
 /** What the services of this feature depend on. */
 export interface ShipmentServiceDeps {
   repo: ShipmentRepo;
+  inbox: {
+    /** @returns false when it is no open quote */
+    fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<boolean>;
+  };
   accounts: { userExists(id: string): Promise<boolean> };
   settings: { get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm'> };
   audit: Pick<AuditService, 'record'>;

@@ -37,6 +37,8 @@ function rest() {
 
 function serviceWith(generateNumber?: (now: Date) => string) {
   return createShipmentService({
+    // Nothing here comes from a quote.
+    inbox: { fulfillQuote: async () => false },
     repo: shipmentRepo,
     ...rest(),
     ...(generateNumber ? { generateNumber } : {}),
@@ -159,6 +161,8 @@ describe('look-ups', () => {
     await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' }, inTransaction);
     const asked: number[] = [];
     const counting = createShipmentService({
+      // Nothing here comes from a quote.
+      inbox: { fulfillQuote: async () => false },
       repo: {
         ...shipmentRepo,
         findActive: (numbers) => {

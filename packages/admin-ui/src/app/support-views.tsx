@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Segmented } from 'antd';
 import { SupportTab } from '../features/chat/support-tab.tsx';
+import { fillPackageFromQuote } from '../features/shipments/quote-package.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 import styles from './support-views.module.css';
@@ -15,7 +16,7 @@ const views = [
 ];
 
 /** What customers write in the chat, and what visitors send with the forms of the site. */
-export function SupportViews() {
+export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const { params, write } = useAddress();
   const view = params.get('view') === 'inbox' ? 'inbox' : 'conversations';
   return (
@@ -32,7 +33,13 @@ export function SupportViews() {
       />
       {view === 'inbox' ? (
         <TabBoundary>
-          <InboxList />
+          <InboxList
+            onQuote={(item) => {
+              if (fillPackageFromQuote(item)) {
+                onNewPackage();
+              }
+            }}
+          />
         </TabBoundary>
       ) : (
         <SupportTab />

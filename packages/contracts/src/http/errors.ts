@@ -58,6 +58,8 @@ export const errorStatus = {
   'shipment.limit_reached': 409,
   /** The chosen customer does not exist. */
   'shipment.customer_not_found': 409,
+  /** The quote is none, or a package was created from it meanwhile. */
+  'shipment.quote_not_open': 409,
   /** No such number, wrong verification factor, or somebody else's: one answer for all. */
   'shipment.not_attached': 404,
 } as const;

@@ -78,6 +78,11 @@ const commonNewPackage = {
       .regex(/^[0-9a-f]{24}$/, 'Not an id')
       .optional(),
   ),
+  /** The request in the inbox that this package comes from: it is done then, and its sender gets the number. */
+  quoteId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, 'Not an id')
+    .optional(),
 };
 
 /** What creating a package takes. Without a `kind` it is a parcel; without a number it gets one. */
@@ -93,6 +98,7 @@ const {
   trackingNumber: _number,
   status: _status,
   currentLocation: _location,
+  quoteId: _quoteId,
   ...editable
 } = commonNewPackage;
 

@@ -87,7 +87,12 @@ export const shipmentRoutes = {
     body: newPackageSchema,
     status: 201,
     response: adminPackageSchema,
-    errors: ['shipment.tracking_number_taken', 'shipment.limit_reached', 'shipment.customer_not_found'],
+    errors: [
+      'shipment.tracking_number_taken',
+      'shipment.limit_reached',
+      'shipment.customer_not_found',
+      'shipment.quote_not_open',
+    ],
   }),
   updateStatus: defineRoute('PUT /api/packages/:id/status', {
     summary: 'Move a package, named by its id or its tracking number, and append an event to its history',

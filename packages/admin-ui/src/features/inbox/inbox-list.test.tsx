@@ -5,6 +5,7 @@ import { prepareBrowser, errorResponse, renderConsole } from '../../testing/rend
 // Loaded before the tests, so that no test waits for its code.
 import '../../app/support-views.tsx';
 import './inbox-list.tsx';
+import '../shipments/create-package-drawer.tsx';
 
 prepareBrowser();
 
@@ -73,5 +74,26 @@ describe('the inbox', () => {
     await request();
     await user.click(screen.getByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText('There is no such request.')).toBeTruthy();
+  });
+
+  it('opens a new package filled with a quote, which goes with it', async () => {
+    const quote: InboxItem = {
+      ...{ ...item, kind: 'quote' },
+      quote: {
+        ...{ kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV', isExpedited: false, size: 'car' },
+        ...{ trailer: 'enclosed', isOperable: true, year: 2019, make: 'Ford', model: 'Mustang' },
+        estimate: { miles: 1720, lines: [], totalCents: 121_640 },
+      },
+    };
+    const { user, callsOf } = render({ [LIST]: () => ({ body: { items: [quote] } }) });
+    await user.click(await screen.findByRole('button', { name: 'New package' }));
+    const sender = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Sender' });
+    expect(sender.value).toBe('Jane Roe');
+    await user.click(screen.getByRole('button', { name: 'Create package' }));
+    await waitFor(() => expect(callsOf('POST /api/packages')).toHaveLength(1));
+    expect(callsOf('POST /api/packages')[0]?.body).toMatchObject({
+      ...{ quoteId: item.id, kind: 'vehicle', origin: 'Austin, TX', amount: 1216.4 },
+      vehicle: { year: 2019, make: 'Ford', model: 'Mustang', trailer: 'enclosed' },
+    });
   });
 });

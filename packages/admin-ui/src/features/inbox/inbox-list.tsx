@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { z } from 'zod';
 import { INBOX_KINDS, INBOX_STATUSES, type InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { inboxRoutes } from '@moveway/contracts/inbox/inbox.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
@@ -28,7 +29,7 @@ const statusOptions = [
 ] as const;
 
 /** What visitors sent with the forms of the site, newest first. */
-export function InboxList() {
+export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
   const list = useListAddress(address);
   const { kind, cursor, status = 'open' } = list.filter;
   const query = useQuery(
@@ -64,7 +65,7 @@ export function InboxList() {
               <ul className={styles.list} aria-label="Requests">
                 {items.map((item) => (
                   <li key={item.id}>
-                    <InboxRow item={item} />
+                    <InboxRow item={item} onQuote={onQuote} />
                   </li>
                 ))}
               </ul>

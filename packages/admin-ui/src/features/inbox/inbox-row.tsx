@@ -11,8 +11,14 @@ import { QuoteFacts } from './quote-facts.tsx';
 import { useInboxStatus } from './inbox.queries.ts';
 import styles from './inbox.module.css';
 
+interface InboxRowProps {
+  item: InboxItem;
+  /** Makes a package of a quote. */
+  onQuote: (item: InboxItem) => void;
+}
+
 /** One request: who asks for what, how to answer them, and whether it is done. */
-export function InboxRow({ item }: { item: InboxItem }) {
+export function InboxRow({ item, onQuote }: InboxRowProps) {
   const heading = useId();
   const change = useInboxStatus();
   const toast = useToast();
@@ -54,6 +60,11 @@ export function InboxRow({ item }: { item: InboxItem }) {
       {item.quote && <QuoteFacts quote={item.quote} />}
       <p className={styles.message}>{item.message}</p>
       <footer className={styles.actions}>
+        {item.quote && isOpen && (
+          <Button size="small" type="primary" onClick={() => onQuote(item)}>
+            New package
+          </Button>
+        )}
         <Button size="small" loading={change.isPending} onClick={setStatus}>
           {isOpen ? 'Mark as done' : 'Open again'}
         </Button>

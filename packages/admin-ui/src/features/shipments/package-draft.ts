@@ -16,6 +16,8 @@ export interface CustomerChoice {
 /** What the form for a new package holds: every field of both kinds, empty ones as the inputs leave them. */
 export interface PackageFormValues {
   kind: ShipmentKind;
+  /** The request in the inbox that it was filled from. */
+  quoteId?: string;
   trackingNumber?: string;
   status: PackageStatus;
   sender?: string;

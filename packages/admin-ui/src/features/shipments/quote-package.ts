@@ -1,0 +1,46 @@
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { storePackageDraft, readPackageDraft, type PackageFormValues } from './package-draft.ts';
+
+/**
+ * Fills the form for a new package with a request for a quote.
+ * @returns whether it did: somebody may want to keep the package that is being written there
+ */
+export function fillPackageFromQuote(item: InboxItem): boolean {
+  const values = packageOf(item);
+  const kept = readPackageDraft()?.values;
+  const isOther = kept !== undefined && kept.quoteId !== item.id;
+  if (!values || (isOther && !window.confirm('Replace the package that is being written with this quote?'))) {
+    return false;
+  }
+  storePackageDraft({ v: 1, values });
+  return true;
+}
+
+function packageOf({ id, name, email, phone, quote, message }: InboxItem): PackageFormValues | undefined {
+  if (!quote) {
+    return undefined;
+  }
+  const common: Omit<PackageFormValues, 'kind'> = {
+    ...{ quoteId: id, status: 'Pending', origin: quote.from, destination: quote.to },
+    amount: quote.estimate.totalCents / 100,
+    ...(name !== undefined && { sender: name, receiver: name }),
+    ...(email !== undefined && { receiverEmail: email }),
+    ...(phone !== undefined && { receiverPhone: phone }),
+    ...(quote.pickupDate !== undefined && { departureDate: quote.pickupDate }),
+  };
+  if (quote.kind === 'package') {
+    const description = `${quote.contents}\n${message}`;
+    return { ...common, kind: 'package', weight: quote.weight, description };
+  }
+  const { vin, year, make, model, isOperable, trailer } = quote;
+  return {
+    ...{ ...common, kind: 'vehicle', description: message },
+    vehicle: {
+      ...(vin !== undefined && { vin }),
+      ...(year !== undefined && { year }),
+      ...(make !== undefined && { make }),
+      ...(model !== undefined && { model }),
+      ...{ isOperable, trailer, service: 'door-to-door' },
+    },
+  };
+}
