@@ -42,7 +42,7 @@ const VALUES: Record<'null' | Kind, string[]> = {
 /** Every text of the contract takes one of these. */
 const WORDS: readonly unknown[] = [
   ...['MW123456789', 'ann@example.com', '0123456789abcdef01234567'],
-  ...['2026-07-04', '312 555 0143', '1M8GDM9AXKP042788'],
+  ...['2026-07-04', '312 555 0143', '1M8GDM9AXKP042788', '1234567', 'a'.repeat(43)],
 ];
 
 /** Stands for a value whose JSON is put in afterwards, because no JavaScript value is written that way. */

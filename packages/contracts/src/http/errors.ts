@@ -31,7 +31,7 @@ export const errorStatus = {
   /** A link of an e-mail that was never sent, has expired, or was used. */
   'account.link_expired': 410,
   /** No e-mail can be sent, so what needs one cannot be done. */
-  'account.email_off': 503,
+  'account.email_off': 409,
 
   'chat.user_not_found': 404,
 
