@@ -259,12 +259,12 @@ describe('Idempotency-Key', () => {
       { params: { id: trackingNumber }, body: { status: 'Processing' } },
       { idempotencyKey },
     );
-    const stranger = await fetch(`${backend.url}/api/packages`, {
+    const anonymous = await fetch(`${backend.url}/api/packages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(parcel('Scoped')),
     });
-    expect(stranger.status).toBe(401);
+    expect(anonymous.status).toBe(401);
   });
 
   it('may be tried again after a rejection', async () => {

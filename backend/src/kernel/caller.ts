@@ -7,8 +7,8 @@ export interface Caller {
   /** The network of one subscriber: the IPv4 address, or the /64 of an IPv6 address. */
   readonly networkKey: string;
   /**
-   * The widest network that one subscriber may own: the IPv4 address, or the /48 of an IPv6 address. What takes turns
-   * tells callers apart by it; limits are looser for it than for a /64 (`SITE_FACTOR`).
+   * The widest network that one subscriber may own: the IPv4 address, or the /48 of an IPv6 address. Queues
+   * distinguish callers by it; limits are looser for it than for a /64 (`SITE_FACTOR`).
    */
   readonly rateLimitKey: string;
   /** The secret in the device's cookie; undefined before anybody signed in on it, and for a live connection. */

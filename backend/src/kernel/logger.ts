@@ -65,7 +65,7 @@ export interface FailureLog {
   succeeded(): boolean;
 }
 
-/** @param work what is done, as the beginning of a sentence: `Counting the figures` */
+/** @param work what is done, as the beginning of a sentence: `Counting for analytics` */
 export function createFailureLog(log: Logger, work: string): FailureLog {
   let isFailing = false;
   return {

@@ -90,13 +90,13 @@ describe('a start that waited in vain says', () => {
   const timedOut = new mongoose.mongo.MongoServerSelectionError('Server selection timed out', {} as never);
   const lineAfter = (members: [string, Hello | Error][]) =>
     String(explainConnectError(timedOut, { members: new Map(members), waitedMs: 60_000 }));
-  const refused = new Error('connect ECONNREFUSED 10.0.0.2:27017');
+  const unreachable = new Error('connect ECONNREFUSED 10.0.0.2:27017');
 
   it('what each member is, when some answer', () => {
     expect(
       lineAfter([
         ['10.0.0.1:27017', HELLO.secondary('10.0.0.1:27017')],
-        ['10.0.0.2:27017', refused],
+        ['10.0.0.2:27017', unreachable],
       ]),
     ).toBe(
       'DatabaseError: The replica set of MONGODB_URI has no primary (10.0.0.1:27017 secondary; 10.0.0.2:27017 ' +
@@ -105,7 +105,7 @@ describe('a start that waited in vain says', () => {
   });
 
   it('that nothing answers, and why', () => {
-    expect(lineAfter([['10.0.0.2:27017', refused]])).toBe(
+    expect(lineAfter([['10.0.0.2:27017', unreachable]])).toBe(
       'DatabaseError: MongoDB cannot be reached (10.0.0.2:27017 unreachable: connect ECONNREFUSED 10.0.0.2:27017). ' +
         'Waited 60 s. Check that it runs, and the address in MONGODB_URI.',
     );

@@ -112,7 +112,7 @@ function vehicle(vin: string, index: number): Document {
   };
 }
 
-/** What a count of analytics had stored before facts had a reach: figures that follow from the shipments. */
+/** What a count of analytics had stored before its documents had `reach`: metrics computed from the shipments. */
 const EARLIER_ANALYTICS: Document = {
   _id: id(0xb0),
   version: 1,

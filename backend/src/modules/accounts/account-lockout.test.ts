@@ -75,13 +75,13 @@ describe('the turn of somebody new', () => {
     const [userId, owner] = [newId(), callerFrom(newAddress(), 'owner’s device')];
     await recognizedCallerRepo.remember(userId, owner);
     const burst = await times(24, (i) => {
-      const stranger = callerFrom(`192.0.2.${i}`);
+      const other = callerFrom(`192.0.2.${i}`);
       const [name, whose] = [
         ['owner', userId],
         [userId, undefined],
         [owner.ip, undefined],
       ][i % 3] as [string, string | undefined];
-      return lockout.beginSignIn(name, whose, stranger);
+      return lockout.beginSignIn(name, whose, other);
     });
     const own = await lockout.beginSignIn('owner', userId, owner);
     // A first piece for each of three names, and the one that is verified already.

@@ -31,7 +31,7 @@ export function defineAccountMails(mail: MailService) {
       return account.emailConfirmedAt ? resetPassword(account, account.email) : confirmAddress(account);
     }),
 
-    /** Tells the owner, who may not be the one who did it. */
+    /** Notifies the owner, who may not have made the change. */
     passwordWasReset: mail.define<ToUser>('password-was-reset', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       return account?.email && account.emailConfirmedAt

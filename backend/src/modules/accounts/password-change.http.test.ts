@@ -131,8 +131,8 @@ describe('changing the password', () => {
     const { adminToken = '', expiresAt = '' } = await call('PUT /api/admin/change-password', {
       body: { currentPassword: password, newPassword: 'holds more' },
     });
-    for (const dead of [mine, other]) {
-      expect(await statusWith({ authorization: `Bearer ${dead}` })).toBe(401);
+    for (const ended of [mine, other]) {
+      expect(await statusWith({ authorization: `Bearer ${ended}` })).toBe(401);
     }
     expect((await apiErrorOf(browser('GET /api/auth/user', {}))).status).toBe(401);
     expect(await statusWith({ authorization: `Bearer ${adminToken}` })).toBe(200);

@@ -117,21 +117,21 @@ describe('POST /api/auth/admin-direct', () => {
   });
 
   it('gives a token that ends at sign-out, by age, and with its user’s role', async () => {
-    const alive = (token: string) => statusWith({ authorization: `Bearer ${token}` });
+    const statusOf = (token: string) => statusWith({ authorization: `Bearer ${token}` });
 
     const revoked = await tokenOf();
     await createApiClient({ baseUrl: backend.url, adminToken: () => revoked })('POST /api/auth/logout', {});
-    expect(await alive(revoked)).toBe(401);
+    expect(await statusOf(revoked)).toBe(401);
 
     const expired = await tokenOf();
     await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1000) } });
-    expect(await alive(expired)).toBe(401);
+    expect(await statusOf(expired)).toBe(401);
 
     const demoted = await tokenOf();
     await UserModel.updateOne({ username: TEST_ADMIN.username }, { $set: { isAdmin: false } });
-    expect(await alive(demoted)).toBe(401);
+    expect(await statusOf(demoted)).toBe(401);
     await UserModel.updateOne({ username: TEST_ADMIN.username }, { $set: { isAdmin: true } });
-    expect(await alive(demoted)).toBe(200);
+    expect(await statusOf(demoted)).toBe(200);
   });
 
   it('rejects forged and malformed tokens, and a session’s id for a token', async () => {

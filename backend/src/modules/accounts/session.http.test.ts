@@ -15,7 +15,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend('sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
   const passwordHash = await hashPassword(password);
-  for (const username of ['lister', 'worded', 'ender', 'stranger']) {
+  for (const username of ['lister', 'worded', 'ender', 'other']) {
     await accountRepo.create({ username, passwordHash, isAdmin: false });
   }
   for (const username of ['renamer', 'holder']) {
@@ -78,15 +78,15 @@ describe('the sessions of a user', () => {
   });
 
   it('can be ended one by one and all others at once, by their owner only', async () => {
-    const [mine, second, third, stranger] = await Promise.all([
+    const [mine, second, third, other] = await Promise.all([
       signIn('ender'),
       signIn('ender'),
       signIn('ender'),
-      signIn('stranger'),
+      signIn('other'),
     ]);
     const id =
       (await second('GET /api/auth/sessions', {})).items.find(({ isCurrent }) => isCurrent)?.id ?? '';
-    const rejected = await apiErrorOf(stranger('DELETE /api/auth/sessions/:id', { params: { id } }));
+    const rejected = await apiErrorOf(other('DELETE /api/auth/sessions/:id', { params: { id } }));
     expect(rejected).toMatchObject({ status: 404, code: 'account.session_not_found' });
     await mine('DELETE /api/auth/sessions/:id', { params: { id } });
     expect((await apiErrorOf(second('GET /api/auth/user', {}))).status).toBe(401);
@@ -95,7 +95,7 @@ describe('the sessions of a user', () => {
     expect(await mine('DELETE /api/auth/sessions', {})).toEqual({ ended: 1 });
     expect((await apiErrorOf(third('GET /api/auth/user', {}))).status).toBe(401);
     await expect(mine('GET /api/auth/user', {})).resolves.toBeDefined();
-    await expect(stranger('GET /api/auth/user', {})).resolves.toBeDefined();
+    await expect(other('GET /api/auth/user', {})).resolves.toBeDefined();
   });
 
   it('can be ended from within, as signing out', async () => {
@@ -176,7 +176,7 @@ describe('PUT /api/admin/change-username', () => {
   });
 
   it('is for administrators', async () => {
-    const call = await signIn('stranger');
+    const call = await signIn('other');
     const body = { currentPassword: password, newUsername: 'stranger2' };
     expect((await apiErrorOf(call('PUT /api/admin/change-username', { body }))).status).toBe(403);
   });

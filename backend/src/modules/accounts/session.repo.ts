@@ -17,7 +17,7 @@ const LIST_MAX = 100;
 type SessionRecord = mongoose.InferSchemaType<typeof SessionModel.schema> & { _id: mongoose.Types.ObjectId };
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-const living = (now: number) => ({
+const isValid = (now: number) => ({
   expiresAt: { $gt: new Date(now) },
   createdAt: { $gt: new Date(now - ABSOLUTE_MS) },
 });
@@ -52,7 +52,7 @@ export const sessionRepo = {
     const session = await SessionModel.findOne({
       secretHash: digest(secret),
       kind,
-      ...living(Date.now()),
+      ...isValid(Date.now()),
     }).lean();
     return session ? toSession(session) : undefined;
   },
@@ -81,7 +81,7 @@ export const sessionRepo = {
 
   /** The valid sessions of a user, last used first. */
   async list(userId: string): Promise<StoredSession[]> {
-    const found = await SessionModel.find({ userId, ...living(Date.now()) })
+    const found = await SessionModel.find({ userId, ...isValid(Date.now()) })
       .sort({ lastUsedAt: -1 })
       .limit(LIST_MAX)
       .maxTimeMS(MAX_READ_MS)
@@ -91,7 +91,7 @@ export const sessionRepo = {
 
   /** @returns the session, if there was such a one of this user */
   async end(userId: string, id: string): Promise<StoredSession | undefined> {
-    const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...living(Date.now()) }).lean();
+    const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...isValid(Date.now()) }).lean();
     return ended ? toSession(ended) : undefined;
   },
 

@@ -54,7 +54,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
 
   it('knows no user and no session under another id, nor a session of somebody else', async () => {
     const theirs = await signIn();
-    const stranger = await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
+    const other = await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
     const admin = await backend.admin();
     const end = (params: { id: string; sessionId: string }) =>
       apiErrorOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
@@ -63,7 +63,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     });
     for (const params of [
       { id, sessionId: missing },
-      { id: stranger.id, sessionId: theirs.sessionId },
+      { id: other.id, sessionId: theirs.sessionId },
     ]) {
       expect(await end(params)).toMatchObject({ status: 404, code: 'account.session_not_found' });
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-it('refuses somebody who is not signed in, and a customer', async () => {
+it('rejects somebody who is not signed in, and a customer', async () => {
   const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
   await customer('POST /api/auth/signup', {
     body: {
@@ -31,11 +31,11 @@ it('refuses somebody who is not signed in, and a customer', async () => {
   await UserModel.deleteOne({ username: 'jane' });
 });
 
-it('refuses a period, a reason and a page that are none', async () => {
+it('rejects a period, a reason and a page that are none', async () => {
   const call = await backend.admin();
   // What no client of ours can send.
   const query = (value: object) => value as never;
-  const refusals = await Promise.all(
+  const errors = await Promise.all(
     [
       call('GET /api/admin/analytics', { query: query({ period: 'century' }) }),
       call('GET /api/admin/analytics/attention', { query: query({ reason: '$ne' }) }),
@@ -43,8 +43,8 @@ it('refuses a period, a reason and a page that are none', async () => {
       call('GET /api/admin/analytics/attention', { query: { limit: 1000 } }),
     ].map(apiErrorOf),
   );
-  for (const refusal of refusals) {
-    expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
+  for (const error of errors) {
+    expect(error).toMatchObject({ status: 400, code: 'invalid_input' });
   }
 });
 

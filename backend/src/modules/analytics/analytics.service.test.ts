@@ -47,11 +47,11 @@ async function reported(service: Process['service'], period: Period) {
 async function bothWays({ counter, service }: Process) {
   counter.changed(state.now);
   const all = await everything();
-  const living = all.filter(({ isArchived }) => !isArchived);
-  const standing = (status: PackageStatus) => living.filter((one) => one.status === status).length;
+  const active = all.filter(({ isArchived }) => !isArchived);
+  const standing = (status: PackageStatus) => active.filter((one) => one.status === status).length;
   const { totalPackages, deliveredPackages, pendingPackages } = await service.stats();
   const computed = [[totalPackages, deliveredPackages, pendingPackages] as object];
-  const byHand = [[living.length, standing('Delivered'), standing('Pending')] as object];
+  const byHand = [[active.length, standing('Delivered'), standing('Pending')] as object];
   for (const period of ['week', 'month', 'quarter', 'year'] as const) {
     computed.push({ period, ...(await reported(service, period)) });
     byHand.push({ period, ...bruteForce(all, period, state.now) });

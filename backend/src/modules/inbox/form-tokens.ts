@@ -12,7 +12,7 @@ export type FormTokens = ReturnType<typeof createFormTokens>;
 
 /**
  * Tokens that say when a form was opened, signed so that nobody can make one up: programs that send forms at once, or
- * send the same recorded call for weeks, are told from people by it.
+ * send the same recorded call for weeks, are distinguished from people by it.
  */
 export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clock }) {
   const sign = (time: string) => createHmac('sha256', secret).update(time).digest();

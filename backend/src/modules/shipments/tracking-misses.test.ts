@@ -28,8 +28,8 @@ const miss = (from = caller, limit = misses) =>
   limit.lookUp(from, async () => ({ answer: 'not found', misses: 1 }));
 const hit = (from = caller, limit = misses) =>
   limit.lookUp(from, async () => ({ answer: 'found', misses: 0 }));
-const refused = { code: 'rate_limited', retryAfter: expect.any(Number) };
-/** How each of these ended: its answer, or the code it was refused with. */
+const rateLimited = { code: 'rate_limited', retryAfter: expect.any(Number) };
+/** How each of these ended: its answer, or the code it was rejected with. */
 const outcomesOf = async (work: Promise<string>[]) =>
   (await Promise.allSettled(work)).map((one) =>
     one.status === 'fulfilled' ? one.value : (one.reason as { code: string }).code,
@@ -58,15 +58,15 @@ describe('guesses made at the same time', () => {
   });
 });
 
-it('refuses a network that is over the limit at once, also what it would find, and nobody else', async () => {
+it('rejects a network that is over the limit at once, also what it would find, and nobody else', async () => {
   await outcomesOf(Array.from({ length: LIMIT + 1 }, () => miss()));
-  await expect(hit()).rejects.toMatchObject(refused);
+  await expect(hit()).rejects.toMatchObject(rateLimited);
   let isLookedUp = false;
   const work = async () => {
     isLookedUp = true;
     return { answer: '', misses: 0 };
   };
-  await expect(misses.lookUp(caller, work)).rejects.toMatchObject(refused);
+  await expect(misses.lookUp(caller, work)).rejects.toMatchObject(rateLimited);
   expect(isLookedUp).toBe(false);
   await expect(hit(callerFrom('198.51.100.1'))).resolves.toBe('found');
 });
@@ -74,7 +74,7 @@ it('refuses a network that is over the limit at once, also what it would find, a
 it('counts for all processes together', async () => {
   const other = limitTrackingMisses(LIMIT);
   await outcomesOf(Array.from({ length: LIMIT }, () => miss(caller, other)));
-  await expect(miss()).rejects.toMatchObject(refused);
+  await expect(miss()).rejects.toMatchObject(rateLimited);
 });
 
 it('counts an IPv6 subscriber by the /64, and more loosely the /48 around it', async () => {
@@ -88,7 +88,7 @@ it('counts an IPv6 subscriber by the /64, and more loosely the /48 around it', a
       'rate_limited',
     );
   }
-  await expect(miss(from(11))).rejects.toMatchObject(refused);
-  await expect(hit(from(12))).rejects.toMatchObject(refused);
+  await expect(miss(from(11))).rejects.toMatchObject(rateLimited);
+  await expect(hit(from(12))).rejects.toMatchObject(rateLimited);
   await expect(hit(callerFrom('2001:db8:ffff::1'))).resolves.toBe('found');
 });

@@ -35,7 +35,7 @@ export function limitTrackingMisses(limit: number): TrackingMisses {
     points: limit * SITE_FACTOR,
     seconds: SECONDS,
   });
-  const refused = new RateLimiterMemory({ points: 1, duration: SECONDS });
+  const blocked = new RateLimiterMemory({ points: 1, duration: SECONDS });
   /** Settled once every running look-up of a network is counted. */
   const counted = new Map<string, Promise<unknown>>();
 
@@ -44,7 +44,7 @@ export function limitTrackingMisses(limit: number): TrackingMisses {
 
   async function assertAllowed(caller: Caller): Promise<void> {
     for (const { key } of limitsOf(caller)) {
-      const state = await refused.get(key);
+      const state = await blocked.get(key);
       if (state) {
         throw tooMany('tracking-misses', state);
       }
@@ -57,7 +57,7 @@ export function limitTrackingMisses(limit: number): TrackingMisses {
         await limiter.consume(key, misses);
       } catch (error) {
         if (error instanceof AppError && error.retryAfter !== undefined) {
-          await refused.block(key, Math.ceil(error.retryAfter));
+          await blocked.block(key, Math.ceil(error.retryAfter));
         }
         throw error;
       }

@@ -13,10 +13,10 @@ const INDEXES = [
   ['users', 'isAdmin_1'],
 ] as const;
 
-/** The facts of shipments last: while one of the earlier shape is there, this is done again. */
+/** `analytics_facts` last: while a document of the earlier shape is there, this is done again. */
 const ANALYTICS = ['analytics_days', 'analytics_lanes', 'analytics_progress', 'analytics_facts'];
 
-/** Removes collections, indexes and computed figures of earlier versions. */
+/** Removes collections, indexes and computed metrics of earlier versions. */
 export const removeLeftovers: Migration = {
   name: '0001-remove-leftovers',
   async run(context) {
@@ -24,7 +24,7 @@ export const removeLeftovers: Migration = {
     for (const [collection, index] of INDEXES) {
       await dropIndex(context, collection, index);
     }
-    // Facts without a reach stay in the figures of lanes for ever. The server computes all figures anew.
+    // Documents without `reach` would stay in the counts of lanes. The server counts everything again.
     const isEarlier = { lane: { $exists: true }, reach: { $exists: false } };
     if ((await context.db.collection('analytics_facts').findOne(isEarlier)) !== null) {
       await drop(context, ANALYTICS);

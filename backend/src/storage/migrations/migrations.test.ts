@@ -83,7 +83,7 @@ describe('killed at any of their writes and run again', () => {
   async function refill(): Promise<void> {
     await Promise.all((await db.collections()).map((collection) => collection.deleteMany({})));
     await storeEarlierShapes(db);
-    // One conversation without a number and one with some are all there is to tell apart.
+    // One conversation without a number and one with some are the only two cases.
     const { unanswered, numbered } = CUSTOMERS;
     await db.collection('chat_messages').deleteMany({ userId: { $nin: [unanswered, numbered] } });
   }
@@ -132,16 +132,16 @@ describe('killed at any of their writes and run again', () => {
     }
   });
 
-  it('drop computed figures whole, however little of them is left', async () => {
-    const figures = () => stored('analytics_days', 'analytics_progress', 'analytics_facts');
+  it('drop computed metrics as a whole, however little of them is left', async () => {
+    const computed = () => stored('analytics_days', 'analytics_progress', 'analytics_facts');
     await refill();
     const writes = await run([removeLeftovers]);
-    expect(await figures()).toEqual([[], [], []]);
+    expect(await computed()).toEqual([[], [], []]);
 
     await refill();
     await expect(run([removeLeftovers], writes - 1)).rejects.toThrow('killed');
-    expect(await figures()).not.toEqual([[], [], []]);
+    expect(await computed()).not.toEqual([[], [], []]);
     await run([removeLeftovers]);
-    expect(await figures()).toEqual([[], [], []]);
+    expect(await computed()).toEqual([[], [], []]);
   });
 });
