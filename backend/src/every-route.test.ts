@@ -123,7 +123,7 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'PUT /api/admin/change-username': { admin: 400 },
   'POST /api/auth/confirm-email': { anyone: 400 },
   // Nothing is sent here.
-  'POST /api/auth/confirm-email/resend': { customer: 409, admin: 503 },
+  'POST /api/auth/confirm-email/resend': { customer: 409, admin: 409 },
   'POST /api/auth/forgot-password': { anyone: 400 },
   'POST /api/auth/reset-password': { anyone: 400 },
   'GET /api/admin/users': { admin: 200 },
