@@ -44,6 +44,7 @@ import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
 import { createMailService } from './modules/mail/mail.service.ts';
+import { mountClientErrors } from './modules/client-errors/client-error.http.ts';
 import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
@@ -206,6 +207,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     suggestPlaces: createPlaceSuggestions(),
     tokens,
   });
+  mountClientErrors(api, { log, perAddress: config.limits.clientErrors });
   mountSettings(api, { service: settings, publicSettings });
   const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, publicSettings)];
   for (const layer of [...serveApi(api), ...site]) {

@@ -1,4 +1,5 @@
 import '@moveway/ui/base.css';
+import { watchErrors } from '@moveway/api-client/watch-errors.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,6 +15,13 @@ const site = (
   </StrictMode>
 );
 
+const { onCaughtError } = watchErrors((error) => {
+  // Downloaded when there is something to report. Where even that fails there is nobody to tell.
+  import('./lib/report-error.ts')
+    .then(({ reportError }) => reportError(error, import.meta.url))
+    .catch(() => undefined);
+});
+
 /** Hydrates a prerendered page in place; renders the others from nothing. */
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
@@ -21,7 +29,7 @@ async function start(): Promise<void> {
     throw new Error('The page has no #root.');
   }
   if (!root.hasChildNodes()) {
-    createRoot(root).render(site);
+    createRoot(root, { onCaughtError }).render(site);
     return;
   }
   try {
@@ -31,7 +39,7 @@ async function start(): Promise<void> {
   } catch {
     // The error boundary says so when the page asks for its code again.
   }
-  hydrateRoot(root, site);
+  hydrateRoot(root, site, { onCaughtError });
 }
 
 catchInstallPrompt();

@@ -61,6 +61,8 @@ const envSchema = z.object({
   RATE_LIMIT_MESSAGES: count.default(30),
   /** Forms of the site (contact, quote, feedback) per hour, from one address. */
   RATE_LIMIT_FORMS: count.default(20),
+  /** Errors that pages report per hour, from one address. */
+  RATE_LIMIT_CLIENT_ERRORS: count.default(20),
   /** E-mails asked for per hour (a new password, a new link): for one account, and from one network address. */
   RATE_LIMIT_MAIL_ACCOUNT: count.default(4),
   RATE_LIMIT_MAIL_ADDRESS: count.default(20),
@@ -102,6 +104,7 @@ export interface Config {
     };
     messages: number;
     forms: number;
+    clientErrors: number;
     requestedMails: { perAccount: number; perAddress: number };
   };
   drainMs: number;
@@ -174,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       },
       messages: data.RATE_LIMIT_MESSAGES,
       forms: data.RATE_LIMIT_FORMS,
+      clientErrors: data.RATE_LIMIT_CLIENT_ERRORS,
       requestedMails: {
         perAccount: data.RATE_LIMIT_MAIL_ACCOUNT,
         perAddress: data.RATE_LIMIT_MAIL_ADDRESS,

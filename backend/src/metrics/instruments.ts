@@ -42,6 +42,13 @@ export const rateLimitRejections = new Counter({
   registers,
 });
 
+export const clientErrors = new Counter({
+  name: 'client_errors_total',
+  help: 'Errors that pages reported.',
+  labelNames: ['app'],
+  registers,
+});
+
 /** `failed` counts every failed attempt, `dead` the jobs that are not retried any more. */
 export const jobsFinished = new Counter({
   name: 'jobs_finished_total',

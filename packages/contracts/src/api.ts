@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
+import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { quoteRoutes } from './quotes/quote.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -16,6 +17,7 @@ export const api = {
   analytics: analyticsRoutes,
   audit: auditRoutes,
   chat: chatRoutes,
+  clientErrors: clientErrorRoutes,
   inbox: inboxRoutes,
   quotes: quoteRoutes,
   settings: settingsRoutes,

@@ -1,4 +1,7 @@
 import '@moveway/ui/base.css';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { createErrorReporter } from '@moveway/api-client/error-reports.ts';
+import { watchErrors } from '@moveway/api-client/watch-errors.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -15,7 +18,10 @@ if (!root) {
 // Calls go through the window's own origin, which main forwards; only the live connection leaves directly.
 const server = { apiUrl: '', liveUrl: await window.desktop['server.url']() };
 
-createRoot(root).render(
+const report = createErrorReporter({ call: createApiClient({ baseUrl: '' }), app: () => 'console' });
+const { onCaughtError } = watchErrors((error) => report(error, import.meta.url));
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <BrowserRouter>
       <ThemeProvider>

@@ -6,7 +6,7 @@ interface Failure {
   failed?: 'online' | 'offline';
 }
 
-/** Shows a helpful page in place of what failed to render. React itself reports the error to the console. */
+/** Shows a helpful page in place of what failed to render. What it catches is reported by the root (main.tsx). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
   override state: Failure = {};
 

@@ -75,6 +75,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
     'timeline',
     'timeInStatus',
     'lanes',
+    'lanesCountedAt',
   ],
   'GET /api/admin/analytics/attention': ['items'],
   'GET /api/admin/stats': [
@@ -96,6 +97,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'GET /api/admin/chat': ['items'],
   'GET /api/admin/chat/waiting': ['items'],
   'POST /api/admin/chat/:userId/reply': adminChatMessage,
+  'POST /api/client-errors': ['reported'],
   'GET /api/forms/token': ['formToken', 'validAfterMs'],
   'POST /api/inbox': ['reference'],
   'GET /api/admin/inbox': ['items'],

@@ -1,0 +1,33 @@
+import type { Context } from 'koa';
+import { clientErrorRoutes } from '@moveway/contracts/client-errors/client-error.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { callerOf } from '../../http/caller.ts';
+import { mount } from '../../http/mount.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { clientErrors } from '../../metrics/instruments.ts';
+import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
+import { withoutPersonalData } from './personal-data.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * Writes errors of pages to the log and counts them. Anybody may send one, so a network may send few, and what people
+ * may have typed is left out.
+ * @param perAddress how many reports an hour from one network address
+ */
+export function mountClientErrors(
+  api: ApiRouter,
+  { log, perAddress }: { log: Pick<Logger, 'warn'>; perAddress: number },
+): void {
+  const byAddress = createNetworkLimiter('client-errors', { points: perAddress, seconds: HOUR_SECONDS });
+
+  mount(api, clientErrorRoutes.report, async ({ input, ctx }) => {
+    await byAddress.consume(callerOf(ctx));
+    clientErrors.inc({ app: input.body.app });
+    log.warn({ requestId: requestIdOf(ctx), clientError: withoutPersonalData(input.body) }, 'A page failed');
+    return { reported: true as const };
+  });
+}
+
+/** Set by the outermost middleware (request-log.ts). */
+const requestIdOf = (ctx: Context) => ctx.state.requestId as string;

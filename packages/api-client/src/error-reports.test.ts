@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clientErrorSchema } from '@moveway/contracts/client-errors/client-error.routes.ts';
+import { ApiError } from './api-error.ts';
+import { createErrorReporter } from './error-reports.ts';
+
+const call = vi.fn<(endpoint: string, input: { body: unknown }) => Promise<never>>();
+const report = () => {
+  // Stands for every call of the API, and rejects.
+  const send = createErrorReporter({ call: call as never, app: () => 'site' });
+  return (error: unknown) => send(error, 'https://a.example/assets/index-DfK3.js');
+};
+const bodies = () => call.mock.calls.map(([, { body }]) => body);
+
+beforeEach(() => {
+  call.mockReset().mockRejectedValue(new Error('no network'));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { pathname: '/tracking', search: '?number=MW123456789' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('reports an error once, with the build and the path, in the form of the contract', () => {
+  const send = report();
+  const error = new TypeError('x is undefined'.padEnd(600, '!'));
+  send(error);
+  send(error);
+  expect(call).toHaveBeenCalledOnce();
+  expect(bodies()).toMatchObject([
+    {
+      app: 'site',
+      release: 'index-DfK3.js',
+      page: '/tracking',
+      name: 'TypeError',
+      stack: error.stack?.slice(0, 4000),
+    },
+  ]);
+  expect(clientErrorSchema.safeParse(bodies()[0]).success).toBe(true);
+});
+
+it('names the failed call of an API error, and not the text of its answer', () => {
+  const body = JSON.stringify({ code: 'internal', message: 'About Ann', requestId: 'request-0001' });
+  const headers = new Headers({ 'content-type': 'application/json' });
+  report()(new ApiError({ ok: false, status: 500, statusText: 'Error', headers }, body));
+  expect(bodies()).toMatchObject([{ message: '500 internal', failedRequestId: 'request-0001' }]);
+});
+
+it('reports five at most, nothing without a network, and nothing that is no error of the page', () => {
+  const send = report();
+  send(new DOMException('given up', 'AbortError'));
+  send(null);
+  expect(call).not.toHaveBeenCalled();
+  for (let error = 0; error < 10; error += 1) {
+    send(new Error(`failure ${error}`));
+  }
+  expect(call).toHaveBeenCalledTimes(5);
+  vi.stubGlobal('navigator', { onLine: false });
+  report()(new Error('offline'));
+  expect(call).toHaveBeenCalledTimes(5);
+});

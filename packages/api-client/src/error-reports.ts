@@ -1,0 +1,51 @@
+import { CLIENT_ERROR_MAX as MAX } from '@moveway/contracts/client-errors/client-error.constants.ts';
+import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
+import type { ApiCall } from './api-client.ts';
+
+/** A page that fails again and again says so a few times only. */
+const REPORTS_MAX = 5;
+
+export interface ErrorReporterOptions {
+  call: ApiCall;
+  /** The app that the page shows at this moment. */
+  app: () => ClientError['app'];
+}
+
+/**
+ * Reports an error that nothing handled to the server, each once and as far as there is a network.
+ * @param entry the address of the page's entry file (`import.meta.url`): its name holds the hash of the build
+ */
+export type ErrorReporter = (error: unknown, entry: string) => void;
+
+export function createErrorReporter({ call, app }: ErrorReporterOptions): ErrorReporter {
+  const reported = new Set<string>();
+  return (error, entry) => {
+    // A call that was given up is no defect, and what other origins' scripts throw is hidden from the page.
+    const isOfPage = error instanceof Error && error.name !== 'AbortError';
+    if (!isOfPage || !navigator.onLine || reported.size >= REPORTS_MAX) {
+      return;
+    }
+    const name = error.name.slice(0, MAX.name);
+    const message = messageOf(error).slice(0, MAX.message);
+    if (reported.has(name + message)) {
+      return;
+    }
+    reported.add(name + message);
+    const requestId = 'requestId' in error ? error.requestId : undefined;
+    const body: ClientError = {
+      ...{ app: app(), name, message },
+      release: (entry.split('/').at(-1) ?? '').slice(0, MAX.release),
+      page: location.pathname.slice(0, MAX.page),
+      ...(error.stack === undefined ? {} : { stack: error.stack.slice(0, MAX.stack) }),
+      ...(typeof requestId === 'string' ? { failedRequestId: requestId } : {}),
+    };
+    // That it could not be reported is nobody's business here.
+    call('POST /api/client-errors', { body }).catch(() => undefined);
+  };
+}
+
+/** The text of an answer of the API is its caller's; status and code are not. */
+function messageOf(error: Error): string {
+  const { status, code } = error as Error & { status?: unknown; code?: unknown };
+  return error.name === 'ApiError' ? `${String(status)} ${String(code)}` : error.message;
+}

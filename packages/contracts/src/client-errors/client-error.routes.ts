@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+import { CLIENT_ERROR_MAX } from './client-error.constants.ts';
+
+/** An error that nothing in a page handled. */
+export const clientErrorSchema = z.strictObject({
+  app: z.enum(['site', 'console']),
+  release: z
+    .string()
+    .max(CLIENT_ERROR_MAX.release)
+    .meta({ description: 'The entry file of the page: its name holds the hash of the build.' }),
+  page: z
+    .string()
+    .max(CLIENT_ERROR_MAX.page)
+    .meta({ description: 'The path of the page, without its query.' }),
+  name: z.string().max(CLIENT_ERROR_MAX.name),
+  message: z.string().max(CLIENT_ERROR_MAX.message),
+  stack: z.string().max(CLIENT_ERROR_MAX.stack).optional(),
+  failedRequestId: z
+    .string()
+    .regex(/^[\w.-]{8,64}$/, 'Not a request id')
+    .optional()
+    .meta({ description: 'Of the call whose failure this is.' }),
+});
+
+export type ClientError = z.infer<typeof clientErrorSchema>;
+
+export const clientErrorRoutes = {
+  report: defineRoute('POST /api/client-errors', {
+    summary: 'Report an error of a page to the log of the server',
+    access: 'public',
+    effect: 'read',
+    body: clientErrorSchema,
+    status: 200,
+    response: z.object({ reported: z.literal(true) }),
+    errors: [],
+  }),
+} as const;
