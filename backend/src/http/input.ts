@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import { inputMessage } from './input-messages.ts';
 import { hasMoreValuesThan } from './json-size.ts';
 
@@ -45,7 +46,7 @@ export async function readInput(ctx: Context, route: Route): Promise<ReadInput> 
     // @koa/router sets the parameters beside the context's declared type.
     params: parse(route.params, (ctx as Context & { params?: unknown }).params),
     query: parse(route.query, route.query ? readQuery(ctx) : undefined),
-    body: parse(route.body, route.body ? parseJson(raw) : undefined),
+    body: parse(route.body, route.body ? parseBody(raw) : undefined),
   };
   const [firstProblem] = problems.values();
   if (firstProblem !== undefined) {
@@ -102,7 +103,7 @@ function readQuery(ctx: Context): unknown {
   return ctx.query;
 }
 
-function parseJson(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text === '') {
     return undefined;
   }
@@ -111,12 +112,11 @@ function parseJson(text: string): unknown {
       fields: { body: 'Too many values' },
     });
   }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
+  const value = parseJson(text);
+  if (value === undefined) {
     throw new AppError('invalid_input', 'The body is not valid JSON.', {
       fields: { body: 'Not valid JSON' },
-      cause: error,
     });
   }
+  return value;
 }

@@ -1,5 +1,23 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { parseJson } from './parse-json.ts';
+
+export const CURSOR_ID = z.string().regex(/^[\da-f]{24}$/);
+
+/** A position in a list, as clients carry it without looking into it. */
+export function encodeCursor(position: unknown): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/** @throws {AppError} `invalid_input` when the cursor was tampered with, or belongs to another list */
+export function decodeCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success) {
+    const problem = 'Begin the list again from its first page';
+    throw new AppError('invalid_input', `${problem}.`, { fields: { cursor: problem } });
+  }
+  return parsed.data;
+}
 
 /** Where a page of a list in order of time ended. */
 export interface PagePosition {
@@ -7,21 +25,16 @@ export interface PagePosition {
   id: string;
 }
 
-const wireSchema = z.tuple([z.iso.datetime(), z.string().regex(/^[\da-f]{24}$/)]);
-
-export function encodePageCursor({ at, id }: PagePosition): string {
-  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
-}
+const positionSchema = z.tuple([z.iso.datetime(), CURSOR_ID]);
 
 /** @throws {AppError} `invalid_input` when the cursor was tampered with */
 export function decodePageCursor(cursor: string): PagePosition {
-  const parsed = wireSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success) {
-    const problem = 'Begin the list again from its first page';
-    throw new AppError('invalid_input', `${problem}.`, { fields: { cursor: problem } });
-  }
-  const [at, id] = parsed.data;
+  const [at, id] = decodeCursor(cursor, positionSchema);
   return { at: new Date(at), id };
+}
+
+function encodePagePosition({ at, id }: PagePosition): string {
+  return encodeCursor([at, id]);
 }
 
 /**
@@ -31,13 +44,5 @@ export function decodePageCursor(cursor: string): PagePosition {
 export function toPage<T>(found: readonly T[], limit: number, positionOf: (item: T) => PagePosition) {
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last && encodePageCursor(positionOf(last)) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { items, nextCursor: last && encodePagePosition(positionOf(last)) };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isBearerToken } from '../kernel/bearer-token.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { callerOf } from './handshake.ts';
@@ -25,14 +26,11 @@ export type Authenticate = (
   token: string | undefined,
 ) => Promise<Actor | AuthenticationError>;
 
-/** The form of a bearer token. Anything else is rejected without a look-up. */
-const TOKEN_PATTERN = /^[\w-]{16,128}$/;
-
 export function createAuthenticate({ identify, trustedProxies, log }: AuthenticateDeps): Authenticate {
   const failures = createFailureLog(log, 'Authenticating live connections');
   return async (request, token) => {
     const { cookie } = request.headers;
-    const isToken = token !== undefined && TOKEN_PATTERN.test(token);
+    const isToken = isBearerToken(token);
     if (!isToken && cookie === undefined) {
       return 'unauthenticated';
     }

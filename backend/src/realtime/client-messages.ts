@@ -3,6 +3,7 @@ import { CLOSE_CODES } from '@moveway/contracts/realtime/live-messages.ts';
 import { clientMessageSchema, type ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 import type { Caller } from '../kernel/caller.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { FindTracked } from './find-tracked.ts';
 import type { LiveConnection } from './live-connection.ts';
@@ -105,12 +106,7 @@ export function createClientMessages({
 }
 
 function parse(data: Buffer): ClientMessage | undefined {
-  try {
-    return clientMessageSchema.safeParse(JSON.parse(data.toString())).data;
-  } catch {
-    // No JSON.
-    return undefined;
-  }
+  return clientMessageSchema.safeParse(parseJson(data.toString())).data;
 }
 
 function pointsOf(message: ClientMessage | undefined): number {

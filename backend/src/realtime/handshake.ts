@@ -38,11 +38,6 @@ export function isCrossOriginRequest({ headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && !isOwn;
 }
 
-/** The bearer token of an `Authorization` header. */
-export function bearerToken({ headers }: IncomingMessage): string | undefined {
-  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-}
-
 /** Headers of every answer of a live transport: no page of another origin may read one, or run it as a script. */
 export const TRANSPORT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

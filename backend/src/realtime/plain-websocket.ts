@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import { bearerTokenOf } from '../kernel/bearer-token.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { rejectConnection } from '../http/raw-response.ts';
 import { liveConnections } from '../metrics/instruments.ts';
@@ -9,7 +10,7 @@ import { isRevoked, type Authenticate, type AuthenticationError } from './authen
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import { createClientMessages } from './client-messages.ts';
 import type { FindTracked } from './find-tracked.ts';
-import { callerOf, bearerToken, TRANSPORT_HEADERS } from './handshake.ts';
+import { callerOf, TRANSPORT_HEADERS } from './handshake.ts';
 import { createLiveConnection, type LiveConnection } from './live-connection.ts';
 import type { PacketLimits } from './packet-limits.ts';
 import { answerPingFrames } from './ping-frames.ts';
@@ -81,7 +82,10 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   }
 
   async function disconnectIfRevoked(listener: Listener): Promise<void> {
-    const answer = await authenticate(listener.request, bearerToken(listener.request));
+    const answer = await authenticate(
+      listener.request,
+      bearerTokenOf(listener.request.headers.authorization),
+    );
     // A connection that ended meanwhile would stay in its audiences.
     if (!listeners.has(listener)) {
       return;
@@ -181,7 +185,7 @@ async function authenticateUpgrade(
   if (authorization === undefined && cookie === undefined) {
     return undefined;
   }
-  const answer = await authenticate(request, bearerToken(request));
+  const answer = await authenticate(request, bearerTokenOf(request.headers.authorization));
   if (typeof answer !== 'string') {
     return answer;
   }

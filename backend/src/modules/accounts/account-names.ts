@@ -1,7 +1,4 @@
-/** The form in which names are compared: without surrounding spaces, in NFKC, in lower case. */
-export function normalizeName(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
-}
+import { normalizeName } from '../../kernel/normalize-name.ts';
 
 /** The names a user may sign in with. */
 export function signInNames({ username, email }: { username: string; email?: string | undefined }): string[] {

@@ -5,11 +5,11 @@ import { deviceNameOf } from '../../http/caller.ts';
 import { keepDeviceSecret, withDevice } from '../../http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession, startSession } from '../../http/session.ts';
+import { bearerTokenOf } from '../../kernel/bearer-token.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { presentSession, presentUser } from './account.presenter.ts';
 import type { Account } from './account.repo.ts';
 import type { AccountService } from './account.service.ts';
-import { bearerToken } from './identify.http.ts';
 import type { OwnAccountService } from './own-account.service.ts';
 import type { AdminToken, SessionService } from './session.service.ts';
 
@@ -59,7 +59,7 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
   });
 
   mount(api, accountRoutes.logout, async ({ ctx }) => {
-    const token = bearerToken(ctx);
+    const token = bearerTokenOf(ctx.get('Authorization'));
     if (token !== undefined) {
       await sessions.endBySecret(token);
     }

@@ -1,9 +1,11 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, withReadTimeLimit } from '../../storage/read-limit.ts';
-import { normalizeName, nameKeys, signInNames } from './account-names.ts';
+import { normalizeName } from '../../kernel/normalize-name.ts';
+import { nameKeys, signInNames } from './account-names.ts';
 import { UserModel } from './account.model.ts';
 
 /** An account as stored, without its password's hash. */
@@ -105,17 +107,9 @@ export const accountRepo = {
     const read = () =>
       UserModel.find({
         ...(isAdmin === undefined ? {} : { isAdmin }),
-        ...(after && { createdAt: { $lte: after.at } }),
         $and: [
           key === '' ? {} : { $or: [{ signInNames: startsWith(key) }, { nameKeys: startsWith(key) }] },
-          after
-            ? {
-                $or: [
-                  { createdAt: { $lt: after.at } },
-                  { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
-                ],
-              }
-            : {},
+          after ? isAfter('createdAt', -1, { value: after.at, id: after.id }) : {},
         ],
       })
         .sort({ createdAt: -1, _id: -1 })

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { callerOf } from '../../http/caller.ts';
 import { SESSION_COOKIE, sessionOf } from '../../http/session.ts';
+import { bearerTokenOf } from '../../kernel/bearer-token.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -12,15 +13,11 @@ const SESSION_COOKIE_VALUE = new RegExp(
 export function createIdentify(service: SessionService) {
   return async (ctx: Context): Promise<Actor | undefined> => {
     const address = callerOf(ctx).ip;
-    const token = bearerToken(ctx);
+    const token = bearerTokenOf(ctx.get('Authorization'));
     const byToken = token === undefined ? undefined : await service.actorOfToken(token, address);
     const session = byToken ? undefined : sessionOf(ctx);
     return session ? service.actorOf(session, address) : byToken;
   };
-}
-
-export function bearerToken(ctx: Context): string | undefined {
-  return /^Bearer ([\w-]{16,128})$/i.exec(ctx.get('Authorization'))?.[1];
 }
 
 /** What a socket shows at its opening. */

@@ -1,6 +1,8 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import { mongoose } from '../../storage/mongoose.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
+import { isAfter } from '../../storage/after-position.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics.model.ts';
 import type { Span } from './calendar.ts';
@@ -28,8 +30,6 @@ export interface LaneCount {
 }
 
 type Sums = Map<string, Map<string, number>>;
-
-const toObjectId = (id: string) => mongoose.Types.ObjectId.createFromHexString(id);
 
 /** The metrics in MongoDB. */
 export const analyticsRepo = {
@@ -164,8 +164,7 @@ async function open(
   const found = await ContributionsModel.find(
     {
       ...IS_OPEN,
-      [key]: { $lt: before, ...(after && { $gte: after.value }) },
-      ...(after && { $or: [{ [key]: { $gt: after.value } }, { _id: { $gt: toObjectId(after.id) } }] }),
+      $and: [{ [key]: { $lt: before } }, after ? isAfter(key, 1, after) : {}],
     },
     { open: 1 },
   )

@@ -1,7 +1,8 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { normalizeName } from '../../kernel/normalize-name.ts';
+import { isAfter } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import { mongoose } from '../../storage/mongoose.ts';
 import { AuditEntryModel } from './audit.model.ts';
 
 export type Fields = Record<string, unknown>;
@@ -27,8 +28,6 @@ export interface AuditFilter {
   after: PagePosition | undefined;
 }
 
-const normalizeName = (name: string) => name.toLowerCase();
-
 export const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
 
 /** The filter as MongoDB is asked it: each way of asking has an index that gives the order too. */
@@ -36,7 +35,6 @@ export function criteriaOf({ action, actor, target, from, until, after }: Omit<A
   const timestamp = {
     ...(from && { $gte: from }),
     ...(until && { $lt: until }),
-    ...(after && { $lte: after.at }),
   };
   return {
     ...(action && { action }),
@@ -53,14 +51,7 @@ export function criteriaOf({ action, actor, target, from, until, after }: Omit<A
             ],
           }
         : {},
-      after
-        ? {
-            $or: [
-              { timestamp: { $lt: after.at } },
-              { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
-            ],
-          }
-        : {},
+      after ? isAfter('timestamp', -1, { value: after.at, id: after.id }) : {},
     ],
   };
 }

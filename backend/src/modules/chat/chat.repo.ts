@@ -1,6 +1,7 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
+import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { ChatMessageModel, ConversationModel } from './chat.model.ts';
 
@@ -129,13 +130,7 @@ export const chatRepo = {
   async list({ userId, limit, after }: MessageFilter): Promise<StoredMessage[]> {
     const found = await ChatMessageModel.find({
       ...(userId === undefined ? {} : { userId }),
-      ...(after && {
-        timestamp: { $lte: after.at },
-        $or: [
-          { timestamp: { $lt: after.at } },
-          { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
-        ],
-      }),
+      ...(after && isAfter('timestamp', -1, { value: after.at, id: after.id })),
     })
       .sort({ timestamp: -1, _id: -1 })
       .limit(limit)

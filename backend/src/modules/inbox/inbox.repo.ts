@@ -1,6 +1,7 @@
 import type { InboxKind, InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { isAfter } from '../../storage/after-position.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
@@ -43,13 +44,7 @@ export const inboxRepo = {
     const found = await InboxItemModel.find({
       ...(kind && { kind }),
       ...(status && { status }),
-      ...(after && {
-        createdAt: { $lte: after.at },
-        $or: [
-          { createdAt: { $lt: after.at } },
-          { _id: { $lt: mongoose.Types.ObjectId.createFromHexString(after.id) } },
-        ],
-      }),
+      ...(after && isAfter('createdAt', -1, { value: after.at, id: after.id })),
     })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)

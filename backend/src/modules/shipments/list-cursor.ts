@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { AppError } from '../../kernel/app-error.ts';
-
-export type ListSort = PackageListQuery['sort'];
+import type { Position } from '../../storage/after-position.ts';
+import { CURSOR_ID, decodeCursor, encodeCursor } from '../../kernel/page-cursor.ts';
 
 /** Where a page ended: the sorted value and the id of its last shipment. */
-export interface ListPosition {
-  value: string | Date;
-  id: string;
-}
+export type ListPosition = Position;
+export type ListSort = PackageListQuery['sort'];
 
 const dateCursor = z.tuple([
   z.enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt']),
@@ -16,27 +13,16 @@ const dateCursor = z.tuple([
 ]);
 const numberCursor = z.tuple([z.literal('trackingNumber'), z.string().max(40)]);
 const cursorSchema = z.union([dateCursor, numberCursor]);
-const wireSchema = z.object({ at: cursorSchema, id: z.string().regex(/^[\da-f]{24}$/) });
+const positionSchema = z.object({ at: cursorSchema, id: CURSOR_ID });
 
-export function encodeCursor(sort: ListSort, { value, id }: ListPosition): string {
-  return Buffer.from(JSON.stringify({ at: [sort, value], id })).toString('base64url');
+export function encodeListPosition(sort: ListSort, { value, id }: ListPosition): string {
+  return encodeCursor({ at: [sort, value], id });
 }
 
 /** @throws {AppError} `invalid_input` when the cursor was tampered with, or belongs to a list in another order. */
-export function decodeCursor(cursor: string, sort: ListSort): ListPosition {
-  const parsed = wireSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success || parsed.data.at[0] !== sort) {
-    const problem = 'Begin the list again from its first page';
-    throw new AppError('invalid_input', `${problem}.`, { fields: { cursor: problem } });
-  }
-  const [key, value] = parsed.data.at;
-  return { value: key === 'trackingNumber' ? value : new Date(value), id: parsed.data.id };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+export function decodeListPosition(cursor: string, sort: ListSort): ListPosition {
+  const ofThisOrder = positionSchema.refine(({ at }) => at[0] === sort);
+  const { at, id } = decodeCursor(cursor, ofThisOrder);
+  const [key, value] = at;
+  return { value: key === 'trackingNumber' ? value : new Date(value), id };
 }

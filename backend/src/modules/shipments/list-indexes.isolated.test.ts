@@ -7,7 +7,8 @@ import { mongoose } from '../../storage/mongoose.ts';
 import { searchTokens } from './search-tokens.ts';
 import { orderOf, type ListFilter } from './list-query.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
-import { ShipmentModel, toObjectId } from './shipment.model.ts';
+import { ShipmentModel } from './shipment.model.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 
 // What is read is looked at here, not how soon: a busy machine takes its time.
 vi.mock('../../storage/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));

@@ -4,8 +4,10 @@ import {
   type PackageStatus,
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { isAfter } from '../../storage/after-position.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 import type { ListPosition, ListSort } from './list-cursor.ts';
-import { toObjectId, type LIST_INDEXES } from './shipment.model.ts';
+import type { LIST_INDEXES } from './shipment.model.ts';
 
 export interface ListFilter {
   search: string | undefined;
@@ -25,7 +27,7 @@ export function isListed({ customerId, isArchived, status, kind, sort, after }: 
     // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
     status: { $in: status ? [status] : PACKAGE_STATUSES },
     kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
-    ...(after ? isAfter(sort, after) : {}),
+    ...(after ? isAfterInList(sort, after) : {}),
   };
 }
 
@@ -35,14 +37,10 @@ export function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direc
     : { key: sort, direction: 1 };
 }
 
-/** The first condition bounds the index; the second leaves out what the last page showed of the same value. */
-export function isAfter(sort: ListSort, { value, id }: ListPosition) {
+/** What comes after a position in a list of this order. */
+export function isAfterInList(sort: ListSort, position: ListPosition) {
   const { key, direction } = orderOf(sort);
-  const [beyond, from] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
-  return {
-    [key]: { [from]: value },
-    $or: [{ [key]: { [beyond]: value } }, { _id: { [beyond]: toObjectId(id) } }],
-  };
+  return isAfter(key, direction, position);
 }
 
 /** That a word of the shipment begins like this: a range, so nothing in a search has a meaning of its own. */

@@ -1,5 +1,5 @@
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import { decodeListPosition, encodeListPosition } from './list-cursor.ts';
 import { notFound, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
@@ -18,14 +18,14 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
           ...toFilter(filter),
           sort,
           isArchived: archived === 'true',
-          after: cursor === undefined ? undefined : decodeCursor(cursor, sort),
+          after: cursor === undefined ? undefined : decodeListPosition(cursor, sort),
         },
         // One more shows whether there is a next page.
         limit + 1,
       );
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last && encodeCursor(sort, positionOf(last, sort)) };
+      return { items, nextCursor: last && encodeListPosition(sort, positionOf(last, sort)) };
     },
 
     /** The whole list of a filter, in batches, read as they are consumed. */

@@ -2,7 +2,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { RetryTransaction } from '../../storage/transactions.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
-import { QuotaLockModel, toObjectId } from './shipment.model.ts';
+import { QuotaLockModel } from './shipment.model.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 
 /**

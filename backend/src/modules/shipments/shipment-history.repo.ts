@@ -1,6 +1,13 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { mongoose } from '../../storage/mongoose.ts';
-import { LIST_INDEXES, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
+import { isAfter } from '../../storage/after-position.ts';
+import { toObjectId } from '../../storage/object-id.ts';
+import {
+  LIST_INDEXES,
+  ShipmentModel,
+  toTracked,
+  WITHOUT_SEARCH,
+  type ShipmentDocument,
+} from './shipment.model.ts';
 import type { TrackedShipment } from './shipment.types.ts';
 
 /** Where reading the changes ended. */
@@ -14,8 +21,6 @@ export interface ShipmentChange extends ChangePosition {
   version: number;
 }
 
-const toObjectId = (id: string) => mongoose.Types.ObjectId.createFromHexString(id);
-
 /** All shipments, archived ones too, for those who count what happened. */
 export const shipmentHistory = {
   /** What was written to after a position, oldest change first, in the order of the list's own index. */
@@ -23,12 +28,10 @@ export const shipmentHistory = {
     const found = await ShipmentModel.find(
       {
         // All values, so that MongoDB merges the ranges of the index.
-        ...{ isArchived: { $in: [false, true] }, status: { $in: PACKAGE_STATUSES } },
+        isArchived: { $in: [false, true] },
+        status: { $in: PACKAGE_STATUSES },
         kind: { $in: SHIPMENT_KINDS },
-        ...(position && {
-          updatedAt: { $gte: position.at },
-          $or: [{ updatedAt: { $gt: position.at } }, { _id: { $gt: toObjectId(position.id) } }],
-        }),
+        ...(position && isAfter('updatedAt', 1, { value: position.at, id: position.id })),
       },
       { version: 1, updatedAt: 1 },
     )
@@ -40,15 +43,9 @@ export const shipmentHistory = {
   },
 
   async findByIds(ids: readonly string[]): Promise<TrackedShipment[]> {
-    const found = await ShipmentModel.find(
-      { _id: { $in: ids.map(toObjectId) } },
-      { searchTokens: 0, isArchived: 0 },
-    ).lean<ShipmentDocument[]>();
-    return found.map(({ _id, customerId, events, ...fields }) => ({
-      ...fields,
-      id: _id.toHexString(),
-      ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
-      events: events.map(({ _id: eventId, ...event }) => ({ id: eventId.toHexString(), ...event })),
-    }));
+    const found = await ShipmentModel.find({ _id: { $in: ids.map(toObjectId) } }, WITHOUT_SEARCH).lean<
+      ShipmentDocument[]
+    >();
+    return found.map(toTracked);
   },
 };

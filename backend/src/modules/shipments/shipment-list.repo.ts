@@ -10,11 +10,11 @@ import {
   LIST_INDEXES,
   SEARCH_INDEX,
   ShipmentModel,
-  toObjectId,
   toShipment,
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from './shipment.model.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 import { findRareWord, searchPage } from './shipment-search.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 

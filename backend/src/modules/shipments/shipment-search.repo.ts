@@ -1,15 +1,15 @@
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { inScanQueue, isTimeExceeded, searchTooBroad } from '../../storage/read-limit.ts';
 import type { ListPosition } from './list-cursor.ts';
-import { isAfter, isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
+import { isAfterInList, isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
 import {
   LIST_INDEXES,
   SEARCH_INDEX,
   ShipmentModel,
-  toObjectId,
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from './shipment.model.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 import { byOrder, findWordMatches, type WordMatches } from './word-matches.repo.ts';
 
 /** So many different words of a search are compared: a name has two or three. */
@@ -228,7 +228,7 @@ function isMatch(word: string, { isArchived, status, kind, sort, after }: ListFi
     ...{ isArchived, searchTokens: beginsWith(word) },
     ...(status ? { status } : {}),
     ...(kind ? { kind } : {}),
-    ...(after ? isAfter(sort, after) : {}),
+    ...(after ? isAfterInList(sort, after) : {}),
   };
 }
 

@@ -173,11 +173,6 @@ function toEvent(stored: ShipmentDocument['events'][number]): ShipmentEvent {
   return event;
 }
 
-/** Takes 24 hexadecimal digits, as every id of ours has. */
-export function toObjectId(id: string): ObjectId {
-  return mongoose.Types.ObjectId.createFromHexString(id.toLowerCase());
-}
-
 export const ShipmentModel = mongoose.model<ShipmentDocument>('Shipment', shipment, 'shipments');
 
 /**

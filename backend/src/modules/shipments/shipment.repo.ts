@@ -4,13 +4,13 @@ import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import {
   ShipmentModel,
-  toObjectId,
   toShipment,
   toTracked,
   WITHOUT_HISTORY,
   WITHOUT_SEARCH,
   type ShipmentDocument,
 } from './shipment.model.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 import { searchTokens } from './search-tokens.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking-projection.ts';
 import type {

@@ -1,0 +1,6 @@
+import { mongoose } from './mongoose.ts';
+
+/** Takes 24 hexadecimal digits, as every id of ours has. */
+export function toObjectId(id: string): mongoose.Types.ObjectId {
+  return mongoose.Types.ObjectId.createFromHexString(id.toLowerCase());
+}
