@@ -8,23 +8,32 @@ import type { EditableDetails } from './shipment.types.ts';
 
 type Given = NewPackage | PackageEdit;
 
+/** Every field of the details, as far as it was given: a new one does not compile until it is here. */
+type EveryDetail = { [F in keyof Required<EditableDetails>]: EditableDetails[F] | undefined };
+
 /** What a form gives, as it is stored: money in cents, and nothing where nothing was given. */
 export function toEditableDetails(input: Given, estimatedDelivery: string): EditableDetails {
-  const { kind, sender, receiver, origin, destination, description, weight, dimensions } = input;
-  const { departureDate, arrivalDate, receiverEmail, receiverPhone, customerId, amount, value } = input;
-  return {
+  const { kind, sender, receiver } = input;
+  const details: EveryDetail = {
     kind,
     sender,
     receiver,
     estimatedDelivery,
-    ...defined({
-      ...{ origin, destination, description, weight, dimensions, departureDate, arrivalDate },
-      ...{ receiverEmail, receiverPhone, customerId },
-      amountCents: amount === undefined ? undefined : toCents(amount),
-      valueCents: value === undefined ? undefined : toCents(value),
-      vehicle: input.kind === 'vehicle' ? defined(input.vehicle) : undefined,
-    }),
+    origin: input.origin,
+    destination: input.destination,
+    description: input.description,
+    amountCents: input.amount === undefined ? undefined : toCents(input.amount),
+    valueCents: input.value === undefined ? undefined : toCents(input.value),
+    weight: input.weight,
+    dimensions: input.dimensions,
+    vehicle: input.kind === 'vehicle' ? defined(input.vehicle) : undefined,
+    departureDate: input.departureDate,
+    arrivalDate: input.arrivalDate,
+    receiverEmail: input.receiverEmail,
+    receiverPhone: input.receiverPhone,
+    customerId: input.customerId,
   };
+  return { ...defined(details), kind, sender, receiver, estimatedDelivery };
 }
 
 /**

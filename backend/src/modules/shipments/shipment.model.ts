@@ -84,7 +84,7 @@ const shipment = new Schema(
     purgeAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
-  },
+  } satisfies Record<Exclude<keyof ShipmentDocument, '_id'>, unknown>,
   // `version` is ours, and so are the times: services have a clock.
   { versionKey: false, minimize: false },
 );

@@ -32,13 +32,26 @@ export interface StatusChange {
   arrivalDate: string | undefined;
 }
 
-/** Every field an edit may change; one that is not given is cleared. */
-const EDITABLE: readonly (keyof EditableDetails)[] = [
-  ...(['kind', 'sender', 'receiver', 'origin', 'destination', 'description'] as const),
-  ...(['amountCents', 'valueCents', 'weight', 'dimensions', 'vehicle'] as const),
-  ...(['departureDate', 'arrivalDate', 'estimatedDelivery'] as const),
-  ...(['receiverEmail', 'receiverPhone', 'customerId'] as const),
-];
+/** Every field an edit may change; one that is not given is cleared. A new field does not compile without. */
+const EDITABLE: Record<keyof EditableDetails, true> = {
+  kind: true,
+  sender: true,
+  receiver: true,
+  origin: true,
+  destination: true,
+  description: true,
+  amountCents: true,
+  valueCents: true,
+  weight: true,
+  dimensions: true,
+  vehicle: true,
+  departureDate: true,
+  arrivalDate: true,
+  estimatedDelivery: true,
+  receiverEmail: true,
+  receiverPhone: true,
+  customerId: true,
+};
 
 /** Shipments in MongoDB, one by one. Every change is one conditional write. */
 export const shipmentRepo = {
@@ -137,7 +150,7 @@ export const shipmentRepo = {
       ...details,
       ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
     };
-    const left = EDITABLE.filter((field) => !(field in given));
+    const left = Object.keys(EDITABLE).filter((field) => !(field in given));
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), isArchived: false, version },
       {

@@ -26,21 +26,42 @@ export interface TrackingDocument extends Omit<PublicShipment, 'id' | 'events'> 
  * on decoding, most of that on the names of fields, and rows have none.
  */
 export const TRACKING_PROJECTION = {
-  ...{ trackingNumber: 1, kind: 1, status: 1, currentLocation: 1, origin: 1, destination: 1 },
-  ...{ sender: 1, receiver: 1, description: 1, amountCents: 1, valueCents: 1 },
-  ...{ departureDate: 1, arrivalDate: 1, estimatedDelivery: 1, weight: 1, dimensions: 1, vehicle: 1 },
-  ...{ version: 1, createdAt: 1, updatedAt: 1 },
+  trackingNumber: 1,
+  kind: 1,
+  status: 1,
+  currentLocation: 1,
+  origin: 1,
+  destination: 1,
+  sender: 1,
+  receiver: 1,
+  description: 1,
+  amountCents: 1,
+  valueCents: 1,
+  departureDate: 1,
+  arrivalDate: 1,
+  estimatedDelivery: 1,
+  weight: 1,
+  dimensions: 1,
+  vehicle: 1,
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
   events: {
     $map: {
       input: '$events',
       in: [
-        ...['$$this._id', '$$this.status', '$$this.location'],
-        ...['$$this.coordinates.latitude', '$$this.coordinates.longitude'],
-        ...['$$this.description', '$$this.isCorrection', '$$this.timestamp'],
+        '$$this._id',
+        '$$this.status',
+        '$$this.location',
+        '$$this.coordinates.latitude',
+        '$$this.coordinates.longitude',
+        '$$this.description',
+        '$$this.isCorrection',
+        '$$this.timestamp',
       ],
     },
   },
-} as const;
+} as const satisfies Record<keyof Omit<PublicShipment, 'id'>, unknown>;
 
 export function toPublicShipment({ _id, events, ...fields }: TrackingDocument): PublicShipment {
   return { id: _id.toHexString(), ...fields, events: events.map(toEvent) };

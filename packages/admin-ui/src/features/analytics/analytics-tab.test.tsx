@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole, stats } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './analytics-tab.tsx';
@@ -26,19 +26,12 @@ const report: AnalyticsReport = {
   isCounting: false,
 };
 
-const late: AdminPackage = {
-  id: 'p1',
-  trackingNumber: 'MW1000001',
-  kind: 'package',
+const late = adminPackage({
   status: 'In Transit',
-  sender: 'Emma Whitfield',
-  receiver: 'Daniel Ortiz',
   estimatedDelivery: '2026-11-18',
   createdAt: '2026-11-10T10:00:00.000Z',
   updatedAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-  can: { delete: false, edit: true, restore: false, updateStatus: true },
-};
+});
 
 const REPORT = 'GET /api/admin/analytics';
 const ATTENTION = 'GET /api/admin/analytics/attention';

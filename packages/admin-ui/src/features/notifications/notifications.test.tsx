@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 
 prepareBrowser();
@@ -12,12 +13,13 @@ const figures = {
 const late = {
   reason: 'late',
   days: 1,
-  package: {
-    ...{ id: 'p1', kind: 'package', trackingNumber: 'MW123456789', status: 'In Transit', version: 1 },
-    ...{ sender: 'Ann', receiver: 'Bob', estimatedDelivery: '2026-11-20', events: [] },
-    ...{ createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
-    can: { updateStatus: true, edit: true, delete: false, restore: false },
-  },
+  package: adminPackage({
+    trackingNumber: 'MW123456789',
+    status: 'In Transit',
+    sender: 'Ann',
+    receiver: 'Bob',
+    estimatedDelivery: '2026-11-20',
+  }),
 };
 
 type Answers = Parameters<typeof renderConsole>[0];

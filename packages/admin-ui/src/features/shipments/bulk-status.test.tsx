@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './packages-tab.tsx';
@@ -9,20 +10,8 @@ prepareBrowser();
 
 const BULK = 'POST /api/admin/packages/status';
 
-const row = (trackingNumber: string, change: Partial<AdminPackage> = {}): AdminPackage => ({
-  id: trackingNumber,
-  trackingNumber,
-  kind: 'package',
-  status: 'Pending',
-  sender: 'Emma Whitfield',
-  receiver: 'Daniel Ortiz',
-  estimatedDelivery: '2026-11-25',
-  createdAt: '2026-11-17T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  version: 1,
-  can: { delete: false, edit: true, restore: false, updateStatus: true },
-  ...change,
-});
+const row = (trackingNumber: string, change: Partial<AdminPackage> = {}) =>
+  adminPackage({ id: trackingNumber, trackingNumber, ...change });
 const rows = [
   row('MW1000001'),
   row('MW1000002', { version: 2 }),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './create-package-drawer.tsx';
@@ -9,19 +9,7 @@ import './packages-tab.tsx';
 prepareBrowser();
 
 const CREATE = 'POST /api/packages';
-const made: AdminPackage = {
-  id: 'p1',
-  trackingNumber: 'MW123456789',
-  kind: 'vehicle',
-  status: 'Pending',
-  sender: 'Emma Whitfield',
-  receiver: 'Daniel Ortiz',
-  estimatedDelivery: '2026-11-25',
-  createdAt: '2026-11-17T10:00:00.000Z',
-  updatedAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-  can: { delete: false, edit: true, restore: false, updateStatus: true },
-};
+const made = adminPackage({ trackingNumber: 'MW123456789', kind: 'vehicle' });
 const created = () => ({ status: 201, body: made });
 
 async function openForm({ user }: ReturnType<typeof renderConsole>): Promise<void> {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './packages-tab.tsx';
@@ -12,21 +13,7 @@ const ONE = 'GET /api/admin/packages/MW1000001';
 const EDIT = 'PUT /api/admin/packages/MW1000001';
 const MOVE = 'PUT /api/packages/MW1000001/status';
 
-const read: AdminPackage = {
-  id: 'p1',
-  trackingNumber: 'MW1000001',
-  kind: 'package',
-  status: 'Pending',
-  sender: 'Emma Whitfield',
-  receiver: 'Daniel Ortiz',
-  origin: 'Dallas, TX',
-  estimatedDelivery: '2026-11-25',
-  weight: 12,
-  createdAt: '2026-11-17T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  version: 3,
-  can: { delete: false, edit: true, restore: false, updateStatus: true },
-};
+const read = adminPackage({ origin: 'Dallas, TX', weight: 12, version: 3 });
 const changed = () => errorResponse(409, 'shipment.changed', 'Somebody changed this package.');
 const list = (item: AdminPackage) => ({ [LIST]: () => ({ body: { items: [item] } }) });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 
 prepareBrowser();
@@ -8,26 +8,11 @@ prepareBrowser();
 const DELETE = 'DELETE /api/admin/packages/MW1000001';
 const RESTORE = 'POST /api/admin/packages/MW1000001/restore';
 
-const delivered: AdminPackage = {
-  id: 'p1',
-  trackingNumber: 'MW1000001',
-  kind: 'package',
+const delivered = adminPackage({
   status: 'Delivered',
-  sender: 'Emma Whitfield',
-  receiver: 'Daniel Ortiz',
-  estimatedDelivery: '2026-11-25',
-  createdAt: '2026-11-17T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  version: 1,
   can: { delete: true, edit: true, restore: false, updateStatus: true },
-};
-const pending: AdminPackage = {
-  ...delivered,
-  id: 'p2',
-  trackingNumber: 'MW1000002',
-  status: 'Pending',
-  can: { delete: false, edit: true, restore: false, updateStatus: true },
-};
+});
+const pending = adminPackage({ id: 'p2', trackingNumber: 'MW1000002' });
 
 const render = (answers: Parameters<typeof renderConsole>[0]) =>
   renderConsole({ 'GET /api/admin/packages': () => ({ body: { items: [delivered, pending] } }), ...answers });

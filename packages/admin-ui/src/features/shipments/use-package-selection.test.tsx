@@ -1,16 +1,17 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage } from '../../testing/admin-package.ts';
 import { usePackageSelection } from './use-package-selection.ts';
 
 afterEach(cleanup);
 
-const packageOf = (index: number, updateStatus = true): AdminPackage => ({
-  ...{ id: String(index), trackingNumber: `MW${index}`, kind: 'package', status: 'Pending', version: 1 },
-  ...{ sender: 'Acme', receiver: 'Jane Roe', estimatedDelivery: '2026-11-25' },
-  ...{ createdAt: '2026-11-17T10:00:00.000Z', updatedAt: '2026-11-17T10:00:00.000Z' },
-  can: { delete: false, edit: true, restore: false, updateStatus },
-});
+const packageOf = (index: number, updateStatus = true) =>
+  adminPackage({
+    id: String(index),
+    trackingNumber: `MW${index}`,
+    can: { delete: false, edit: true, restore: false, updateStatus },
+  });
 const pageOf = (from: number, length: number) =>
   Array.from({ length }, (_, index) => packageOf(from + index));
 
