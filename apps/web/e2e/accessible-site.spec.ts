@@ -23,7 +23,6 @@ async function openSignIn(page: Page) {
 }
 
 const states: readonly State[] = [
-  { name: 'Home', show: ({ page }) => visit(page, '/') },
   {
     name: 'the 404 page',
     show({ page, watch }) {

@@ -112,9 +112,9 @@ export function AboutPage() {
         </div>
       </PageSection>
       <CallToAction
-        title="Waiting for a car? See where it is."
+        title="Know what yours would cost."
         links={[
-          { label: 'Track a package', to: '/tracking' },
+          { label: 'Get a quote', to: '/quote' },
           { label: 'Contact us', to: '/contact' },
         ]}
       />

@@ -16,8 +16,11 @@ export function HomePage() {
       <HowItWorks />
       <Reviews />
       <CallToAction
-        title="Got a number? You are one tap from the answer."
-        links={[{ label: 'Track a package', to: '/tracking' }]}
+        title="A car to ship, or one on its way? Both answers are one tap away."
+        links={[
+          { label: 'Get a quote', to: '/quote' },
+          { label: 'Track a package', to: '/tracking' },
+        ]}
       />
     </>
   );

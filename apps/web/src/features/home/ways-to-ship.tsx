@@ -1,3 +1,4 @@
+import { buttonClass } from '@moveway/ui/button/button.tsx';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
@@ -23,6 +24,11 @@ export function WaysToShip() {
         ))}
       </ul>
       <CredentialList />
+      <p>
+        <Link className={buttonClass({ size: 'large' })} to="/quote">
+          Get a quote
+        </Link>
+      </p>
       <p className={styles.more}>
         Before you decide: <Link to="/about#services">prices and times</Link>,{' '}
         <Link to="/about#pickup-and-delivery">how pickup and delivery go</Link>,{' '}

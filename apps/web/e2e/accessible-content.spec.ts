@@ -1,0 +1,43 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+} from '@moveway/testing/browser/accessibility.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+
+// Without motion a page is finished when it can be seen, and its colors are the final ones.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+test('every page for search engines is accessible in light and dark, no wider than a phone, and free of complaints', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = '']) => path);
+  // News items differ in nothing but their words.
+  const [newsItem = '', ...others] = all.filter((path) => path.startsWith('/newsroom/'));
+  const paths = all.filter((path) => !others.includes(path));
+  expect(paths).toContain(newsItem);
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveClass('light');
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveClass('dark');
+      await expectReadable(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test('a picture of each page is there for links to it', async ({ request }) => {
+  const html = await (await request.get('/newsroom/all-fifty-states')).text();
+  const address = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const picture = await request.get(address);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  expect((await picture.body()).length).toBeLessThan(100_000);
+});
