@@ -1,5 +1,5 @@
 import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
-import { ADMIN_TOKEN_KEY } from '@moveway/contracts/accounts/account.constants.ts';
+import { clearAdminToken, readAdminToken, storeAdminToken } from '../lib/admin-token.ts';
 
 /**
  * The console in a browser: the session cookie carries the sign-in, local storage a token when only the fallback
@@ -7,27 +7,9 @@ import { ADMIN_TOKEN_KEY } from '@moveway/contracts/accounts/account.constants.t
  */
 export const webPlatform = {
   signsInWith: 'session',
-  readToken: async () => {
-    try {
-      return localStorage.getItem(ADMIN_TOKEN_KEY) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  storeToken: async (token: string) => {
-    try {
-      localStorage.setItem(ADMIN_TOKEN_KEY, token);
-    } catch {
-      // The console goes on with the token it was just given.
-    }
-  },
-  clearToken: async () => {
-    try {
-      localStorage.removeItem(ADMIN_TOKEN_KEY);
-    } catch {
-      // Nothing could be kept there either.
-    }
-  },
+  readToken: async () => readAdminToken(),
+  storeToken: async (token: string) => storeAdminToken(token),
+  clearToken: async () => clearAdminToken(),
   saveFile: async ({ suggestedName, bytes }) => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([bytes]));

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { deviceStore, rememberAnswers } from '../features/tracking/last-known.ts';
+import { storeAnswers } from '../features/tracking/last-known.ts';
 import { storeDashboard } from '../lib/last-dashboard.ts';
 import { aPackage, found } from '../lib/shipments/shipment.fixtures.ts';
 import { App } from './app.tsx';
@@ -28,7 +28,7 @@ afterEach(() => {
 it.each(['/dashboard', '/admin', '/admin/report'])(
   'stands in for %s without a network, leads to the last results, and goes on when the network is back',
   async (path) => {
-    rememberAnswers(deviceStore, [found(), found({ trackingNumber: 'OTHER1' })], new Date());
+    storeAnswers([found(), found({ trackingNumber: 'OTHER1' })], new Date());
     render(
       <MemoryRouter initialEntries={[path]}>
         <App />

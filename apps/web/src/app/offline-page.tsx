@@ -1,6 +1,6 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
-import { deviceStore, lastSearch } from '../features/tracking/last-known.ts';
+import { lastSearch } from '../features/tracking/last-known.ts';
 import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
 
@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 10_000;
 
 /** In place of a page that cannot be had without a network. It goes on by itself when the network is back. */
 export function OfflinePage() {
-  const [numbers] = useState(() => lastSearch(deviceStore));
+  const [numbers] = useState(lastSearch);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A device may believe in a network that does not carry yet, and loading again would take its reader back from

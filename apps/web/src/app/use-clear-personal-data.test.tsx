@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceStore, lastKnownAnswers, rememberAnswers } from '../features/tracking/last-known.ts';
+import { lastKnownAnswers, storeAnswers } from '../features/tracking/last-known.ts';
 import { lastDashboard, storeDashboard } from '../lib/last-dashboard.ts';
 import { refreshSession, signOut } from '../lib/session.ts';
 import { found } from '../lib/shipments/shipment.fixtures.ts';
@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   document.cookie = 'moveway.signed-in=1';
   storeDashboard(dana, page, new Date());
-  rememberAnswers(deviceStore, [found({ trackingNumber: 'OWN12' })], new Date(), true);
-  rememberAnswers(deviceStore, [found({ trackingNumber: 'ANY12' })], new Date());
+  storeAnswers([found({ trackingNumber: 'OWN12' })], new Date(), true);
+  storeAnswers([found({ trackingNumber: 'ANY12' })], new Date());
 });
 afterEach(async () => {
   cleanup();
@@ -25,8 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const known = () =>
-  lastKnownAnswers(deviceStore, ['OWN12', 'ANY12']).map(({ result }) => result.trackingNumber);
+const known = () => lastKnownAnswers(['OWN12', 'ANY12']).map(({ result }) => result.trackingNumber);
 
 // The first, because nobody has been asked yet in this page.
 it('removes nothing while nobody can be asked', async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deviceStore, forgetPersonalAnswers } from '../features/tracking/last-known.ts';
+import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
 import { lastDashboard } from '../lib/last-dashboard.ts';
 import { mayBeSignedIn, useSession } from '../lib/session.ts';
 
@@ -16,7 +16,7 @@ export function useClearPersonalData(): void {
     const isOfAnother = userId !== undefined && (lastDashboard.read()?.userId ?? userId) !== userId;
     if (isGone || isOfAnother) {
       lastDashboard.clear();
-      forgetPersonalAnswers(deviceStore);
+      clearPersonalAnswers();
     }
   }, [isGone, userId]);
 }

@@ -1,5 +1,5 @@
 import { createStore } from '@moveway/ui/store/store.ts';
-import { versionedItem } from './versioned-item.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 
 /** Of browsers that let a page ask (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). */
 interface InstallEvent extends Event {
@@ -10,7 +10,7 @@ interface InstallEvent extends Event {
 export const installPrompt = createStore<InstallEvent | undefined>(undefined);
 
 /** Whether installing was offered on this device; that happens once. */
-export const installOffered = versionedItem('moveway.install-offered', [], (value) => value === true);
+export const installOffered = stored('moveway.install-offered', [], (value) => value === true);
 
 /** Keeps the browser from asking by itself, in a moment of its own. It says once per page that it could ask. */
 export function catchInstallPrompt(): void {

@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { versionedItem } from './versioned-item.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 
 /** What a customer's dashboard last showed on this device: the first page of their packages, with the counters. */
 export interface LastDashboard {
@@ -12,7 +12,7 @@ export interface LastDashboard {
 }
 
 /** It is personal: `clearPersonalData` removes it when they leave. */
-export const lastDashboard = versionedItem('moveway.dashboard', [], isLastDashboard);
+export const lastDashboard = stored('moveway.dashboard', [], isLastDashboard);
 
 export function storeDashboard(user: User, page: LastDashboard['page'], now: Date): void {
   lastDashboard.write({

@@ -11,7 +11,7 @@ interface WorkerEvents {
 /**
  * Registers the service worker once the page has loaded, so that what it downloads does not slow the page down.
  * @returns checks for a new version now
- * @throws where service workers are refused, in some private windows for instance
+ * @throws where service workers are blocked, in some private windows for instance
  */
 export async function registerWorker({
   onUpdateReady,

@@ -59,7 +59,7 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
   // Not while developing: it would keep serving what was just edited.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     start().catch(() => {
-      // A private window may refuse service workers; the site works without one, only not offline.
+      // A private window may reject service workers; the site works without one, only not offline.
     });
   }
   return watchMissingCode(() => {

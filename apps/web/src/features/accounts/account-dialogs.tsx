@@ -1,11 +1,14 @@
+import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
 import { useSession } from '../../lib/session.ts';
-import { EMPTY_DRAFT, storeAccountDraft, readAccountDraft, type AccountDraft } from './account-draft.ts';
+import { accountDraft, EMPTY_DRAFT, type AccountDraft } from './account-draft.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignInForm, signInResolver } from './sign-in-form.tsx';
+import type { SignUpValues } from './sign-up-check.ts';
+import { SignUpForm, signUpResolver } from './sign-up-form.tsx';
 import { useMathCheck } from './use-math-check.ts';
 
 const TITLES = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up', 'forgot-password': 'Forgot your password?' };
@@ -16,9 +19,6 @@ const DESCRIPTIONS = {
 };
 const WAS_ENDED = 'You were signed out. Sign in again to go on.';
 
-/** Of what is typed, the part that no storage ever sees. */
-const NO_SECRETS = { signInPassword: '', password: '', confirmPassword: '' };
-
 /**
  * Sign-in and sign-up over any page (specification, section 2). What was typed outlives closing the dialog, and all but
  * the passwords a reload, until somebody has signed in.
@@ -27,17 +27,31 @@ export function AccountDialogs() {
   const name = useAccountDialog();
   const session = useSession();
   const wasEnded = session.state === 'anonymous' && session.wasEnded;
-  const [draft, setDraft] = useState(readAccountDraft);
-  const [secrets, setSecrets] = useState(NO_SECRETS);
-  const { identifier: typedIdentifier, ...person } = draft;
+  const [draft] = useState(() => accountDraft.read() ?? EMPTY_DRAFT);
+  const signInForm = useForm<Credentials>({
+    defaultValues: { username: draft.identifier, password: '' },
+    resolver: signInResolver,
+  });
+  const signUpForm = useForm<SignUpValues>({
+    defaultValues: { ...personOf(draft), password: '', confirmPassword: '' },
+    resolver: signUpResolver,
+    // What was rejected may be right once anything is typed: it is checked with the next attempt.
+    reValidateMode: 'onSubmit',
+  });
   const check = useMathCheck();
-  useEffect(() => storeAccountDraft(draft), [draft]);
+  const identifier = useWatch({ control: signInForm.control, name: 'username' });
+  const [firstName, surname, email, phoneNumber, username] = useWatch({
+    control: signUpForm.control,
+    name: ['firstName', 'surname', 'email', 'phoneNumber', 'username'],
+  });
+  useEffect(
+    () => accountDraft.write({ identifier, firstName, surname, email, phoneNumber, username }),
+    [identifier, firstName, surname, email, phoneNumber, username],
+  );
 
-  // A password manager fills several fields before the next render.
-  const change = (changed: Partial<AccountDraft>) => setDraft((known) => ({ ...known, ...changed }));
   const finish = () => {
-    setDraft(EMPTY_DRAFT);
-    setSecrets(NO_SECRETS);
+    signInForm.reset({ username: '', password: '' });
+    signUpForm.reset({ ...personOf(EMPTY_DRAFT), password: '', confirmPassword: '' });
     check.onRefresh();
     closeAccountDialog();
   };
@@ -55,35 +69,19 @@ export function AccountDialogs() {
       onOpenChange={onOpenChange}
     >
       {name === 'forgot-password' ? (
-        <ForgotPasswordForm identifier={typedIdentifier} onChange={(identifier) => change({ identifier })} />
+        <ForgotPasswordForm
+          identifier={identifier}
+          onChange={(typed) => signInForm.setValue('username', typed)}
+        />
       ) : name === 'sign-up' ? (
-        <SignUpForm
-          values={{ ...person, password: secrets.password, confirmPassword: secrets.confirmPassword }}
-          check={check}
-          onChange={({ password, confirmPassword, ...shown }) => {
-            change(shown);
-            setSecrets((known) => ({
-              ...known,
-              ...(password !== undefined && { password }),
-              ...(confirmPassword !== undefined && { confirmPassword }),
-            }));
-          }}
-          onSignedUp={finish}
-        />
+        <SignUpForm form={signUpForm} check={check} onSignedUp={finish} />
       ) : (
-        <SignInForm
-          values={{ identifier: typedIdentifier, password: secrets.signInPassword }}
-          onChange={({ identifier, password }) => {
-            if (identifier !== undefined) {
-              change({ identifier });
-            }
-            if (password !== undefined) {
-              setSecrets((known) => ({ ...known, signInPassword: password }));
-            }
-          }}
-          onSignedIn={finish}
-        />
+        <SignInForm form={signInForm} onSignedIn={finish} />
       )}
     </Dialog>
   );
+}
+
+function personOf({ identifier: _, ...person }: AccountDraft): Omit<AccountDraft, 'identifier'> {
+  return person;
 }

@@ -7,6 +7,7 @@ import { callApi } from '../../lib/api.ts';
 import { ContactList } from '../../lib/page/contact-list.tsx';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
+import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './account-form.module.css';
 import { attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
 import { useErrorToast } from './use-error-toast.ts';
@@ -21,7 +22,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormProps) {
   const { sendsEmail } = useSiteSettings();
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       {sendsEmail ? <LinkRequest identifier={identifier} onChange={onChange} /> : <SupportHelps />}
       <p className={styles.other}>
         <button className={styles.link} type="button" onClick={() => openAccountDialog('sign-in')}>
@@ -87,7 +88,7 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
     );
   }
   return (
-    <form className={styles.form} aria-label="Forgot password" noValidate onSubmit={submit}>
+    <form className={formStyles.form} aria-label="Forgot password" noValidate onSubmit={submit}>
       <TextField
         label="Email or Username"
         name="username"

@@ -1,5 +1,6 @@
 import { TextField } from '@moveway/ui/field/text-field.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './account-form.module.css';
 import { mathText, mathWords, type MathQuestion } from './math-check.ts';
 
@@ -32,7 +33,7 @@ export function MathCheckField({
         value={answer}
         onChange={(event) => onAnswer(event.target.value)}
         after={
-          <button className={styles.beside} type="button" onClick={onRefresh}>
+          <button className={formStyles.beside} type="button" onClick={onRefresh}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path
                 d="M16.500 10a6.500 6.500 0 1 1-2-4.700M16.800 2v4.300h-4.300"

@@ -10,9 +10,10 @@ import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { refreshSession } from '../../lib/session.ts';
+import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './account-form.module.css';
 import { retryAfterSeconds } from './attempt-error.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { WaitNotice } from './wait-notice.tsx';
 
 /** `/reset-password`: where the link leads that was sent to somebody who forgot their password. */
@@ -88,7 +89,7 @@ function NewPasswordForm({ onChanged }: { onChanged: (username: string) => void 
   };
 
   return (
-    <form className={styles.form} aria-label="Choose a new password" noValidate onSubmit={submit}>
+    <form className={formStyles.form} aria-label="Choose a new password" noValidate onSubmit={submit}>
       <PasswordField
         label="New password"
         name="new-password"

@@ -1,68 +1,64 @@
-import { credentialsSchema } from '@moveway/contracts/accounts/account.schema.ts';
+import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useFormState, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { signIn } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { fieldErrors, messagesOf } from '../../lib/forms/form-errors.ts';
+import formStyles from '../../lib/forms/dialog-form.module.css';
+import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
-import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
-import { PasswordField } from './password-field.tsx';
 import { NO_COOKIES, attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
-export interface SignInValues {
-  identifier: string;
-  password: string;
-}
+/** The contract's schema, with the words of this form for a field that is empty. */
+export const signInResolver: Resolver<Credentials> = (values) => {
+  const parsed = credentialsSchema.safeParse(values);
+  return parsed.success
+    ? { values: parsed.data, errors: {} }
+    : {
+        values: {},
+        errors: fieldErrors<Credentials>({
+          ...messagesOf<Credentials>(parsed.error.issues),
+          ...(values.username.trim() === '' && { username: 'Enter your email or username' }),
+          ...(values.password === '' && { password: 'Enter your password' }),
+        }),
+      };
+};
 
-/** Both fields are required; an error is a toast (specification, sections 2, 5 and 8). */
+/**
+ * Both fields are required; a failed attempt is a toast (specification, sections 2, 5 and 8).
+ * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
+ */
 export function SignInForm({
-  values,
-  onChange,
+  form: { clearErrors, control, handleSubmit, register, setFocus },
   onSignedIn,
 }: {
-  values: SignInValues;
-  onChange: (values: Partial<SignInValues>) => void;
+  form: UseFormReturn<Credentials>;
   onSignedIn: () => void;
 }) {
   const toast = useToast();
   const errorToast = useErrorToast();
   const { secondsLeft, start } = useCountdown();
-  const [isChecking, setIsChecking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { errors, isSubmitting } = useFormState({ control });
   const [failure, setFailure] = useState<unknown>();
-  const errors = isChecking
-    ? {
-        ...(values.identifier.trim() === '' && { identifier: 'Enter your email or username' }),
-        ...(values.password === '' && { password: 'Enter your password' }),
-      }
-    : {};
+  useEffect(() => () => clearErrors(), [clearErrors]);
 
-  const attempt = async (form: HTMLFormElement) => {
-    errorToast.clear();
-    const credentials = credentialsSchema.safeParse({
-      username: values.identifier,
-      password: values.password,
-    });
-    if (!credentials.success) {
-      setIsChecking(true);
-      focusField(form, values.identifier.trim() === '' ? 'username' : 'password');
-      return;
-    }
-    setIsBusy(true);
+  const attempt = async (credentials: Credentials) => {
     setFailure(undefined);
     try {
-      await signIn(credentials.data);
+      await signIn(credentials);
       if (await refreshAfterSignIn()) {
         toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
         onSignedIn();
       } else {
         errorToast.show({ title: 'Login failed', description: NO_COOKIES });
-        setIsBusy(false);
       }
     } catch (error) {
       setFailure(error);
@@ -71,43 +67,39 @@ export function SignInForm({
         title: 'Login failed',
         description: attemptErrorText(error, 'Please check your credentials'),
       });
-      setIsBusy(false);
-      focusField(form, 'password');
+      setFocus('password');
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy && secondsLeft === 0) {
-      void attempt(event.currentTarget);
+    if (!isSubmitting && secondsLeft === 0) {
+      errorToast.clear();
+      void handleSubmit(attempt)();
     }
   };
 
   return (
-    <form className={styles.form} aria-label="Sign in" noValidate onSubmit={submit}>
+    <form className={formStyles.form} aria-label="Sign in" noValidate onSubmit={submit}>
       <TextField
         label="Email or Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={values.identifier}
-        error={errors.identifier}
-        onChange={(event) => onChange({ identifier: event.target.value })}
+        error={errors.username?.message}
+        {...register('username')}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="current-password"
         required
-        value={values.password}
-        error={errors.password}
-        onChange={(event) => onChange({ password: event.target.value })}
+        error={errors.password?.message}
+        {...register('password')}
       />
       <WaitNotice secondsLeft={secondsLeft} />
       <UnreachableNotice error={failure} />
-      <Button type="submit" size="large" disabled={isBusy || secondsLeft > 0}>
-        {isBusy ? 'Signing in...' : 'Sign In'}
+      <Button type="submit" size="large" disabled={isSubmitting || secondsLeft > 0}>
+        {isSubmitting ? 'Signing in...' : 'Sign In'}
       </Button>
       <p className={styles.other}>
         <button className={styles.link} type="button" onClick={() => openAccountDialog('forgot-password')}>
@@ -122,8 +114,4 @@ export function SignInForm({
       </p>
     </form>
   );
-}
-
-function focusField(form: HTMLFormElement, name: string): void {
-  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 }

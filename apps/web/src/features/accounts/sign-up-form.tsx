@@ -2,19 +2,22 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/text-field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useFormState, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { signUp } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { fieldErrors, showErrors } from '../../lib/forms/form-errors.ts';
+import formStyles from '../../lib/forms/dialog-form.module.css';
+import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { NO_COOKIES, attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
-import { checkSignUp, SIGN_UP_FIELDS, type SignUpErrors, type SignUpValues } from './sign-up-check.ts';
+import { checkSignUp, SIGN_UP_FIELDS, type SignUpValues } from './sign-up-check.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 /** How each field is called, and what browsers and password managers should know of it. */
@@ -40,51 +43,57 @@ const FIELDS = {
 
 const SECRETS: ReadonlySet<keyof SignUpValues> = new Set(['password', 'confirmPassword']);
 
-/** Opens an account (specification, sections 2, 5 and 8). The button waits for the security check. */
+/** The check of the form without the security question, which is no field of it. */
+export const signUpResolver: Resolver<SignUpValues> = (values) => {
+  const checked = checkSignUp(values, true);
+  return checked.isValid
+    ? { values, errors: {} }
+    : { values: {}, errors: fieldErrors<SignUpValues>(checked.errors) };
+};
+
+/**
+ * Opens an account (specification, sections 2, 5 and 8). The button waits for the security check.
+ * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
+ */
 export function SignUpForm({
-  values,
+  form: { clearErrors, control, getValues, handleSubmit, register, setError, setFocus },
   check,
-  onChange,
   onSignedUp,
 }: {
-  values: SignUpValues;
+  form: UseFormReturn<SignUpValues>;
   check: MathCheck;
-  onChange: (values: Partial<SignUpValues>) => void;
   onSignedUp: () => void;
 }) {
   const toast = useToast();
   const errorToast = useErrorToast();
   const { secondsLeft, start } = useCountdown();
-  const [errors, setErrors] = useState<SignUpErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const { errors, isSubmitting } = useFormState({ control });
+  const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>();
+  useEffect(() => () => clearErrors(), [clearErrors]);
 
-  const reject = (form: HTMLFormElement, rejected: SignUpErrors) => {
-    setErrors(rejected);
-    const first = SIGN_UP_FIELDS.find((name) => rejected[name] !== undefined) ?? 'security-check';
-    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  /** Says what is wrong with the whole; the fields say what is wrong with each. */
+  const showProblem = () => {
+    const checked = checkSignUp(getValues(), check.isSolved);
+    if (!checked.isValid && checked.toast) {
+      errorToast.show(checked.toast);
+    }
   };
-  const attempt = async (form: HTMLFormElement) => {
-    errorToast.clear();
+  const attempt = async (values: SignUpValues) => {
     const checked = checkSignUp(values, check.isSolved);
     if (!checked.isValid) {
-      reject(form, checked.errors);
-      if (checked.toast) {
-        errorToast.show(checked.toast);
-      }
+      showProblem();
+      element.current?.querySelector<HTMLInputElement>('[name="security-check"]')?.focus();
       return;
     }
-    setErrors({});
-    setIsBusy(true);
     setFailure(undefined);
     try {
       await signUp(checked.body);
     } catch (error) {
       setFailure(error);
-      setIsBusy(false);
       start(retryAfterSeconds(error) ?? 0);
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        reject(form, error.fields);
+        showErrors({ setError, setFocus }, SIGN_UP_FIELDS, error.fields);
       }
       errorToast.show({ title: 'Signup failed', description: attemptErrorText(error, 'Please try again') });
       return;
@@ -99,24 +108,31 @@ export function SignUpForm({
       openAccountDialog('sign-in');
     }
   };
-  const mayTry = !isBusy && secondsLeft === 0;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const mayTry = !isSubmitting && secondsLeft === 0;
+  const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (mayTry) {
-      void attempt(event.currentTarget);
+      errorToast.clear();
+      void handleSubmit(attempt, showProblem)();
     }
   };
   // A browser ignores Enter while the button is disabled; this says what is still missing instead.
   const submitOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !check.isSolved && mayTry) {
-      event.preventDefault();
-      void attempt(event.currentTarget);
+      submit(event);
     }
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only completes what Enter does in a form.
-    <form className={styles.form} aria-label="Sign up" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+    <form
+      ref={element}
+      className={formStyles.form}
+      aria-label="Sign up"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitOnEnter}
+    >
       <div className={styles.pairs}>
         {SIGN_UP_FIELDS.map((name) => {
           const Field = SECRETS.has(name) ? PasswordField : TextField;
@@ -125,16 +141,9 @@ export function SignUpForm({
               key={name}
               {...FIELDS[name]}
               className={name === 'username' ? (styles.whole ?? '') : ''}
-              name={name}
               required
-              value={values[name]}
-              error={errors[name]}
-              onChange={(event) => {
-                onChange({ [name]: event.target.value });
-                if (errors[name] !== undefined) {
-                  setErrors(({ [name]: _corrected, ...others }) => others);
-                }
-              }}
+              error={errors[name]?.message}
+              {...register(name, { onChange: () => clearErrors(name) })}
             />
           );
         })}
@@ -149,7 +158,7 @@ export function SignUpForm({
       <WaitNotice secondsLeft={secondsLeft} />
       <UnreachableNotice error={failure} />
       <Button type="submit" size="large" disabled={!check.isSolved || !mayTry}>
-        {isBusy ? 'Creating account...' : 'Sign Up'}
+        {isSubmitting ? 'Creating account...' : 'Sign Up'}
       </Button>
       <p className={styles.other}>
         Already have an account?{' '}

@@ -3,7 +3,7 @@ import { OnDemand } from '../../lib/on-demand.tsx';
 import { useSession } from '../../lib/session.ts';
 import { closeSupportChat, openSupportChat, useSupportChat } from '../../lib/support-chat.ts';
 import styles from './chat-button.module.css';
-import { storeOutbox, EMPTY_OUTBOX } from './outbox.ts';
+import { storedOutbox } from './outbox.ts';
 
 const load = async () => (await import('./chat-panel.tsx')).ChatPanel;
 
@@ -21,7 +21,7 @@ export function ChatButton() {
   useEffect(() => {
     if (hasSignedOut) {
       // Also on a page that never opened the chat.
-      storeOutbox(EMPTY_OUTBOX);
+      storedOutbox.clear();
     }
   }, [hasSignedOut]);
 

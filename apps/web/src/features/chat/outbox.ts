@@ -1,3 +1,6 @@
+import { isObject } from '@moveway/api-client/json-object.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
+
 /** A message on its way, or one that did not arrive. */
 export interface UnsentMessage {
   /** Makes sending it again harmless. */
@@ -18,45 +21,25 @@ export interface Outbox {
   unsent: readonly UnsentMessage[];
 }
 
-const KEY = 'moveway.chat';
 export const EMPTY_OUTBOX: Outbox = { text: '', unsent: [] };
 
-/** What this tab kept over a reload. */
-export function readOutbox(): Outbox {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) {
-      return EMPTY_OUTBOX;
-    }
-    const { userId, text, unsent } = kept as Partial<Record<keyof Outbox, unknown>>;
-    return {
-      ...(typeof userId === 'string' && { userId }),
-      text: typeof text === 'string' ? text : '',
-      unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
-    };
-  } catch {
-    // Storage can be forbidden or damaged; the chat then starts empty.
-    return EMPTY_OUTBOX;
-  }
-}
+/** The outbox of this tab; it outlives a reload. */
+export const storedOutbox = stored('moveway.chat', [], isOutbox, 'sessionStorage');
 
-export function storeOutbox(kept: Outbox): void {
-  try {
-    if (kept === EMPTY_OUTBOX) {
-      sessionStorage.removeItem(KEY);
-    } else {
-      sessionStorage.setItem(KEY, JSON.stringify(kept));
-    }
-  } catch {
-    // Storage can be forbidden or full; what was written then lasts as long as the page.
-  }
+function isOutbox(value: unknown): value is Outbox {
+  return (
+    isObject(value) &&
+    (value['userId'] === undefined || typeof value['userId'] === 'string') &&
+    typeof value['text'] === 'string' &&
+    Array.isArray(value['unsent']) &&
+    value['unsent'].every(isUnsent)
+  );
 }
 
 function isUnsent(value: unknown): value is UnsentMessage {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['key', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string') &&
-    typeof Reflect.get(value, 'isSending') === 'boolean'
+    isObject(value) &&
+    ['key', 'text', 'at'].every((name) => typeof value[name] === 'string') &&
+    typeof value['isSending'] === 'boolean'
   );
 }

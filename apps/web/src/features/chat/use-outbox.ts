@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { addSent } from './chat.queries.ts';
-import { storeOutbox, EMPTY_OUTBOX, readOutbox, type Outbox, type UnsentMessage } from './outbox.ts';
+import { EMPTY_OUTBOX, storedOutbox, type Outbox, type UnsentMessage } from './outbox.ts';
 
 /** Specification, section 8. */
 export const SIGN_IN_FIRST = {
@@ -25,16 +25,22 @@ export function useOutbox(askToSignIn: () => void) {
   const session = useSession();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [kept, setOutbox] = useState(readOutbox);
+  const [outbox, setOutbox] = useState(() => storedOutbox.read() ?? EMPTY_OUTBOX);
   const [failure, setFailure] = useState<unknown>();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
-  if (hasSignedOut && kept.userId !== undefined) {
+  if (hasSignedOut && outbox.userId !== undefined) {
     setOutbox(EMPTY_OUTBOX);
-  } else if (userId !== undefined && kept.userId !== userId) {
-    setOutbox({ ...(kept.userId === undefined ? kept : EMPTY_OUTBOX), userId });
+  } else if (userId !== undefined && outbox.userId !== userId) {
+    setOutbox({ ...(outbox.userId === undefined ? outbox : EMPTY_OUTBOX), userId });
   }
-  useEffect(() => storeOutbox(kept), [kept]);
+  useEffect(() => {
+    if (outbox === EMPTY_OUTBOX) {
+      storedOutbox.clear();
+    } else {
+      storedOutbox.write(outbox);
+    }
+  }, [outbox]);
 
   const change = (by: (known: Outbox) => Partial<Outbox>) =>
     setOutbox((known) => ({ ...known, ...by(known) }));
@@ -66,7 +72,7 @@ export function useOutbox(askToSignIn: () => void) {
   };
 
   const resume = useEffectEvent(() => {
-    for (const message of kept.unsent) {
+    for (const message of outbox.unsent) {
       if (message.isSending) {
         void deliver(message);
       }
@@ -81,9 +87,9 @@ export function useOutbox(askToSignIn: () => void) {
   }, [userId]);
 
   return {
-    text: kept.text,
+    text: outbox.text,
     write: (text: string) => change(() => ({ text })),
-    unsent: kept.unsent,
+    unsent: outbox.unsent,
     /** Why the last message that was sent did not arrive. */
     failure,
     /** Takes the text out of the box and on its way. */

@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
-import { useToast } from '@moveway/ui/toast/toast.ts';
+import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
-import { Alert, Button, Form, Input } from 'antd';
-import { callApi } from '../../lib/api.ts';
+import { TextField } from '@moveway/ui/field/text-field.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
-import { dashboardKeys } from './dashboard.queries.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { Alert, Button } from 'antd';
+import { useForm, type Resolver } from 'react-hook-form';
+import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
+import { fieldErrors, messagesOf, showErrors } from '../../lib/forms/form-errors.ts';
+import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './attach-dialog.module.css';
+import { dashboardKeys } from './dashboard.queries.ts';
 
 interface Attachment {
   trackingNumber: string;
@@ -16,20 +20,43 @@ interface Attachment {
 }
 
 const FIELDS = ['trackingNumber', 'verificationFactor'] as const;
+const EMPTY: Attachment = { trackingNumber: '', verificationFactor: '' };
 
 /** When the server says "too many" without saying for how long, in seconds. */
 const USUAL_WAIT = 60;
 
+/** The contract's schema, with the words of this form for a tracking number. */
+const attachResolver: Resolver<Attachment> = (values) => {
+  const parsed = shipmentRoutes.attach.body.safeParse(values);
+  if (parsed.success) {
+    return { values: parsed.data, errors: {} };
+  }
+  const messages = messagesOf<Attachment>(parsed.error.issues);
+  if (messages.trackingNumber !== undefined) {
+    messages.trackingNumber =
+      values.trackingNumber === ''
+        ? 'Please enter a tracking number'
+        : 'A tracking number has 5 to 40 letters, digits and hyphens';
+  }
+  return { values: {}, errors: fieldErrors<Attachment>(messages) };
+};
+
 /** Adds a package by its number and something only its receiver knows. What was typed outlives closing it. */
 export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [form] = Form.useForm<Attachment>();
+  const form = useForm<Attachment>({
+    defaultValues: EMPTY,
+    resolver: attachResolver,
+    // What was rejected may be right once it is changed: it is checked with the next attempt.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors } = form.formState;
   const queryClient = useQueryClient();
   const toast = useToast();
   const { secondsLeft, start } = useCountdown();
   const attach = useMutation({
     mutationFn: (body: Attachment) => callApi('POST /api/packages/user', { body }),
     onSuccess: async ({ trackingNumber }) => {
-      form.resetFields();
+      form.reset(EMPTY);
       onClose();
       toast.show({ title: 'Package added', description: `${trackingNumber} is on your dashboard now.` });
       await queryClient.invalidateQueries({ queryKey: dashboardKeys.packages });
@@ -41,18 +68,19 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       if (error.status === 429) {
         start(error.retryAfter ?? USUAL_WAIT);
       }
-      const { trackingNumber, verificationFactor } = error.fields;
-      form.setFields([
-        ...(trackingNumber === undefined
-          ? []
-          : [{ name: 'trackingNumber' as const, errors: [trackingNumber] }]),
-        ...(verificationFactor === undefined
-          ? []
-          : [{ name: 'verificationFactor' as const, errors: [verificationFactor] }]),
-      ]);
+      showErrors(form, FIELDS, error.fields);
     },
   });
 
+  const submit = form.handleSubmit((attachment) => attach.mutate(attachment));
+  /** What was rejected may be right now. */
+  const field = (name: keyof Attachment) =>
+    form.register(name, {
+      onChange: () => {
+        attach.reset();
+        form.clearErrors(name);
+      },
+    });
   const isThrottled = attach.error instanceof ApiError && attach.error.status === 429;
   const notice =
     secondsLeft > 0 ? (
@@ -78,62 +106,39 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         }
       }}
     >
-      <Form<Attachment>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(attachment) => attach.mutate(attachment)}
-        onValuesChange={(changed) => {
-          attach.reset();
-          // What was rejected may be right now; the library would keep its words until the next attempt.
-          form.setFields(FIELDS.filter((name) => name in changed).map((name) => ({ name, errors: [] })));
+      <form
+        className={formStyles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!attach.isPending && secondsLeft === 0) {
+            void submit();
+          }
         }}
       >
-        <Form.Item
-          name="trackingNumber"
+        <TextField
           label="Tracking number"
-          rules={[
-            {
-              validator: async (_rule, value: string | undefined) => {
-                if (!isTrackingNumber(value ?? '')) {
-                  throw new Error(
-                    value
-                      ? 'A tracking number has 5 to 40 letters, digits and hyphens'
-                      : 'Please enter a tracking number',
-                  );
-                }
-              },
-            },
-          ]}
-          validateTrigger="onSubmit"
-        >
-          <Input
-            className={styles.mono ?? ''}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </Form.Item>
-        <Form.Item
-          name="verificationFactor"
+          className={styles.mono ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.trackingNumber?.message}
+          {...field('trackingNumber')}
+        />
+        <TextField
           label="Receiver’s email, or the last four digits of their phone"
-          rules={[
-            {
-              required: true,
-              whitespace: true,
-              message: 'Enter the receiver’s email, or the last four digits of their phone number',
-            },
-          ]}
-          validateTrigger="onSubmit"
-        >
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
-        </Form.Item>
-        {notice !== undefined && <Alert className={styles.notice ?? ''} type="error" title={notice} />}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={errors.verificationFactor?.message}
+          {...field('verificationFactor')}
+        />
+        {notice !== undefined && <Alert type="error" title={notice} />}
         <Button type="primary" htmlType="submit" block loading={attach.isPending} disabled={secondsLeft > 0}>
           Add package
         </Button>
-      </Form>
+      </form>
     </Dialog>
   );
 }

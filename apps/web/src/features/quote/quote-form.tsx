@@ -4,8 +4,8 @@ import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, type UseFormSetError } from 'react-hook-form';
 import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
-import { fieldErrorsOf } from '../../lib/forms/field-errors.ts';
-import { keepDraft, readDraft } from '../../lib/forms/form-draft.ts';
+import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
+import { formDraft } from '../../lib/forms/form-draft.ts';
 import form from '../../lib/forms/form.module.css';
 import { Receipt } from '../../lib/forms/receipt.tsx';
 import { TrapField } from '../../lib/forms/trap-field.tsx';
@@ -44,10 +44,13 @@ export function QuoteForm() {
   const [receipt, setReceipt] = useState<QuoteReceipt>();
   const { estimate, error, isAsking } = useEstimate(tripOf(watch()));
 
-  useEffect(() => reset({ ...EMPTY_QUOTE, ...readDraft(DRAFT) }), [reset]);
+  useEffect(() => reset({ ...EMPTY_QUOTE, ...formDraft(DRAFT).read() }), [reset]);
   useEffect(
     () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(DRAFT, { ...values }) }),
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => formDraft(DRAFT).write({ ...values }),
+      }),
     [subscribe],
   );
   // A place that the server does not know is said at its field, and does not take the focus from another one.
@@ -65,7 +68,7 @@ export function QuoteForm() {
     });
     if (sent) {
       setReceipt(sent);
-      keepDraft(DRAFT, undefined);
+      formDraft(DRAFT).clear();
       reset(EMPTY_QUOTE);
     }
   });
@@ -86,7 +89,7 @@ export function QuoteForm() {
   }
   return (
     <FormProvider {...methods}>
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <form
           className={form.form}
           aria-label="Get a quote"

@@ -1,7 +1,9 @@
+import { isObject } from '@moveway/api-client/json-object.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 import type { FoundResult } from '../../lib/shipments/found-result.ts';
 
-/** What was last known of a number, and when. Kept on this device for moments without network. */
+/** The last answer for a tracking number, stored on the device for times without a network. */
 export interface LastKnown {
   /** ISO 8601, UTC. */
   asOf: string;
@@ -10,81 +12,47 @@ export interface LastKnown {
   isPersonal?: true;
 }
 
-const KEY = 'moveway.tracking.last-known';
-/** Raised when the shape of what is kept changes; older answers are then forgotten, as they can be fetched again. */
-const VERSION = 1;
-/** Enough for one full search and a few more; the oldest answers make room. */
-const MAX_KEPT = 50;
+/** Enough for one full search and a few more; the oldest answers are dropped. */
+const MAX_STORED = 50;
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+/** Newest search first. */
+const storedAnswers = stored('moveway.tracking.last-known', [], isAnswers);
 
-/** This device's storage. Merely naming it may throw where a visitor forbids it, so it is named late. */
-export const deviceStore: Store = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-};
-
-interface Kept {
-  v: typeof VERSION;
-  answers: LastKnown[];
-}
-
-function read(store: Store): LastKnown[] {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'v' in kept && kept.v === VERSION
-      ? // Only this module writes under the key, and the version says in which shape.
-        (kept as Kept).answers
-      : [];
-  } catch {
-    // Storage may be forbidden, or hold something that was damaged: then nothing is known.
-    return [];
-  }
+function isAnswers(value: unknown): value is LastKnown[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (answer) => isObject(answer) && typeof answer['asOf'] === 'string' && isObject(answer['result']),
+    )
+  );
 }
 
 /** The last answers to some of these numbers, in their order; numbers without one are left out. */
-export function lastKnownAnswers(store: Store, numbers: readonly string[]): LastKnown[] {
-  const answers = read(store);
+export function lastKnownAnswers(numbers: readonly string[]): LastKnown[] {
+  const answers = storedAnswers.read() ?? [];
   return numbers.flatMap((number) => answers.find(({ result }) => result.trackingNumber === number) ?? []);
 }
 
-/** The numbers found by the last search on this device; none when it knows of none. */
-export function lastSearch(store: Store): string[] {
-  const answers = read(store);
-  // The answers of one search are kept together, at the same moment.
+/** The numbers found by the last search on this device; none when there was no search. */
+export function lastSearch(): string[] {
+  const answers = storedAnswers.read() ?? [];
+  // The answers of one search are stored together, with the same time.
   return answers.filter(({ asOf }) => asOf === answers[0]?.asOf).map(({ result }) => result.trackingNumber);
 }
 
-/** Keeps what was found. A number that is no longer found is forgotten. */
-export function rememberAnswers(
-  store: Store,
-  results: readonly TrackingResult[],
-  now: Date,
-  isPersonal = false,
-): void {
+/** Stores what was found, and removes the answers of numbers that were not. */
+export function storeAnswers(results: readonly TrackingResult[], now: Date, isPersonal = false): void {
   const answered = new Set(results.map((result) => result.trackingNumber));
   const fresh = results.flatMap((result): LastKnown[] =>
     result.outcome === 'found'
       ? [{ asOf: now.toISOString(), result, ...(isPersonal && { isPersonal }) }]
       : [],
   );
-  const older = read(store).filter(({ result }) => !answered.has(result.trackingNumber));
-  write(store, [...fresh, ...older].slice(0, MAX_KEPT));
+  const older = (storedAnswers.read() ?? []).filter(({ result }) => !answered.has(result.trackingNumber));
+  storedAnswers.write([...fresh, ...older].slice(0, MAX_STORED));
 }
 
 /** Removes what was asked for by somebody who was signed in. */
-export function forgetPersonalAnswers(store: Store): void {
-  write(
-    store,
-    read(store).filter(({ isPersonal }) => !isPersonal),
-  );
-}
-
-function write(store: Store, answers: LastKnown[]): void {
-  const kept: Kept = { v: VERSION, answers };
-  try {
-    store.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage costs only the comfort of having an answer offline.
-  }
+export function clearPersonalAnswers(): void {
+  storedAnswers.write((storedAnswers.read() ?? []).filter(({ isPersonal }) => !isPersonal));
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
-import { deviceStore, rememberAnswers } from './last-known.ts';
+import { storeAnswers } from './last-known.ts';
 import { ResultList } from './list/result-list.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { FailureCard } from './result/failure-card.tsx';
@@ -35,7 +35,7 @@ export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
 
   useEffect(() => {
     if (results && !error) {
-      rememberAnswers(deviceStore, results, new Date(), isSignedIn);
+      storeAnswers(results, new Date(), isSignedIn);
     }
   }, [results, error, isSignedIn]);
 

@@ -40,7 +40,7 @@ export function createFormToken() {
       this.prepare();
       let taken = await taking;
       if (!taken || performance.now() > taken.takenAt + RENEW_AFTER_MS) {
-        this.forget();
+        this.clear();
         taken = await (taking = take());
       }
       await sleep(Math.max(0, taken.validAfter - performance.now()));
@@ -48,7 +48,7 @@ export function createFormToken() {
     },
 
     /** The server did not take it: the next one is new. */
-    forget(): void {
+    clear(): void {
       taking = undefined;
     },
   };

@@ -6,10 +6,10 @@ import { TextField } from '@moveway/ui/field/text-field.tsx';
 import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSiteSettings } from '../site-settings.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { fieldErrorsOf } from './form-errors.ts';
 import { email, required } from './required.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { keepDraft, readDraft } from './form-draft.ts';
+import { formDraft } from './form-draft.ts';
 import { Receipt } from './receipt.tsx';
 import { TrapField } from './trap-field.tsx';
 import { useSending } from './use-sending.ts';
@@ -49,9 +49,9 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
   const { sendsEmail } = useSiteSettings();
 
   // After the first rendering, which is the server's too.
-  useEffect(() => reset(readDraft(kind)), [kind, reset]);
+  useEffect(() => reset(formDraft(kind).read()), [kind, reset]);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(kind, values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => formDraft(kind).write(values) }),
     [kind, subscribe],
   );
 
@@ -72,7 +72,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
     });
     if (sent) {
       setReceipt({ reference: sent.reference, email: values.email });
-      keepDraft(kind, undefined);
+      formDraft(kind).clear();
       reset({});
     }
   });

@@ -51,7 +51,7 @@ export function useSending<Receipt>(): Sending<Receipt> {
           if (!(error instanceof ApiError && error.code === 'inbox.form_token_rejected')) {
             throw error;
           }
-          token.forget();
+          token.clear();
           return await tryOnce(content, call);
         }
       } catch (error) {

@@ -5,7 +5,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useReply } from './chat.queries.ts';
-import { clearReplyDraft, storeReplyDraft, newReply, readReplyDraft } from './reply-draft.ts';
+import { newReply, replyDraft } from './reply-draft.ts';
 import styles from './support-tab.module.css';
 
 interface ReplyBoxProps {
@@ -22,7 +22,7 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
   const id = useId();
   const toast = useToast();
   const reply = useReply(userId);
-  const [draft, setDraft] = useState(() => readReplyDraft(userId) ?? newReply('', lastSeenSequence));
+  const [draft, setDraft] = useState(() => replyDraft(userId).read() ?? newReply('', lastSeenSequence));
   const box = useRef<HTMLDivElement>(null);
   /** False once another conversation, or none, has taken this one's place. */
   const isHere = useRef(true);
@@ -40,11 +40,11 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
     // Other words are another message, so they go under a key of their own.
     const next = newReply(text, lastSeenSequence);
     setDraft(next);
-    storeReplyDraft(userId, next);
+    replyDraft(userId).write(next);
   };
 
   const close = () => {
-    clearReplyDraft(userId);
+    replyDraft(userId).clear();
     if (isHere.current) {
       onClose();
     }

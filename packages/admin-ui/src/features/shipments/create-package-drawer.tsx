@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Drawer } from 'antd';
 import { CreatePackageForm, PACKAGE_FORM_ID } from './create-package-form.tsx';
-import { clearPackageDraft } from './package-draft.ts';
+import { packageDraft } from './package-draft.ts';
 import { useCreatePackage } from './shipment.queries.ts';
 import styles from './create-package-drawer.module.css';
 
@@ -20,7 +20,7 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const discard = () => {
-    clearPackageDraft();
+    packageDraft.clear();
     setRound(round + 1);
   };
   return (

@@ -6,14 +6,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
-import {
-  emptyPackageForm,
-  clearPackageDraft,
-  storePackageDraft,
-  readPackageDraft,
-  submissionFor,
-  type PackageFormValues,
-} from './package-draft.ts';
+import { emptyPackageForm, packageDraft, submissionFor, type PackageFormValues } from './package-draft.ts';
 import { checkPackageForm, packageFieldErrorsOf } from './package-form.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import type { useCreatePackage } from './shipment.queries.ts';
@@ -31,19 +24,19 @@ interface CreatePackageFormProps {
   onCreated: () => void;
 }
 
-/** Starts from the kept draft and keeps every change. */
+/** Starts from the stored draft, and stores every change. */
 export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
-  const [initialValues] = useState(() => readPackageDraft()?.values ?? emptyPackageForm);
+  const [initialValues] = useState(() => packageDraft.read()?.values ?? emptyPackageForm);
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
 
   const storeDraft = () => {
-    const submission = readPackageDraft()?.submission;
+    const submission = packageDraft.read()?.submission;
     // All values, also those of the kind that is not shown just now.
     const values: PackageFormValues = form.getFieldsValue(true);
-    storePackageDraft({ v: 1, values, ...(submission ? { submission } : {}) });
+    packageDraft.write({ values, ...(submission ? { submission } : {}) });
   };
 
   const submit = async () => {
@@ -61,14 +54,14 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       return;
     }
     fieldErrors.clearAll();
-    const submission = submissionFor(checked.body, readPackageDraft()?.submission);
-    storePackageDraft({ v: 1, values, submission });
+    const submission = submissionFor(checked.body, packageDraft.read()?.submission);
+    packageDraft.write({ values, submission });
     try {
       const { trackingNumber } = await creation.mutateAsync({
         body: checked.body,
         idempotencyKey: submission.key,
       });
-      clearPackageDraft();
+      packageDraft.clear();
       onCreated();
       toast.show({
         title: 'Package Created Successfully',

@@ -1,10 +1,12 @@
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
+import { isObject } from '@moveway/api-client/json-object.ts';
 import type {
   PackageStatus,
   ServiceType,
   ShipmentKind,
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
 /** A customer as the look-up holds them: `value` is the id, `label` the username. */
@@ -54,14 +56,11 @@ interface Submission {
   body: string;
 }
 
-/** A package being written, kept in the browser until it is created or discarded. */
-export interface PackageDraft {
-  v: 1;
+/** A package being written. */
+interface PackageDraft {
   values: PackageFormValues;
   submission?: Submission;
 }
-
-const STORAGE_KEY = `${DRAFT_PREFIX}package-draft`;
 
 export const emptyPackageForm: PackageFormValues = {
   kind: 'vehicle',
@@ -69,32 +68,11 @@ export const emptyPackageForm: PackageFormValues = {
   vehicle: { isOperable: true, trailer: 'open', service: 'door-to-door' },
 };
 
-export function readPackageDraft(): PackageDraft | undefined {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    const isDraft =
-      typeof draft === 'object' && draft !== null && 'v' in draft && draft.v === 1 && 'values' in draft;
-    // Only this file writes under this key; the version guards against what an older one wrote.
-    return isDraft ? (draft as PackageDraft) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The form for a new package, stored until the package is created or the draft discarded, or its writer signs out. */
+export const packageDraft = stored(`${DRAFT_PREFIX}package-draft`, [], isPackageDraft);
 
-export function storePackageDraft(draft: PackageDraft): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: the form works all the same, it is only not kept.
-  }
-}
-
-export function clearPackageDraft(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing could be kept there either.
-  }
+function isPackageDraft(value: unknown): value is PackageDraft {
+  return isObject(value) && isObject(value['values']) && typeof value['values']['kind'] === 'string';
 }
 
 /** The key under which to send `body`: the one it was sent under before, else a new one. */

@@ -1,5 +1,5 @@
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
-import { storePackageDraft, readPackageDraft, type PackageFormValues } from './package-draft.ts';
+import { packageDraft, type PackageFormValues } from './package-draft.ts';
 
 /**
  * Fills the form for a new package with a request for a quote.
@@ -7,12 +7,12 @@ import { storePackageDraft, readPackageDraft, type PackageFormValues } from './p
  */
 export function fillPackageFromQuote(item: InboxItem): boolean {
   const values = packageOf(item);
-  const kept = readPackageDraft()?.values;
-  const isOther = kept !== undefined && kept.quoteId !== item.id;
+  const draft = packageDraft.read()?.values;
+  const isOther = draft !== undefined && draft.quoteId !== item.id;
   if (!values || (isOther && !window.confirm('Replace the package that is being written with this quote?'))) {
     return false;
   }
-  storePackageDraft({ v: 1, values });
+  packageDraft.write({ values });
   return true;
 }
 

@@ -1,7 +1,12 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
-import { Form } from 'antd';
-import { ChangePasswordForm, type PasswordChange } from './change-password-form.tsx';
+import { useForm } from 'react-hook-form';
+import {
+  ChangePasswordForm,
+  EMPTY_PASSWORDS,
+  passwordResolver,
+  type PasswordChange,
+} from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './account-dialog.module.css';
 
@@ -18,7 +23,11 @@ export function AccountDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const [passwordForm] = Form.useForm<PasswordChange>();
+  const passwordForm = useForm<PasswordChange>({
+    defaultValues: EMPTY_PASSWORDS,
+    resolver: passwordResolver,
+    reValidateMode: 'onSubmit',
+  });
   const rows = [
     ['Name', [user.firstName, user.surname].filter((part) => part !== undefined).join(' ')],
     ['Username', user.username],

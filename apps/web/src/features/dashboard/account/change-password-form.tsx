@@ -1,15 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
+import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
+import { newPasswordSchema } from '@moveway/contracts/accounts/account.schema.ts';
+import { PASSWORD_MAX } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { Button, Form, Input, type FormInstance } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useFormState, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { notifyOtherTabs } from '../../../lib/account-tabs.ts';
 import { storeAdminToken } from '../../../lib/admin-token.ts';
 import { callApi } from '../../../lib/api.ts';
-import { dashboardKeys } from '../dashboard.queries.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { fieldErrors } from '../../../lib/forms/form-errors.ts';
+import formStyles from '../../../lib/forms/dialog-form.module.css';
+import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
+import { dashboardKeys } from '../dashboard.queries.ts';
 
 export interface PasswordChange {
   currentPassword: string;
@@ -17,22 +22,40 @@ export interface PasswordChange {
   confirmPassword: string;
 }
 
-const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+export const EMPTY_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const FIELDS = [
+  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'New password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'Confirm new password', autoComplete: 'new-password' },
+] as const;
 const MISMATCH = 'New password and confirmation do not match';
-const TOO_SHORT = 'Password must be at least 6 characters long';
+
+/** The contract's rule for a new password, after the two fields of it agree (specification, section 5). */
+export const passwordResolver: Resolver<PasswordChange> = (values) => {
+  if (values.newPassword !== values.confirmPassword) {
+    return { values: {}, errors: fieldErrors<PasswordChange>({ confirmPassword: MISMATCH }) };
+  }
+  const parsed = newPasswordSchema.safeParse(values.newPassword);
+  const newPassword = parsed.error?.issues[0]?.message;
+  return newPassword === undefined
+    ? { values, errors: {} }
+    : { values: {}, errors: fieldErrors<PasswordChange>({ newPassword }) };
+};
 
 /**
  * All three filled, the new one twice alike and long enough (specification, sections 5 and 8).
- * @param props.form belongs to who keeps what was typed
+ * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
  */
 export function ChangePasswordForm({
   username,
-  form,
+  form: { clearErrors, control, handleSubmit, register, reset, setError, setFocus },
 }: {
   username: string;
-  form: FormInstance<PasswordChange>;
+  form: UseFormReturn<PasswordChange>;
 }) {
-  const values = Form.useWatch([], form);
+  const { errors } = useFormState({ control });
+  const filled = useWatch({ control, name: FIELDS.map(({ name }) => name) });
   const queryClient = useQueryClient();
   const toast = useToast();
   const change = useMutation({
@@ -47,7 +70,7 @@ export function ChangePasswordForm({
         return answer;
       }),
     onSuccess: async ({ note }) => {
-      form.resetFields();
+      reset(EMPTY_PASSWORDS);
       notifyOtherTabs();
       toast.show({
         title: 'Password Changed Successfully',
@@ -57,7 +80,8 @@ export function ChangePasswordForm({
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'account.wrong_password') {
-        rejectField('currentPassword', 'This is not your current password');
+        setError('currentPassword', { type: 'server', message: 'This is not your current password' });
+        setFocus('currentPassword');
       }
       toast.show({
         title: 'Password Change Failed',
@@ -67,48 +91,43 @@ export function ChangePasswordForm({
     },
   });
 
-  const rejectField = (name: keyof PasswordChange, text: string) => {
-    form.setFields([{ name, errors: [text] }]);
-    form.focusField(name);
-  };
-  /** What was rejected may be right once anything is changed; the library only forgets errors of its own rules. */
-  const clearErrors = () => form.setFields(FIELDS.map((name) => ({ name, errors: [] })));
-  const submit = (entered: PasswordChange) => {
-    if (entered.newPassword !== entered.confirmPassword) {
-      rejectField('confirmPassword', MISMATCH);
-      toast.show({ title: 'Password Mismatch', description: MISMATCH, variant: 'destructive' });
-    } else if (entered.newPassword.length < PASSWORD_MIN) {
-      rejectField('newPassword', TOO_SHORT);
-      toast.show({ title: 'Password Too Short', description: TOO_SHORT, variant: 'destructive' });
-    } else {
-      change.mutate(entered);
-    }
-  };
-  const isFilled = Boolean(values?.currentPassword && values.newPassword && values.confirmPassword);
+  const submit = handleSubmit(
+    (entered) => change.mutate(entered),
+    ({ confirmPassword, newPassword }) =>
+      toast.show({
+        title: confirmPassword ? 'Password Mismatch' : 'Password Too Short',
+        description: (confirmPassword ?? newPassword)?.message ?? '',
+        variant: 'destructive',
+      }),
+  );
 
   return (
-    <Form<PasswordChange>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      onValuesChange={clearErrors}
-      onFinish={submit}
+    <form
+      className={formStyles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) {
+          void submit();
+        }
+      }}
     >
       {/* Tells a password manager whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Form.Item name="currentPassword" label="Current password">
-        <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX} />
-      </Form.Item>
-      <Form.Item name="newPassword" label="New password">
-        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
-      </Form.Item>
-      <Form.Item name="confirmPassword" label="Confirm new password">
-        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
-      </Form.Item>
+      {FIELDS.map(({ name, label, autoComplete }) => (
+        <PasswordField
+          key={name}
+          label={label}
+          autoComplete={autoComplete}
+          maxLength={PASSWORD_MAX}
+          error={errors[name]?.message}
+          {...register(name, { onChange: () => clearErrors() })}
+        />
+      ))}
       <UnreachableNotice error={change.error} />
-      <Button type="primary" htmlType="submit" disabled={!isFilled} loading={change.isPending}>
+      <Button type="primary" htmlType="submit" disabled={filled.includes('')} loading={change.isPending}>
         Change password
       </Button>
-    </Form>
+    </form>
   );
 }

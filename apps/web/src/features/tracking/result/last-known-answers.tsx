@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deviceStore, lastKnownAnswers } from '../last-known.ts';
+import { lastKnownAnswers } from '../last-known.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
@@ -17,7 +17,7 @@ export function LastKnownAnswers({
   isSearching?: boolean;
 }) {
   const [known] = useState(() =>
-    lastKnownAnswers(deviceStore, numbers).map(({ asOf, result }) => ({
+    lastKnownAnswers(numbers).map(({ asOf, result }) => ({
       asOf,
       moment: formatAsOf(asOf, new Date()),
       result,

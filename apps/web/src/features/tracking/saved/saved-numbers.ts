@@ -1,6 +1,6 @@
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
-import { versionedItem } from '../../../lib/versioned-item.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 
 /** A number that somebody keeps on this device, under a name of their own. */
 export interface SavedNumber {
@@ -15,7 +15,7 @@ export const MAX_SAVED = 50;
 export const MAX_NICKNAME = 40;
 
 const KEY = 'moveway.tracking.saved';
-const item = versionedItem(KEY, [], isSavedNumbers);
+const item = stored(KEY, [], isSavedNumbers);
 const NONE: readonly SavedNumber[] = [];
 const saved = createStore<readonly SavedNumber[]>(item.read() ?? NONE);
 

@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
-import { deviceStore, lastKnownAnswers, rememberAnswers } from '../last-known.ts';
+import { lastKnownAnswers, storeAnswers } from '../last-known.ts';
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
 import { nameOf } from './save-number.tsx';
@@ -92,7 +92,7 @@ function useLastKnown(saved: readonly SavedNumber[], isSignedIn: boolean) {
       }
       const results = await lookUp(callApi, [first, ...others]);
       if (!isOver) {
-        rememberAnswers(deviceStore, results, new Date(), isSignedIn);
+        storeAnswers(results, new Date(), isSignedIn);
         setRefreshed((count) => count + 1);
       }
     };
@@ -104,8 +104,5 @@ function useLastKnown(saved: readonly SavedNumber[], isSignedIn: boolean) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is opened: removing a line asks nothing.
   }, []);
-  return lastKnownAnswers(
-    deviceStore,
-    saved.map(({ trackingNumber }) => trackingNumber),
-  );
+  return lastKnownAnswers(saved.map(({ trackingNumber }) => trackingNumber));
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { device, json, open, pass, prepareTracking, server, toasts } from '../testing/render-tracking.tsx';
 import { installPrompt } from '../../../lib/install-prompt.ts';
 import { aPackage, anEvent, found } from '../../../lib/shipments/shipment.fixtures.ts';
-import { deviceStore, rememberAnswers } from '../last-known.ts';
+import { storeAnswers } from '../last-known.ts';
 // Loaded before the tests, which would else wait for their code.
 import '../result/follow-panel.tsx';
 import './saved-panel.tsx';
@@ -53,7 +53,7 @@ it('says which number left when there are more than fifty', async () => {
 it('lists saved numbers with their last known status at once, and refreshes them with one question', async () => {
   saveNumber('MW222222222', '');
   saveNumber('MW123456789', "Dad's Mustang");
-  rememberAnswers(deviceStore, [found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
+  storeAnswers([found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
   let answer: ((response: Response) => void) | undefined;
   server.answer = () => new Promise((resolve) => (answer = resolve));
   open('/tracking');
@@ -82,7 +82,7 @@ it('lists saved numbers with their last known status at once, and refreshes them
 });
 
 it('shows what was last known while it searches, with its time', async () => {
-  rememberAnswers(deviceStore, [found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
+  storeAnswers([found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
   device.prefersReducedMotion = false;
   server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [] });
   open('/tracking?number=MW123456789');

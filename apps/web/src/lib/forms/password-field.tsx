@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@moveway/ui/field/text-field.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useState } from 'react';
-import styles from './account-form.module.css';
+import styles from './dialog-form.module.css';
 
 /** A password, with a button that shows what was typed. Password managers know the field by `autoComplete` all along. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {

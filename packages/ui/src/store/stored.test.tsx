@@ -1,11 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { versionedItem } from './versioned-item.ts';
+import { stored } from './stored.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const first = versionedItem('test', [], isText);
-const third = versionedItem('test', [(old) => `${String(old)} two`, (old) => `${String(old)} three`], isText);
+const first = stored('test', [], isText);
+const third = stored('test', [(old) => `${String(old)} two`, (old) => `${String(old)} three`], isText);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('migrates what an older version stored, step by step', () => {
   first.write('one');
@@ -45,4 +48,12 @@ it('forgets what is cleared, and does not fail where storage is forbidden', () =
   for (const spy of spies) {
     spy.mockRestore();
   }
+});
+
+it('belongs to one tab where it is stored for the session', () => {
+  const draft = stored('test', [], isText, 'sessionStorage');
+  draft.write('words');
+  expect(draft.read()).toBe('words');
+  expect(first.read()).toBeUndefined();
+  expect(Object.keys(sessionStorage)).toEqual(['test']);
 });
