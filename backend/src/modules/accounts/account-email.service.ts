@@ -107,7 +107,7 @@ export function createAccountEmailService({
 
     /**
      * Sends a link for a new password to the confirmed address of the account, if there is one. Does the same whether
-     * there is, so that neither the answer nor its time tells.
+     * there is, so that neither the response nor its time shows it.
      * @param name username or e-mail address
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
