@@ -43,8 +43,10 @@ import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
+import { mountMail } from './modules/mail/mail.http.ts';
 import { createMailService } from './modules/mail/mail.service.ts';
 import { mountClientErrors } from './modules/client-errors/client-error.http.ts';
+import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
 import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
@@ -55,6 +57,7 @@ import { createPlaceSuggestions } from './modules/shipments/places/place-suggest
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
+import { createStatusMails } from './modules/shipments/status-mail.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
@@ -90,7 +93,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const feed = await followOutbox({ events, log });
   let isDraining = false;
 
-  const jobs = createJobs({ log });
+  const jobs = createJobs({ log, pollMs: config.jobsPollMs });
   const mail = createMailService(config.mail, jobs);
   const accountMails = defineAccountMails(mail);
   const audit = createAuditService({ clock });
@@ -132,8 +135,13 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     mails: defineInboxMails(mail),
     countForm: createFormLimit(config.limits.forms),
   });
+  const unsubscribe = createUnsubscribeService({ clock });
   const shipments = createShipmentService({
     repo: shipmentRepo,
+    statusMails: createStatusMails({
+      ...{ mail, repo: shipmentRepo, accounts, unsubscribe, settings, clock },
+      delayMs: config.statusMailDelayMs,
+    }),
     accounts,
     inbox,
     settings,
@@ -189,6 +197,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       clock,
     }),
   );
+  mountMail(api, unsubscribe);
   mountAdministration(api, administration);
   mountShipmentRoutes(api, {
     service: shipments,

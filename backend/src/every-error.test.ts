@@ -105,6 +105,10 @@ const rejections: Rejecting = {
         body: { token: NEVER_SENT, newPassword: 'long enough' },
       }),
   },
+  'POST /api/unsubscribe': {
+    'account.link_expired': () =>
+      dispatch.backend.api('POST /api/unsubscribe', { query: { token: NEVER_SENT } }),
+  },
   'PUT /api/auth/change-password': {
     'account.wrong_password': () =>
       dispatch.ada.call('PUT /api/auth/change-password', { body: wrongPassword }),

@@ -126,6 +126,7 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'POST /api/auth/confirm-email/resend': { customer: 409, admin: 409 },
   'POST /api/auth/forgot-password': { anyone: 400 },
   'POST /api/auth/reset-password': { anyone: 400 },
+  'POST /api/unsubscribe': { anyone: 400 },
   'GET /api/admin/users': { admin: 200 },
   'GET /api/admin/users/:id': { admin: 200 },
   'GET /api/admin/users/:id/sessions': { admin: 200 },

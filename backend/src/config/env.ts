@@ -30,6 +30,10 @@ const envSchema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   /** Where the site is for its visitors: links in e-mails lead there. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How long after a change of status the e-mails about it are sent: one that is undone meanwhile is not. */
+  STATUS_MAIL_DELAY_MS: flagless.default(60_000),
+  /** How often a server looks for jobs that are due. */
+  JOBS_POLL_MS: count.default(5000),
   /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
   TRUST_PROXY: flagless.max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -86,6 +90,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** Undefined where no e-mail is sent. */
   mail: { smtpUrl: string; from: string; siteUrl: string } | undefined;
+  statusMailDelayMs: number;
+  jobsPollMs: number;
   trustedProxies: number;
   logLevel: string;
   requestTimeoutMs: number;
@@ -152,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteDir: data.SITE_DIR,
     metricsPort: data.METRICS_PORT,
     mail: mailConfig(data),
+    jobsPollMs: data.JOBS_POLL_MS,
+    statusMailDelayMs: data.STATUS_MAIL_DELAY_MS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,

@@ -53,6 +53,7 @@ export async function seedShipments(
       clock: () => time,
       locate,
       attachLimit: { count: async () => undefined, forgive: async () => undefined },
+      statusMails: { changed: async () => undefined },
       log,
     });
     const { trackingNumber } = await service.create(maker, newPackageSchema.parse(input), inTransaction);

@@ -4,6 +4,7 @@ import { AuditEntryModel } from '../modules/audit/audit.model.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
+import { MailStopModel } from '../modules/mail/mail-stop.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { DocumentCountModel } from './document-count.ts';
@@ -33,6 +34,7 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   InboxItemModel,
   JobModel,
   LinkTokenModel,
+  MailStopModel,
   OutboxEventModel,
   ProgressModel,
   RateLimitModel,

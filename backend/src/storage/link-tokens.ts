@@ -7,6 +7,8 @@ export interface LinkPurposes {
   'confirm-address': { userId: string; email: string };
   /** Sets a new password, as long as the old one has not been changed since. */
   'reset-password': { userId: string; passwordVersion: number };
+  /** Stops e-mails to this address. */
+  unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
 }
 
 const schema = new mongoose.Schema(

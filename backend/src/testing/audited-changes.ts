@@ -30,6 +30,7 @@ type Writes = {
       | 'POST /api/quotes'
       | 'POST /api/auth/confirm-email/resend'
       | 'POST /api/auth/forgot-password'
+      | 'POST /api/unsubscribe'
     > as ApiRouteAt<E>['effect'] extends 'write' ? E : never
   ]: () => Promise<Change>;
 } & Record<

@@ -6,15 +6,17 @@ import { startTestBackend } from './test-backend.ts';
 
 /**
  * A backend, an administrator who dispatches in it, the customer Ada, and the calls that tests of shipments make.
+ * @param env settings that differ from the defaults
  * @param label part of the database's name, to identify the test
  */
-export async function startDispatchBackend(label: string) {
+export async function startDispatchBackend(label: string, env: Record<string, string> = {}) {
   const backend = await startTestBackend(label, {
     env: {
       RATE_LIMIT_CALLS: '100000',
       RATE_LIMIT_TRACKING_MISSES: '100000',
       RATE_LIMIT_ATTACH_ACCOUNT: '1000',
       RATE_LIMIT_ATTACH_ADDRESS: '1000',
+      ...env,
     },
   });
   const admin = await backend.admin();

@@ -6,6 +6,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { quoteRoutes } from './quotes/quote.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import type { RouteInput, RouteOutput } from './http/route.ts';
@@ -20,6 +21,7 @@ export const api = {
   clientErrors: clientErrorRoutes,
   inbox: inboxRoutes,
   quotes: quoteRoutes,
+  mail: mailRoutes,
   settings: settingsRoutes,
   shipments: shipmentRoutes,
 } as const;

@@ -21,6 +21,8 @@ const schema = new mongoose.Schema(
     /** How often it failed since it last succeeded. */
     failCount: { type: Number, required: true },
     failReason: String,
+    /** Since when something is done that must not be done twice (`JobRun.begin`). */
+    begunAt: Date,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

@@ -12,8 +12,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** After a failure a job waits for this long, and after the last one it is a dead letter. */
 const RETRY_DELAYS_MS = [15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
-/** A process looks this often for jobs that are due. One that it stored itself it runs at once. */
-const POLL_MS = 5 * SECOND;
 /** The jobs of a process that was killed are taken over by another one after this time. */
 const LOCK_LIFETIME_MS = 5 * MINUTE;
 /** Of one kind, in one process: how many run, and how many are locked to run next. */
@@ -29,6 +27,13 @@ export class PermanentFailure extends Error {
 export interface JobRun {
   /** The same for every attempt. */
   id: string;
+  /**
+   * Notes that something begins which must not be done twice.
+   * @returns false when an earlier attempt noted it and did not say that it came to nothing
+   */
+  begin(): Promise<boolean>;
+  /** Notes that nothing came of what was begun. */
+  abandon(): Promise<void>;
 }
 
 /** One kind of job. `D` is stored as BSON; it holds no secret. */
@@ -54,7 +59,8 @@ export interface Jobs {
 
 export interface JobsDeps {
   log: Logger;
-  pollMs?: number;
+  /** How often to look for jobs that are due, in milliseconds. One that this process stored itself it runs at once. */
+  pollMs: number;
   lockLifetimeMs?: number;
   retryDelaysMs?: readonly number[];
 }
@@ -62,7 +68,7 @@ export interface JobsDeps {
 /** Work outside of calls, stored in MongoDB and shared by all processes. Needs the database connection. */
 export function createJobs({
   log,
-  pollMs = POLL_MS,
+  pollMs,
   lockLifetimeMs = LOCK_LIFETIME_MS,
   retryDelaysMs = RETRY_DELAYS_MS,
 }: JobsDeps): Jobs {
@@ -115,7 +121,7 @@ export function createJobs({
 
   return {
     define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
-      const runJob = callbackify(({ attrs }: Job<D>) => run(attrs.data, { id: String(attrs._id) }));
+      const runJob = callbackify(({ attrs }: Job<D>) => run(attrs.data, runOf(String(attrs._id))));
       agenda.define<D>(name, runJob, {
         backoff: ({ attempt, error }) =>
           error instanceof PermanentFailure ? null : (retryDelaysMs[attempt - 1] ?? null),
@@ -150,6 +156,19 @@ export function createJobs({
           { $set: { lockedAt: null } },
         );
       }
+    },
+  };
+}
+
+function runOf(id: string): JobRun {
+  return {
+    id,
+    async begin() {
+      const begun = { begunAt: new Date() };
+      return (await JobModel.updateOne({ _id: id, begunAt: null }, { $set: begun })).modifiedCount === 1;
+    },
+    async abandon() {
+      await JobModel.updateOne({ _id: id }, { $unset: { begunAt: 1 } });
     },
   };
 }

@@ -32,8 +32,14 @@ export interface MailService {
    * Declares a kind of e-mail, before the jobs are started.
    * @param compose is asked when the e-mail is sent, and again at each retry, so that secrets of links are made then;
    *   undefined when it is not to be sent any more
+   * @param options `isSentOnce`: one of which nobody knows whether the server took it (a killed process, a lost
+   *   connection) becomes a dead letter, where any other is sent again
    */
-  define<D extends object>(name: string, compose: (data: D) => Promise<MailContent | undefined>): MailKind<D>;
+  define<D extends object>(
+    name: string,
+    compose: (data: D) => Promise<MailContent | undefined>,
+    options?: { isSentOnce?: boolean },
+  ): MailKind<D>;
   /** Closes the connections to the SMTP server; what is being sent is finished before, by the jobs' own stop. */
   close(): void;
 }
@@ -84,11 +90,24 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
     define<D extends object>(
       name: string,
       compose: (data: D) => Promise<MailContent | undefined>,
+      { isSentOnce = false } = {},
     ): MailKind<D> {
-      const kind: JobKind<D> = jobs.define<D>(`mail.${name}`, async (data, { id }) => {
+      const kind: JobKind<D> = jobs.define<D>(`mail.${name}`, async (data, run) => {
         const content = await compose(data);
-        if (content) {
-          await deliver(content, id);
+        if (!content) {
+          return;
+        }
+        if (!(await run.begin()) && isSentOnce) {
+          throw new PermanentFailure('Nobody knows whether this e-mail was sent');
+        }
+        try {
+          await deliver(content, run.id);
+        } catch (error) {
+          if (isSentOnce && mayHaveArrived(error)) {
+            throw new PermanentFailure('Nobody knows whether this e-mail was sent', { cause: error });
+          }
+          await run.abandon();
+          throw error;
         }
       });
       return { send: (data, options) => kind.enqueue(data, options) };
@@ -106,5 +125,12 @@ function isRejected(error: unknown): boolean {
     'responseCode' in error &&
     Number(error.responseCode) >= 500 &&
     !('code' in error && error.code === 'EAUTH')
+  );
+}
+
+/** Whether the connection was lost after the e-mail was handed over and before the server said that it has it. */
+function mayHaveArrived(error: unknown): boolean {
+  return (
+    error instanceof Error && 'command' in error && error.command === 'DATA' && !('responseCode' in error)
   );
 }

@@ -167,7 +167,7 @@ it('sends no password to a server that does not encrypt', async () => {
 });
 
 it('stores nothing where no e-mail can be sent', async () => {
-  const mail = createMailService(undefined, createJobs({ log }));
+  const mail = createMailService(undefined, createJobs({ log, pollMs: 20 }));
   expect(mail.isConfigured).toBe(false);
   await mail.define('letter', async () => letter()).send({ text: '' });
   expect(await JobModel.countDocuments()).toBe(0);

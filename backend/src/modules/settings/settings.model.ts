@@ -1,4 +1,5 @@
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { DEFAULT_STATUS_MAILS } from '@moveway/contracts/settings/status-mail.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
@@ -40,6 +41,7 @@ const settings = new Schema(
     maxPackagesPerUser: { type: Number, required: true, min: 1 },
     trackingNumberForm: { type: String, required: true },
     maskNames: { type: Boolean, required: true },
+    statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
     rates: { type: rates, default: () => DEFAULT_RATES },
     version: { type: Number, required: true },
   },

@@ -6,6 +6,7 @@ import {
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { DEFAULT_STATUS_MAILS } from '@moveway/contracts/settings/status-mail.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 
@@ -18,6 +19,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
   trackingNumberForm: 'time',
   maskNames: false,
+  statusMails: [...DEFAULT_STATUS_MAILS],
   rates: DEFAULT_RATES,
   version: 1,
 };

@@ -112,6 +112,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           after: editedFields(after),
         });
         await publishPackageChanged(events, after, before);
+        await deps.statusMails.changed(before, after);
         return after;
       });
     },

@@ -31,6 +31,8 @@ export function toEditableDetails(input: Given, estimatedDelivery: string): Edit
     arrivalDate: input.arrivalDate,
     receiverEmail: input.receiverEmail,
     receiverPhone: input.receiverPhone,
+    // What is ticked is the rule, and not stored.
+    notifyReceiver: input.notifyReceiver === false ? false : undefined,
     customerId: input.customerId,
   };
   return { ...defined(details), kind, sender, receiver, estimatedDelivery };

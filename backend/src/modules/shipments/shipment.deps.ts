@@ -8,6 +8,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { AttachLimit } from './attach-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
+import type { StatusMails } from './status-mail.service.ts';
 import type { Shipment } from './shipment.types.ts';
 
 /** What the services of this feature depend on. */
@@ -22,6 +23,7 @@ export interface ShipmentServiceDeps {
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
+  statusMails: StatusMails;
   locate: LocatePlace;
   attachLimit: AttachLimit;
   log: Logger;

@@ -74,6 +74,7 @@ const shipment = new Schema(
     vehicle,
     receiverEmail: line(254),
     receiverPhone: line(40),
+    notifyReceiver: Boolean,
     customerId: Schema.Types.ObjectId,
     events: [event],
     searchTokens: [String],

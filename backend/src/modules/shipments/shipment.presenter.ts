@@ -35,6 +35,7 @@ export function presentAdmin(
     },
     receiverEmail: shipment.receiverEmail,
     receiverPhone: shipment.receiverPhone,
+    notifyReceiver: shipment.notifyReceiver ?? true,
     customer,
     version: shipment.version,
     archivedAt: shipment.archivedAt?.toISOString(),

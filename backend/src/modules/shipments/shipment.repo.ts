@@ -50,6 +50,7 @@ const EDITABLE: Record<keyof EditableDetails, true> = {
   estimatedDelivery: true,
   receiverEmail: true,
   receiverPhone: true,
+  notifyReceiver: true,
   customerId: true,
 };
 

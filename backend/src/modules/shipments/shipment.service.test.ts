@@ -32,6 +32,7 @@ function rest() {
     settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
     attachLimit: { count: async () => undefined, forgive: async () => undefined },
+    statusMails: { changed: async () => undefined },
   };
 }
 

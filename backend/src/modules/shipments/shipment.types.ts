@@ -51,6 +51,8 @@ export interface Shipment {
   /** What the receiver proves themselves with when attaching the shipment to an account. */
   receiverEmail?: string;
   receiverPhone?: string;
+  /** Whether the receiver is told of its status by e-mail; also where it is absent. */
+  notifyReceiver?: boolean;
   /** On whose dashboard it is. */
   customerId?: string;
   /** Counts the writes to this shipment, from 1. */
@@ -84,5 +86,5 @@ export interface TrackedShipment extends Shipment {
 /** What tracking reads: nothing of it is hidden from the public but what the settings mask. */
 export type PublicShipment = Omit<
   TrackedShipment,
-  'receiverEmail' | 'receiverPhone' | 'customerId' | 'archivedAt' | 'purgeAt'
+  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'customerId' | 'archivedAt' | 'purgeAt'
 >;

@@ -20,10 +20,13 @@ export type BulkOutcome =
 /** How many rows of a selection are updated at the same time. */
 const ROWS_AT_A_TIME = 8;
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'log'>;
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'statusMails' | 'log'
+>;
 
 /** Updates of the status, of one shipment or of many. Each is one transaction with its entry in the audit log. */
-export function createStatusService({ repo, audit, events, clock, locate, log }: Deps) {
+export function createStatusService({ repo, audit, events, clock, locate, statusMails, log }: Deps) {
   /** What an event says of the place, looked up before a transaction opens. */
   const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
 
@@ -54,6 +57,7 @@ export function createStatusService({ repo, audit, events, clock, locate, log }:
       after: { ...statusFields(after), description },
     });
     await publishPackageChanged(events, after);
+    await statusMails.changed(before, after);
     return after;
   }
 

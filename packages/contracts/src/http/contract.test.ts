@@ -31,6 +31,7 @@ describe('the routes', () => {
       'POST /api/auth/forgot-password',
       'POST /api/inbox',
       'POST /api/quotes',
+      'POST /api/unsubscribe',
     ]);
   });
 });

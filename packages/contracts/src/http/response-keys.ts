@@ -19,6 +19,7 @@ const settings = [
   'maxPackagesPerUser',
   'trackingNumberForm',
   'maskNames',
+  'statusMails',
   'rates',
   'version',
 ] as const;
@@ -105,6 +106,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'GET /api/places': ['items'],
   'POST /api/quotes/estimate': ['miles', 'lines', 'totalCents'],
   'POST /api/quotes': ['reference', 'estimate'],
+  'POST /api/unsubscribe': ['scope', 'trackingNumber'],
   'GET /api/settings': ['contacts', 'credentials', 'defaultTheme', 'sendsEmail'],
   'GET /api/admin/settings': settings,
   'PUT /api/admin/settings': settings,

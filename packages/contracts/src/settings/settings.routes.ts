@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
+import { STATUS_MAIL_OCCASIONS } from './status-mail.constants.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
 /** Choices of the refresh interval, in seconds (specification, section 2). */
@@ -60,6 +61,9 @@ export const settingsSchema = publicSettingsSchema
       description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',
     }),
     maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
+    statusMails: z
+      .array(z.enum(STATUS_MAIL_OCCASIONS))
+      .meta({ description: 'What customers and receivers are told of by e-mail.' }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })
@@ -95,6 +99,7 @@ export const settingsUpdateSchema = z
     maxPackagesPerUser: z.int('Use a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
     trackingNumberForm: z.enum(['time', 'check-digit']),
     maskNames: z.boolean(),
+    statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
     rates: z.strictObject(ratesOf(rate)),
     version: z.int(),
   })

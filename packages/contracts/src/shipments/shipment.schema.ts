@@ -110,6 +110,10 @@ export const adminPackageSchema = publicPackageSchema
       .meta({ description: 'Whose dashboard shows it.' }),
     receiverEmail: z.string().optional(),
     receiverPhone: z.string().optional(),
+    notifyReceiver: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the receiver gets e-mails of its status.' }),
     version: z
       .int()
       .meta({ description: 'Send it with a change, which is rejected if another was made in between.' }),

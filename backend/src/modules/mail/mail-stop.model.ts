@@ -1,0 +1,13 @@
+import { mongoose } from '../../storage/mongoose.ts';
+
+/** Somebody wants no more e-mails, about one shipment or about any. */
+const schema = new mongoose.Schema(
+  {
+    /** Digest of the address and the shipment, as nobody needs to read them. */
+    _id: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export const MailStopModel = mongoose.model('MailStop', schema, 'mail_stops');

@@ -1,0 +1,13 @@
+import { mailRoutes } from '@moveway/contracts/mail/mail.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/mount.ts';
+import type { UnsubscribeService } from './unsubscribe.service.ts';
+
+export function mountMail(api: ApiRouter, unsubscribe: UnsubscribeService): void {
+  mount(api, mailRoutes.unsubscribe, ({ input, answer }) =>
+    unsubscribe.stop(
+      input.query,
+      answer((stopped) => stopped),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import type { StatusMailOccasion } from '@moveway/contracts/settings/status-mail.constants.ts';
+import type { MailContent } from '../mail/mail.service.ts';
+import type { TrackedShipment } from './shipment.types.ts';
+
+const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
+  Pending: { subject: 'is registered', text: 'We know of it, and will tell you when it is on its way.' },
+  Processing: { subject: 'is being prepared', text: 'We are preparing it for the road.' },
+  'In Transit': { subject: 'was picked up', text: 'It was picked up and is on its way.' },
+  'Out for Delivery': {
+    subject: 'is out for delivery',
+    text: 'It is on the last part of its way. Somebody should be there to receive it.',
+  },
+  Delivered: { subject: 'was delivered', text: 'It has arrived. Thank you for shipping with us.' },
+  'New Date': { subject: 'has a new expected date', text: 'The day we expect it to arrive has changed.' },
+};
+
+/** What an e-mail says of a shipment; nothing that the tracking page does not show to who has the number. */
+export function statusMailText(
+  { trackingNumber, status, currentLocation, estimatedDelivery }: TrackedShipment,
+  occasion: StatusMailOccasion,
+): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'details' | 'action'> {
+  const { subject, text } = TEXTS[occasion];
+  const title = `Your shipment ${trackingNumber} ${subject}`;
+  return {
+    subject: title,
+    heading: title,
+    paragraphs: [text],
+    details: [
+      ['Tracking number', trackingNumber],
+      ['Status', status],
+      ...(currentLocation ? ([['Location', currentLocation]] as const) : []),
+      ...(status === 'Delivered' ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
+    ],
+    action: { label: 'Track it', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
+  };
+}
+
+/** @param day YYYY-MM-DD */
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { startDispatchBackend, parcelEdit } from '../../testing/dispatch-backend.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { UserModel } from '../accounts/account.model.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { MailStopModel } from '../mail/mail-stop.model.ts';
+
+const RECEIVER = 'jane@example.com';
+const PENDING = { name: 'mail.shipment-status', lastFinishedAt: null };
+let mails: MailServer;
+let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
+let customer: TestCustomer;
+let serial = 0;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  dispatch = await startDispatchBackend('status_mails', {
+    ...mails.env,
+    STATUS_MAIL_DELAY_MS: '3600000',
+    JOBS_POLL_MS: '20',
+  });
+  customer = await signUpCustomer(dispatch.backend, 'rosa');
+  await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
+  const settings = await dispatch.admin('GET /api/admin/settings', {});
+  await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
+});
+beforeEach(() => {
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  await dispatch.backend.stop();
+  await mails.close();
+});
+
+/** A shipment of the customer, which somebody else receives. */
+async function aShipment(fields: object = {}): Promise<string> {
+  serial += 1;
+  const number = `MAILED-${serial}`;
+  await dispatch.create(number, { customerId: customer.id, receiverEmail: RECEIVER, ...fields });
+  return number;
+}
+
+/** Sends what is stored, as if its time had come. @returns to whom, about what */
+async function sent(number: string): Promise<string[]> {
+  await JobModel.updateMany(PENDING, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(async () => expect(await JobModel.countDocuments(PENDING)).toBe(0), { interval: 20 });
+  return mails.received
+    .filter(({ subject }) => subject?.includes(number))
+    .map(
+      ({ to, subject }) =>
+        `${to?.[0]?.address}: ${subject?.slice(subject.indexOf(number) + number.length + 1)}`,
+    )
+    .toSorted();
+}
+
+describe('customer and receiver', () => {
+  it('are told when it is picked up, comes and is delivered, once each', async () => {
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'Processing');
+    expect(await sent(number)).toEqual([]);
+    for (const [status, words] of [
+      ['In Transit', 'was picked up'],
+      ['Out for Delivery', 'is out for delivery'],
+      ['Delivered', 'was delivered'],
+    ] as const) {
+      mails.received.length = 0;
+      await dispatch.updateStatus(number, status);
+      await dispatch.updateStatus(number, status, { location: 'Austin, TX' });
+      expect(await sent(number)).toEqual([`${RECEIVER}: ${words}`, `rosa@example.com: ${words}`]);
+    }
+    const [mail] = mails.received;
+    expect(mail?.text).toContain(`https://moveway.example/tracking?number=${number}`);
+    expect(mail?.text).toContain('Location: Austin, TX');
+  });
+
+  it('are told of a new expected date', async () => {
+    const number = await aShipment({ estimatedDelivery: '2026-12-01' });
+    const { version } = await dispatch.get(number);
+    await dispatch.edit(
+      number,
+      parcelEdit(version, { customerId: customer.id, estimatedDelivery: '2026-12-24' }),
+    );
+    expect(await sent(number)).toEqual(['rosa@example.com: has a new expected date']);
+    expect(mails.received.at(-1)?.text).toContain('Thursday, December 24, 2026');
+  });
+
+  it('are told of what the settings name only', async () => {
+    const settings = await dispatch.admin('GET /api/admin/settings', {});
+    const choose = async (statusMails: typeof settings.statusMails) =>
+      dispatch.admin('PUT /api/admin/settings', {
+        body: { ...(await dispatch.admin('GET /api/admin/settings', {})), statusMails },
+      });
+    await choose(['Processing']);
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'Processing');
+    await dispatch.updateStatus(number, 'Processing');
+    expect(await sent(number)).toHaveLength(2);
+    await dispatch.updateStatus(number, 'In Transit');
+    expect(await sent(number)).toHaveLength(2);
+    await choose(settings.statusMails);
+  });
+});
+
+describe('a receiver', () => {
+  it('is told nothing where the dispatcher unticked it, nor twice as the customer too', async () => {
+    const silent = await aShipment({ notifyReceiver: false });
+    expect((await dispatch.get(silent)).notifyReceiver).toBe(false);
+    await dispatch.updateStatus(silent, 'Delivered');
+    expect(await sent(silent)).toEqual(['rosa@example.com: was delivered']);
+    const own = await aShipment({ receiverEmail: 'ROSA@example.com' });
+    await dispatch.updateStatus(own, 'Delivered');
+    expect(await sent(own)).toEqual(['rosa@example.com: was delivered']);
+  });
+});
+
+it('tells nothing to an address that was not confirmed', async () => {
+  const ben = await signUpCustomer(dispatch.backend, 'ben');
+  const number = await aShipment({ customerId: ben.id });
+  await dispatch.updateStatus(number, 'Delivered');
+  expect(await sent(number)).toEqual([`${RECEIVER}: was delivered`]);
+});
+
+describe('a change', () => {
+  it('that is undone before its e-mail is due is never told of', async () => {
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'In Transit');
+    expect(await sent(number)).toHaveLength(2);
+    await dispatch.updateStatus(number, 'Delivered');
+    await dispatch.updateStatus(number, 'In Transit');
+    expect(await sent(number)).toHaveLength(2);
+    await dispatch.updateStatus(number, 'Delivered');
+    await dispatch.remove(number);
+    expect(await sent(number)).toHaveLength(2);
+  });
+
+  it('that is undone and made again is told of once', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Out for Delivery');
+    await dispatch.updateStatus(number, 'Processing');
+    await dispatch.updateStatus(number, 'Out for Delivery');
+    expect(await sent(number)).toEqual(['rosa@example.com: is out for delivery']);
+  });
+
+  it('is told of once, however often a job whose e-mail may have been sent runs again', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Delivered');
+    // As a process leaves it that was killed while it sent.
+    await JobModel.updateMany(PENDING, { $set: { begunAt: new Date() } });
+    expect(await sent(number)).toEqual([]);
+    expect(await JobModel.countDocuments({ failReason: /^Nobody knows/, nextRunAt: null })).toBe(1);
+  });
+
+  it('is told of when the server that rejected the e-mail for now takes it', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    mails.failWith(451);
+    await dispatch.updateStatus(number, 'Delivered');
+    expect(await sent(number)).toEqual([]);
+    mails.failWith(undefined);
+    await JobModel.updateMany({ failCount: 1, nextRunAt: { $ne: null } }, { $set: { lastFinishedAt: null } });
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+});
+
+describe('stopping', () => {
+  /** The endpoint that a mail program calls. */
+  async function stopLink(number: string): Promise<string> {
+    await dispatch.updateStatus(number, 'In Transit');
+    await sent(number);
+    const mail = mails.received.find(({ to }) => to?.[0]?.address === RECEIVER);
+    const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    return header.replace('<https://moveway.example', dispatch.backend.url).replace('>', '');
+  }
+
+  it('with one click in the mail program stops them all, at this address only', async () => {
+    const number = await aShipment();
+    const link = await stopLink(number);
+    const stopped = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([stopped.status, await stopped.json()]).toEqual([200, { scope: 'all', trackingNumber: number }]);
+    mails.received.length = 0;
+    const another = await aShipment();
+    await dispatch.updateStatus(another, 'Delivered');
+    expect(await sent(another)).toEqual(['rosa@example.com: was delivered']);
+    await MailStopModel.deleteMany({});
+  });
+
+  it('for one shipment leaves the others', async () => {
+    const number = await aShipment();
+    const token = new URL(await stopLink(number)).searchParams.get('token') ?? '';
+    const stop = () => dispatch.backend.api('POST /api/unsubscribe', { query: { token, scope: 'shipment' } });
+    expect(await stop()).toEqual({ scope: 'shipment', trackingNumber: number });
+    expect(await stop()).toEqual({ scope: 'shipment', trackingNumber: number });
+    mails.received.length = 0;
+    const another = await aShipment();
+    await dispatch.updateStatus(number, 'Delivered');
+    await dispatch.updateStatus(another, 'Delivered');
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+    expect(await sent(another)).toHaveLength(2);
+    await MailStopModel.deleteMany({});
+  });
+
+  it('needs the link that was sent', async () => {
+    const guess = dispatch.backend.api('POST /api/unsubscribe', { query: { token: 'x'.repeat(43) } });
+    expect(await apiErrorOf(guess)).toMatchObject({ status: 410, code: 'account.link_expired' });
+  });
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+
+/** What people do with the e-mails that they get. */
+export const mailRoutes = {
+  unsubscribe: defineRoute('POST /api/unsubscribe', {
+    summary: 'Stop e-mails about a shipment, or about all of them, to the address that the link was sent to',
+    access: 'public',
+    effect: 'write',
+    query: z.strictObject({
+      token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete'),
+      scope: z
+        .enum(['shipment', 'all'])
+        .default('all')
+        .meta({ description: 'Mail programs that unsubscribe with one click (RFC 8058) give none: all.' }),
+    }),
+    status: 200,
+    response: z.object({
+      scope: z.enum(['shipment', 'all']),
+      trackingNumber: z.string().meta({ description: 'Of the shipment that the e-mail was about.' }),
+    }),
+    errors: ['account.link_expired'],
+  }),
+} as const;
