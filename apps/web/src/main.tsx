@@ -15,10 +15,10 @@ const site = (
   </StrictMode>
 );
 
-const { onCaughtError } = watchErrors((error) => {
+const { onCaughtError } = watchErrors((failure) => {
   // Downloaded when there is something to report. Where even that fails there is nobody to tell.
   import('./lib/report-error.ts')
-    .then(({ reportError }) => reportError(error, import.meta.url))
+    .then(({ reportError }) => reportError(failure, import.meta.url))
     .catch(() => undefined);
 });
 

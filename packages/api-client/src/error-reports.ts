@@ -15,28 +15,32 @@ export interface ErrorReporterOptions {
  * Reports an error that nothing handled to the server, each once and as far as there is a network.
  * @param entry the address of the page's entry file (`import.meta.url`): its name holds the hash of the build
  */
-export type ErrorReporter = (error: unknown, entry: string) => void;
+export type ErrorReporter = (failure: unknown, entry: string) => void;
 
 export function createErrorReporter({ call, app }: ErrorReporterOptions): ErrorReporter {
   const reported = new Set<string>();
-  return (error, entry) => {
+  return (failure, entry) => {
     // A call that was given up is no defect, and what other origins' scripts throw is hidden from the page.
-    const isOfPage = error instanceof Error && error.name !== 'AbortError';
-    if (!isOfPage || !navigator.onLine || reported.size >= REPORTS_MAX) {
+    if (
+      !(failure instanceof Error) ||
+      failure.name === 'AbortError' ||
+      !navigator.onLine ||
+      reported.size >= REPORTS_MAX
+    ) {
       return;
     }
-    const name = error.name.slice(0, MAX.name);
-    const message = messageOf(error).slice(0, MAX.message);
+    const name = failure.name.slice(0, MAX.name);
+    const message = messageOf(failure).slice(0, MAX.message);
     if (reported.has(name + message)) {
       return;
     }
     reported.add(name + message);
-    const requestId = 'requestId' in error ? error.requestId : undefined;
+    const requestId = 'requestId' in failure ? failure.requestId : undefined;
     const body: ClientError = {
       ...{ app: app(), name, message },
       release: (entry.split('/').at(-1) ?? '').slice(0, MAX.release),
       page: location.pathname.slice(0, MAX.page),
-      ...(error.stack === undefined ? {} : { stack: error.stack.slice(0, MAX.stack) }),
+      ...(failure.stack === undefined ? {} : { stack: failure.stack.slice(0, MAX.stack) }),
       ...(typeof requestId === 'string' ? { failedRequestId: requestId } : {}),
     };
     // That it could not be reported is nobody's business here.

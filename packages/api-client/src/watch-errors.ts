@@ -7,7 +7,7 @@ export function watchErrors(report: (error: unknown) => void): { onCaughtError: 
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
   return {
     onCaughtError(error) {
-      // As React does by itself.
+      // oxlint-disable-next-line no-console -- React does so by itself where nothing is given.
       console.error(error);
       report(error);
     },
