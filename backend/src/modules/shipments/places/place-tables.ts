@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { placeKey, placeWords } from './place-names.ts';
 
 export interface Coordinates {
@@ -12,14 +11,11 @@ export interface PlaceTables {
   city: (key: string) => Coordinates | undefined;
 }
 
-const ENTRY =
-  /"zip":"(\d{5})","latitude":([-\d.]+),"longitude":([-\d.]+),"city":"([^"]+)","state":"([A-Z]{2})","country":"US"/g;
+/** Generated from the `zipcodes` package by us-places.test.ts: a line `zip,latitude,longitude,city,state` each. */
+const PLACES = new URL('us-places.csv', import.meta.url);
 const ZIP_CODES = 100_000;
 
-/**
- * Cities and ZIP codes of the United States out of the `zipcodes` package. Its table is read as text, into numbers:
- * to load it as the script it is would cost the server more than 100 MB for good.
- */
+/** Cities and ZIP codes of the United States, mostly as numbers: some 30 MB. */
 export async function loadPlaceTables(): Promise<PlaceTables> {
   const zips = new Float32Array(ZIP_CODES * 2).fill(Number.NaN);
   const zipsOfCity = new Map<string, number[]>();
@@ -48,11 +44,11 @@ export async function loadPlaceTables(): Promise<PlaceTables> {
 
 /** Each ZIP code of the United States, with its city. */
 export async function placeEntries() {
-  const text = await readFile(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'), 'latin1');
-  return Array.from(text.matchAll(ENTRY), ([, zip = '', latitude, longitude, city = '', state = '']) => ({
-    ...{ zip, city, state },
-    ...{ latitude: Number(latitude), longitude: Number(longitude) },
-  }));
+  const lines = (await readFile(PLACES, 'utf8')).trimEnd().split('\n');
+  return lines.map((line) => {
+    const [zip = '', latitude, longitude, city = '', state = ''] = line.split(',');
+    return { zip, city, state, latitude: Number(latitude), longitude: Number(longitude) };
+  });
 }
 
 /** A city lies in the middle of its ZIP codes; a few of them are misplaced, which would pull a mean far away. */
