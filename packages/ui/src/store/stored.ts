@@ -46,9 +46,9 @@ export function stored<T>(
 }
 
 /** The result of a use of storage, undefined where it throws: naming `localStorage` alone can. */
-function attempt<T>(use: () => T): T | undefined {
+function attempt<T>(access: () => T): T | undefined {
   try {
-    return use();
+    return access();
   } catch {
     return undefined;
   }

@@ -82,6 +82,7 @@ export function AccountDialogs() {
   );
 }
 
-function personOf({ identifier: _, ...person }: AccountDraft): Omit<AccountDraft, 'identifier'> {
-  return person;
+/** The part of the draft that belongs to the sign-up form. */
+function personOf({ firstName, surname, email, phoneNumber, username }: AccountDraft) {
+  return { firstName, surname, email, phoneNumber, username };
 }

@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FakeSocket, device, prepareLiveConnection, sent, subscribe } from './live-connection.fixtures.ts';
+
+prepareLiveConnection();
+
+describe('a connection whose other end is silent', () => {
+  it('is replaced within 45 s, although nobody said that it had ended', async () => {
+    const { states } = await subscribe();
+    FakeSocket.last().acceptAndWatch();
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(states).toEqual(['live', 'lost']);
+    FakeSocket.last().acceptAndWatch();
+    expect(states).toEqual(['live', 'lost', 'live']);
+  });
+
+  it('is replaced also when it never said anything', async () => {
+    await subscribe();
+    FakeSocket.last().acceptSilently();
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last().acceptAndWatch();
+  });
+
+  it('is kept as long as it answers', async () => {
+    await subscribe();
+    FakeSocket.last().acceptAndWatch();
+    for (let round = 0; round < 10; round += 1) {
+      await vi.advanceTimersByTimeAsync(21_000);
+      expect(sent().at(-1)).toEqual({ type: 'ping' });
+      FakeSocket.last().receive({ type: 'pong' });
+    }
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('is replaced within 5 s after the page woke up', async () => {
+    const { states } = await subscribe();
+    FakeSocket.last().acceptAndWatch();
+    device.wake();
+    expect(sent().at(-1)).toEqual({ type: 'ping' });
+    await vi.advanceTimersByTimeAsync(3000);
+    FakeSocket.last().acceptAndWatch();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(states.at(-1)).toBe('live');
+  });
+
+  it('that is waiting for its next attempt makes it at once when the page wakes up', async () => {
+    await subscribe();
+    FakeSocket.last().acceptAndWatch();
+    FakeSocket.last().lose();
+    device.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+});
+
+describe('where no WebSocket gets through', () => {
+  async function block() {
+    const page = await subscribe();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      FakeSocket.last().lose();
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    return page;
+  }
+
+  it('everything is fetched each 30 s instead, with one more attempt each time', async () => {
+    const { states, onRefetch } = await block();
+    expect(states.at(-1)).toBe('polling');
+    const [attempts, fetched] = [FakeSocket.all.length, onRefetch.mock.calls.length];
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onRefetch.mock.calls.length - fetched).toBe(2);
+    expect(FakeSocket.all.length - attempts).toBeLessThanOrEqual(2);
+  });
+
+  it('the connection is live again once one does', async () => {
+    const { states, onRefetch } = await block();
+    await vi.advanceTimersByTimeAsync(16_000);
+    FakeSocket.last().acceptAndWatch();
+    expect(states.at(-1)).toBe('live');
+    const fetched = onRefetch.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(15_000);
+    FakeSocket.last().receive({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(onRefetch).toHaveBeenCalledTimes(fetched);
+  });
+});
+
+describe('a connection that cannot follow everything', () => {
+  /** Answers whatever it is asked, as a server does whose connection is alive. */
+  async function pass(seconds: number) {
+    for (let second = 0; second < seconds; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      if (FakeSocket.last().readyState === 1) {
+        FakeSocket.last().receive({ type: 'pong' });
+      }
+    }
+  }
+
+  it.each(['first', 'again'])('has packages polled that the server rejects to watch (%s)', async (time) => {
+    const { onRefetch } = await subscribe();
+    if (time === 'again') {
+      FakeSocket.last().acceptAndWatch();
+      FakeSocket.last().lose();
+      await pass(5);
+      onRefetch.mockClear();
+    }
+    FakeSocket.last().accept();
+    FakeSocket.last().receive({ type: 'error', code: 'rate_limited', retryAfter: 100 });
+    await pass(95);
+    expect(onRefetch).toHaveBeenCalledTimes(3);
+    await pass(5);
+    FakeSocket.last().answerWatch();
+    expect(onRefetch).toHaveBeenCalledTimes(4);
+    await pass(60);
+    expect(onRefetch).toHaveBeenCalledTimes(4);
+  });
+
+  it('has what belongs to the user polled while it is a visitor’s, and nothing else', async () => {
+    const tracking = await subscribe();
+    const chat = await subscribe({ isOwn: true });
+    FakeSocket.last().acceptAndWatch();
+    await pass(29);
+    expect(chat.onRefetch).not.toHaveBeenCalled();
+    await pass(1);
+    expect(chat.onRefetch).toHaveBeenCalledOnce();
+    expect(tracking.onRefetch).toHaveBeenCalledOnce();
+  });
+
+  it('has nothing polled any more once what it could not follow is gone', async () => {
+    const tracking = await subscribe();
+    const chat = await subscribe({ isOwn: true });
+    FakeSocket.last().acceptAndWatch();
+    chat.stop();
+    await pass(60);
+    expect(tracking.onRefetch).toHaveBeenCalledOnce();
+    expect(chat.onRefetch).not.toHaveBeenCalled();
+  });
+});

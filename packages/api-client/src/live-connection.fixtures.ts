@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import { createLiveConnection, type LiveSubscription, type SubscribeLive } from './live-connection.ts';
+
+/** The browser's own sockets; what the server at their other end does is up to the test. */
+export class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = [];
+  static last = () => FakeSocket.all.at(-1) as FakeSocket;
+  readyState = 0;
+  binaryType = 'blob';
+  sent: unknown[] = [];
+  constructor() {
+    super();
+    FakeSocket.all.push(this);
+  }
+  acceptSilently(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  accept({ isSignedIn = false } = {}): void {
+    this.acceptSilently();
+    this.receive({ type: 'connected', isSignedIn });
+  }
+  /** Accepts the connection, and answers what it is asked to watch. */
+  acceptAndWatch(): void {
+    this.accept();
+    this.answerWatch();
+  }
+  answerWatch(): void {
+    // What the client sends is its own contract's.
+    const { trackingNumbers } = this.sent.at(-1) as { trackingNumbers: string[] };
+    this.receive({ type: 'watching', trackingNumbers });
+  }
+  receive(message: ServerMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  lose(code = 1006, reason = ''): void {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: false }));
+  }
+  send(data: string): void {
+    this.sent.push(JSON.parse(data));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+let subscribeLive: SubscribeLive;
+
+/** What the page under test reports of its device. */
+export const device = { wake: () => {} };
+
+/** A live connection of its own and a stopped clock for each test. Call once per test file. */
+export function prepareLiveConnection(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    FakeSocket.all = [];
+    subscribeLive = createLiveConnection({
+      url: 'ws://localhost/ws',
+      onWake(listener) {
+        device.wake = listener;
+        return () => {};
+      },
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+/** Subscribes, and records what the subscription is told. */
+export async function subscribe(subscription: Partial<LiveSubscription> = { trackingNumbers: ['MW1'] }) {
+  const states: string[] = [];
+  const heard = {
+    onRefetch: vi.fn<() => void>(),
+    onChange: vi.fn<() => void>(),
+    onMessage: vi.fn<() => void>(),
+    onEnded: vi.fn<() => void>(),
+  };
+  const stop = subscribeLive({ ...heard, onState: (state) => states.push(state), ...subscription });
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...heard, states, stop };
+}
+
+export const sent = () => FakeSocket.last().sent;
+export const change = { type: 'package.changed', trackingNumber: 'MW1', updatedAt: 'now' } as const;
