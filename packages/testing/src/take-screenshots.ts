@@ -1,4 +1,7 @@
-/* Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images, and those of the manifest. */
+/*
+ * Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images and those of the manifest; every
+ * public page, to be looked at, into .cache/screenshots.
+ */
 import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 import { buildSite } from '@moveway/dev/site/build-site.ts';
@@ -6,6 +9,7 @@ import { Closers } from '@moveway/dev/start/closers.ts';
 import { chromium, type Page } from '@playwright/test';
 import { signInByToken } from './browser/own-site.ts';
 import { demoAdministrator } from './demo-administrator.ts';
+import { takeEveryPage } from './every-page.ts';
 import { startDemoServer } from './demo-server.ts';
 import { adminConsole } from './pages/console.page.ts';
 import { homePage } from './pages/site.page.ts';
@@ -17,6 +21,7 @@ const SCREENS = [
   { width: 390, height: 844, scale: 2, isMobile: true },
 ];
 
+const everyPage = fileURLToPath(new URL('../../../.cache/screenshots/', import.meta.url));
 const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 /** The web app manifest shows two of the pictures before the site is installed. */
 const manifestImages = fileURLToPath(new URL('../../../apps/web/public/screenshots/', import.meta.url));
@@ -55,6 +60,7 @@ try {
     await page.emulateMedia({ colorScheme: 'light' });
     await showPackages(page);
     await take('admin-packages');
+    await takeEveryPage(page, everyPage);
     await page.close();
   }
 } finally {

@@ -1,3 +1,4 @@
+import { Link } from '@moveway/ui/link/link.tsx';
 import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
@@ -94,12 +95,22 @@ export function AboutPage() {
         title="Insurance and claims"
         lead="Your car is insured by the carrier’s cargo policy from signature to signature. If something happens, this is the way:"
       >
-        <CredentialList />
-        <ol className={styles.claims}>
-          {CLAIM_STEPS.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
+        <div className={styles.pair}>
+          <ol className={styles.claims}>
+            {CLAIM_STEPS.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+          <div className={styles.papers}>
+            <CredentialList />
+            <p>
+              The insurance claims form, the inspection checklist and the service agreement are among our{' '}
+              <Link to="/forms-publications#documents">forms and publications</Link>. What a carrier owes you,
+              and what you owe the driver, is in the{' '}
+              <Link to="/terms-of-use#liability-and-insurance">terms</Link>.
+            </p>
+          </div>
+        </div>
       </PageSection>
       <PageSection id="story" tone="sunken" title="Our story">
         <div className={styles.pair}>

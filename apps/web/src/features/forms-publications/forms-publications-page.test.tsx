@@ -1,11 +1,31 @@
+import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DOCUMENT_CATEGORIES, PUBLICATIONS } from './forms-publications.content.ts';
 import { FormsPublicationsPage } from './forms-publications-page.tsx';
 
-beforeEach(() => void render(<FormsPublicationsPage />, { wrapper: MemoryRouter }));
-afterEach(cleanup);
+beforeEach(() => {
+  // Nothing comes into view, so the form below the lists is not downloaded.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <FormsPublicationsPage />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const titles = (name: string) => {
   const region = screen.queryByRole('region', { name });

@@ -12,8 +12,8 @@ export function HomePage() {
       <Hero />
       <Statistics />
       <WaysToShip />
-      <Features />
       <HowItWorks />
+      <Features />
       <Reviews />
       <CallToAction
         title="A car to ship, or one on its way? Both answers are one tap away."
