@@ -101,6 +101,7 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
       'How Moveway works for everybody: WCAG 2.1 Level AA, known limitations, tips, and how to tell us.',
   },
   '/confirm': { description: 'Confirm your e-mail address at Moveway.', isUnlisted: true },
+  '/unsubscribe': { description: 'Stop the e-mails about your shipments.', isUnlisted: true },
   '/reset-password': { description: 'Choose a new password at Moveway.', isUnlisted: true },
   '*': { description: 'This address leads nowhere on Moveway.', isUnlisted: true },
 };

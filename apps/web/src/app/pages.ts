@@ -146,6 +146,13 @@ export const PAGES: readonly Page[] = [
     kilobytes: 98,
   },
   {
+    path: '/unsubscribe',
+    title: 'Stop our e-mails | Moveway',
+    module: 'src/features/unsubscribe/unsubscribe-page.tsx',
+    load: async () => (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
+    kilobytes: 98,
+  },
+  {
     path: '/reset-password',
     title: 'Choose a new password | Moveway',
     module: 'src/features/accounts/reset-password-page.tsx',

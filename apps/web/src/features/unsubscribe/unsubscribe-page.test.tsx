@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
+
+const server = vi.hoisted(() => {
+  const state = { asked: [] as string[], answer: () => new Response('{}', { status: 500 }) };
+  globalThis.fetch = async (input, init) => {
+    state.asked.push(`${init?.method} ${input instanceof Request ? input.url : input.toString()}`);
+    return state.answer();
+  };
+  return state;
+});
+const user = userEvent.setup();
+
+function show(): void {
+  render(
+    <MemoryRouter initialEntries={['/unsubscribe?token=abc']}>
+      <UnsubscribePage />
+    </MemoryRouter>,
+  );
+}
+
+afterEach(cleanup);
+
+it('stops nothing by itself, and then what was chosen', async () => {
+  show();
+  expect(server.asked).toEqual([]);
+  server.answer = () => Response.json({ scope: 'shipment', trackingNumber: 'MW1' });
+  await user.click(screen.getByRole('button', { name: 'Those about this shipment' }));
+  expect(await screen.findByText(/no more e-mails about MW1/)).toBeTruthy();
+  expect(server.asked).toEqual(['POST /api/unsubscribe?token=abc&scope=shipment']);
+  server.answer = () => Response.json({ scope: 'all', trackingNumber: 'MW1' });
+  await user.click(screen.getByRole('button', { name: 'All e-mails about shipments' }));
+  expect(await screen.findByText(/no more e-mails about shipments/)).toBeTruthy();
+});
+
+it('says that a link is not valid any more', async () => {
+  show();
+  server.answer = () =>
+    Response.json({ code: 'account.link_expired', message: 'Gone.', requestId: 'r' }, { status: 410 });
+  await user.click(screen.getByRole('button', { name: 'All e-mails about shipments' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
+});
