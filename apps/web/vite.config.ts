@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './build/compress.plugin.ts';
+import { documentsPlugin } from './build/documents.plugin.ts';
 import { prerenderPlugin } from './build/prerender.plugin.ts';
 import { pwaPlugins } from './build/pwa.ts';
 import { routerPlugin } from './build/router.plugin.ts';
@@ -16,7 +17,14 @@ const SHARED =
 const readPages = createSitePages();
 
 export default defineConfig({
-  plugins: [react(), routerPlugin(), prerenderPlugin(readPages), pwaPlugins(readPages), compressPlugin()],
+  plugins: [
+    react(),
+    routerPlugin(),
+    prerenderPlugin(readPages),
+    documentsPlugin(),
+    pwaPlugins(readPages),
+    compressPlugin(),
+  ],
   build: {
     manifest: true,
     // Where it is missing, modules are fetched a little later.

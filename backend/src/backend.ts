@@ -40,6 +40,8 @@ import { createMessageLimit } from './modules/chat/message-limit.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
+import { createContentCounter } from './modules/content/content-counter.ts';
+import { countDownloads, mountContent } from './modules/content/content.http.ts';
 import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
@@ -210,6 +212,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountAudit(api, createAuditSearch({ accounts }));
   const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock });
+  const contentCounter = createContentCounter({ log });
+  mountContent(api, contentCounter);
   mountInbox(api, { service: inbox, tokens });
   mountQuotes(api, {
     service: createQuoteService({ inbox, settings, locate, clock }),
@@ -218,7 +222,10 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   mountClientErrors(api, { log, perAddress: config.limits.clientErrors });
   mountSettings(api, { service: settings, publicSettings });
-  const site = config.siteDir === undefined ? [] : [serveSite(config.siteDir, publicSettings)];
+  const site =
+    config.siteDir === undefined
+      ? []
+      : [countDownloads(contentCounter), serveSite(config.siteDir, publicSettings)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }
@@ -246,6 +253,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   async function closeParts(): Promise<void> {
     settings.close();
     await counter.close();
+    await contentCounter.close();
     await feed.close();
     await metrics?.close();
     mail.close();

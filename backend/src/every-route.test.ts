@@ -147,6 +147,8 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'GET /api/admin/chat/waiting': { admin: 200 },
   'POST /api/admin/chat/:userId/reply': { admin: 400 },
   'POST /api/client-errors': { anyone: 400 },
+  'GET /api/content/counts': { anyone: 200 },
+  'POST /api/content/views': { anyone: 400 },
   'GET /api/forms/token': { anyone: 200 },
   'POST /api/inbox': { anyone: 400 },
   'GET /api/admin/inbox': { admin: 200 },

@@ -2,6 +2,7 @@ import { RecognizedCallerModel, SessionModel, UserModel } from '../modules/accou
 import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
+import { ContentCountModel } from '../modules/content/content.model.ts';
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
 import { MailStopModel } from '../modules/mail/mail-stop.model.ts';
@@ -26,6 +27,7 @@ interface DeclaredModel {
 export const EVERY_MODEL: readonly DeclaredModel[] = [
   AuditEntryModel,
   ChatMessageModel,
+  ContentCountModel,
   ConversationModel,
   DayModel,
   DocumentCountModel,

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { quoteRoutes } from './quotes/quote.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -19,6 +20,7 @@ export const api = {
   audit: auditRoutes,
   chat: chatRoutes,
   clientErrors: clientErrorRoutes,
+  content: contentRoutes,
   inbox: inboxRoutes,
   quotes: quoteRoutes,
   mail: mailRoutes,

@@ -99,6 +99,8 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'GET /api/admin/chat/waiting': ['items'],
   'POST /api/admin/chat/:userId/reply': adminChatMessage,
   'POST /api/client-errors': ['reported'],
+  'GET /api/content/counts': ['documents', 'articles'],
+  'POST /api/content/views': ['article'],
   'GET /api/forms/token': ['formToken', 'validAfterMs'],
   'POST /api/inbox': ['reference'],
   'GET /api/admin/inbox': ['items'],

@@ -1,15 +1,19 @@
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatLongDay } from '@moveway/ui/time/time-format.ts';
+import { useContentCounts } from '../../lib/content-counts.ts';
+import { DownloadLink } from '../../lib/download-link.tsx';
 import type { Publication } from './forms-publications.content.ts';
 import styles from './document-card.module.css';
 
 /** A document: what it is, and how old. */
 export function DocumentCard({
-  publication: { title, description, category, format, lastUpdated },
+  publication: { id, title, description, category, format, lastUpdated, downloads },
   isFeatured = false,
 }: {
   publication: Publication;
   isFeatured?: boolean;
 }) {
+  const counted = useContentCounts()?.documents[id] ?? 0;
   return (
     <li className={isFeatured ? `${styles.card} ${styles.isFeatured}` : styles.card}>
       <svg className={styles.icon} viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
@@ -24,6 +28,10 @@ export function DocumentCard({
           <span>
             Updated <time dateTime={lastUpdated}>{formatLongDay(lastUpdated)}</time>
           </span>
+          <span>{formatCount(downloads + counted)} downloads</span>
+        </p>
+        <p>
+          <DownloadLink slug={id} label={`Download ${title}`} />
         </p>
       </div>
     </li>

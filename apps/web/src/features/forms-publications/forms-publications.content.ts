@@ -18,6 +18,8 @@ export interface Publication {
   format: 'PDF';
   /** YYYY-MM-DD */
   lastUpdated: string;
+  /** Counted before this site began to count. */
+  downloads: number;
   featured: boolean;
 }
 
@@ -30,6 +32,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Contracts',
     format: 'PDF',
     lastUpdated: '2026-08-06',
+    downloads: 2847,
     featured: true,
   },
   {
@@ -39,6 +42,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Forms',
     format: 'PDF',
     lastUpdated: '2026-09-14',
+    downloads: 3921,
     featured: true,
   },
   {
@@ -48,6 +52,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Reports',
     format: 'PDF',
     lastUpdated: '2026-07-20',
+    downloads: 1456,
     featured: true,
   },
   {
@@ -57,6 +62,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Insurance',
     format: 'PDF',
     lastUpdated: '2026-06-11',
+    downloads: 1893,
     featured: false,
   },
   {
@@ -66,6 +72,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Guides',
     format: 'PDF',
     lastUpdated: '2026-08-18',
+    downloads: 4210,
     featured: false,
   },
   {
@@ -75,6 +82,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Financial',
     format: 'PDF',
     lastUpdated: '2026-05-04',
+    downloads: 967,
     featured: false,
   },
   {
@@ -84,6 +92,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Forms',
     format: 'PDF',
     lastUpdated: '2026-05-27',
+    downloads: 634,
     featured: false,
   },
   {
@@ -93,6 +102,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     category: 'Safety',
     format: 'PDF',
     lastUpdated: '2026-03-30',
+    downloads: 1128,
     featured: false,
   },
 ];

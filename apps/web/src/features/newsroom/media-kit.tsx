@@ -1,3 +1,4 @@
+import { DownloadLink } from '../../lib/download-link.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import styles from './media-kit.module.css';
 import { MEDIA_FACTS } from './newsroom.content.ts';
@@ -27,6 +28,9 @@ export function MediaKit() {
             </div>
           ))}
         </dl>
+        <p>
+          <DownloadLink slug="media-kit" label="Download the media kit" text="Download the media kit" />
+        </p>
       </div>
     </PageSection>
   );

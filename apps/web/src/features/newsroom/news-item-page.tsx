@@ -1,5 +1,7 @@
 import { Link } from '@moveway/ui/link/link.tsx';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { countView } from '../../lib/content-counts.ts';
 import { NewsCard } from './news-card.tsx';
 import { NewsFacts } from './news-facts.tsx';
 import { NEWS_TEXTS } from './news-texts.content.ts';
@@ -10,6 +12,12 @@ import styles from './news-item-page.module.css';
 export function NewsItemPage() {
   const { pathname } = useLocation();
   const item = NEWS.find(({ id }) => pathname.startsWith(`/newsroom/${id}`));
+  const shown = item?.id;
+  useEffect(() => {
+    if (shown) {
+      void countView(shown);
+    }
+  }, [shown]);
   if (!item) {
     throw new Error(`There is no news item at ${pathname}.`);
   }

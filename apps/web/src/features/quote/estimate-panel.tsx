@@ -16,20 +16,20 @@ export function EstimatePanel({ estimate, error, isAsking }: EstimatePanelProps)
       <h3 className={styles.title} id="estimate-title">
         Your estimate
       </h3>
-      <div role="status">
+      <output className={styles.sum}>
         {estimate ? (
           <>
-            <p className={styles.total}>{formatMoney(estimate.totalCents / 100)}</p>
-            <p>about {formatCount(estimate.miles)} miles by road</p>
+            <strong className={styles.total}>{formatMoney(estimate.totalCents / 100)}</strong>
+            <span>about {formatCount(estimate.miles)} miles by road</span>
           </>
         ) : (
-          <p>
+          <span>
             {isAsking
               ? 'Working it out...'
               : 'Enter where it goes from and to: the estimate appears here, line by line.'}
-          </p>
+          </span>
         )}
-      </div>
+      </output>
       {estimate && (
         <>
           <dl className={styles.lines}>

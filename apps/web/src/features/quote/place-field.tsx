@@ -32,7 +32,9 @@ export function PlaceField({ onChange, ...field }: TextFieldProps) {
       <TextField {...field} list={list} autoComplete="off" onChange={change} />
       <datalist id={list}>
         {places.map((place) => (
-          <option key={place} value={place} />
+          <option key={place} value={place}>
+            {place}
+          </option>
         ))}
       </datalist>
     </>

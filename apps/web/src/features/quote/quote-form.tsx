@@ -2,7 +2,7 @@ import type { Estimate } from '@moveway/contracts/quotes/quote.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, type UseFormSetError } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
 import { formDraft } from '../../lib/forms/form-draft.ts';
@@ -39,10 +39,10 @@ interface QuoteReceipt {
 /** What is shipped from where to where, what that costs about, and who asks. What is typed survives a reload. */
 export function QuoteForm() {
   const methods = useForm<QuoteValues>({ defaultValues: EMPTY_QUOTE });
-  const { handleSubmit, setError, reset, subscribe, watch } = methods;
+  const { handleSubmit, setError, reset, subscribe, control } = methods;
   const { prepare, send, isBusy, failure } = useSending<QuoteReceipt>();
   const [receipt, setReceipt] = useState<QuoteReceipt>();
-  const { estimate, error, isAsking } = useEstimate(tripOf(watch()));
+  const { estimate, error, isAsking } = useEstimate(tripOf({ ...EMPTY_QUOTE, ...useWatch({ control }) }));
 
   useEffect(() => reset({ ...EMPTY_QUOTE, ...formDraft(DRAFT).read() }), [reset]);
   useEffect(
@@ -90,6 +90,7 @@ export function QuoteForm() {
   return (
     <FormProvider {...methods}>
       <div className={styles.columns}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time. */}
         <form
           className={form.form}
           aria-label="Get a quote"

@@ -90,6 +90,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time.
     <form
       className={styles.form}
       aria-label={label}

@@ -1,0 +1,37 @@
+import type { ARTICLE_SLUGS } from '@moveway/contracts/content/content.constants.ts';
+import type { ApiOutput } from '@moveway/contracts/api.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+
+type Counts = ApiOutput<'GET /api/content/counts'>;
+
+const counts = createStore<Counts | undefined>(undefined);
+let asked: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
+  try {
+    const { callApi } = await import('./api.ts');
+    counts.set(await callApi('GET /api/content/counts', {}));
+  } catch {
+    // What was counted before is shown without it.
+    asked = undefined;
+  }
+}
+
+/** Counts a view of a news item; the server does so once per visit. */
+export async function countView(article: (typeof ARTICLE_SLUGS)[number]): Promise<void> {
+  try {
+    const { callApi } = await import('./api.ts');
+    await callApi('POST /api/content/views', { body: { article } });
+  } catch {
+    // Reading goes on without being counted.
+  }
+}
+
+/** How often documents were downloaded and news read since this site counts; undefined until that is known. */
+export function useContentCounts(): Counts | undefined {
+  useEffect(() => {
+    asked ??= ask();
+  }, []);
+  return useSyncExternalStore(counts.subscribe, counts.get, () => undefined);
+}

@@ -1,0 +1,27 @@
+import type { Middleware } from 'koa';
+import { DOCUMENT_SLUGS } from '@moveway/contracts/content/content.constants.ts';
+import { contentRoutes } from '@moveway/contracts/content/content.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/mount.ts';
+import type { ContentCounter } from './content-counter.ts';
+
+export function mountContent(api: ApiRouter, counter: ContentCounter): void {
+  mount(api, contentRoutes.counts, () => counter.totals());
+
+  mount(api, contentRoutes.view, async ({ input, ctx }) => {
+    await counter.count('articles', input.body.article, ctx.ip);
+    return input.body;
+  });
+}
+
+/** Counts the documents that the site behind it gives out. */
+export function countDownloads(counter: ContentCounter): Middleware {
+  const slugs = new Map(DOCUMENT_SLUGS.map((slug) => [`/documents/${slug}.pdf`, slug]));
+  return async (ctx, next) => {
+    await next();
+    const slug = slugs.get(ctx.path);
+    if (slug !== undefined && ctx.method === 'GET' && ctx.status === 200) {
+      await counter.count('documents', slug, ctx.ip);
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+import { ARTICLE_SLUGS } from './content.constants.ts';
+
+const counts = z.record(z.string(), z.int().nonnegative());
+
+/** How often documents were downloaded and news read. Nothing of who did it is kept. */
+export const contentRoutes = {
+  counts: defineRoute('GET /api/content/counts', {
+    summary: 'Downloads of documents and views of news that this server has counted, by their names',
+    access: 'public',
+    effect: 'read',
+    status: 200,
+    response: z.object({ documents: counts, articles: counts }),
+    errors: [],
+  }),
+  view: defineRoute('POST /api/content/views', {
+    summary: 'Count a view of a news item, once per visit',
+    access: 'public',
+    // Counted in memory and written later: there is no change to protect or to repeat.
+    effect: 'read',
+    body: z.strictObject({ article: z.enum(ARTICLE_SLUGS) }),
+    status: 200,
+    response: z.object({ article: z.enum(ARTICLE_SLUGS) }),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENTS } from './documents.ts';
+import { renderDocument } from './render-document.ts';
+
+/** Its objects; what is drawn is compressed, and is not read here. */
+const objectsOf = async (document: (typeof DOCUMENTS)[number]) =>
+  Buffer.from(await renderDocument(document)).toString('latin1');
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+describe.each(DOCUMENTS.map((document) => [document.slug, document] as const))('%s', (_slug, document) => {
+  it('is a tagged PDF in English with a title, whose fonts are in the file', async () => {
+    const pdf = await objectsOf(document);
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    expect(pdf).toContain('/StructTreeRoot');
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toContain('/Lang (en-US)');
+    expect(pdf).toContain('/DisplayDocTitle true');
+    expect(pdf).toContain('pdfuaid:part');
+    expect(count(pdf, /\/FontFile[23]/g)).toBe(2);
+  });
+
+  it('tells headings, paragraphs and points as what they are', async () => {
+    const pdf = await objectsOf(document);
+    const points = document.sections.flatMap((section) => section.points ?? []);
+    expect(count(pdf, /\/S \/H1\b/g)).toBe(1);
+    expect(count(pdf, /\/S \/H2\b/g)).toBe(document.sections.length);
+    expect(count(pdf, /\/S \/LI\b/g)).toBe(points.length);
+    expect(count(pdf, /\/S \/LBody\b/g)).toBe(points.length);
+    expect(count(pdf, /\/Alt \(/g)).toBe(1);
+  });
+
+  it('is the same file whenever it is made', async () => {
+    expect(await objectsOf(document)).toBe(await objectsOf(document));
+  });
+});

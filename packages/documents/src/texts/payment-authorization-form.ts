@@ -1,0 +1,35 @@
+import type { DocumentText } from '../document-text.ts';
+
+export const paymentAuthorizationForm: DocumentText = {
+  slug: 'payment-authorization-form',
+  title: 'Payment Authorization Form',
+  subject:
+    'Lets somebody else pay for your shipment, or a company for its employee. Never write a card number on it.',
+  sections: [
+    {
+      heading: 'Shipment',
+      blanks: ['Tracking number or quote reference', 'Customer'],
+    },
+    {
+      heading: 'Who pays',
+      blanks: ['Name or company', 'Billing address', 'Email and phone'],
+    },
+    {
+      heading: 'What is authorized',
+      paragraphs: [
+        'The person above agrees to pay the confirmed price of this shipment, and changes of it that both sides confirm in writing, up to the amount below.',
+      ],
+      blanks: ['Highest amount, in dollars', 'Valid until'],
+    },
+    {
+      heading: 'How to pay',
+      paragraphs: [
+        'We send a payment link to the email address above. We never ask for card numbers by email, on this form or on the phone.',
+      ],
+    },
+    {
+      heading: 'Signature',
+      blanks: ['Name in print', 'Signature and date'],
+    },
+  ],
+};
