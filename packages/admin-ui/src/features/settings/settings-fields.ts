@@ -1,3 +1,4 @@
+import { STATUS_MAIL_OCCASIONS } from '@moveway/contracts/settings/status-mail.constants.ts';
 import {
   REFRESH_INTERVALS,
   type Settings,
@@ -48,6 +49,11 @@ export const credentialFields: { name: keyof Settings['credentials']; label: str
   { name: 'cargoInsurance', label: 'Cargo insurance limit ($)' },
 ];
 
+export const statusMailOptions = STATUS_MAIL_OCCASIONS.map((value) => ({
+  value,
+  label: value === 'New Date' ? 'New expected date' : value,
+}));
+
 const labelIn =
   <Value>(options: readonly { value: Value; label: string }[]) =>
   (value: Value) =>
@@ -64,6 +70,11 @@ export const settingsFields: readonly Field[] = [
     show: (isMasked: boolean) => (isMasked ? 'Initials' : 'In full'),
   },
   { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
+  {
+    path: ['statusMails'],
+    label: 'E-mails to customers and receivers',
+    show: (occasions: readonly string[]) => occasions.join(', '),
+  },
   ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),
   ...rateFields.map(({ name, label }) => ({ path: ['rates', name], label: `${label}, in cents` })),
   ...credentialFields.map(({ name, label }) => ({ path: ['credentials', name], label })),

@@ -14,6 +14,7 @@ import { NumberInput } from '../../lib/number-input.tsx';
 import { settingsQuery } from '../../lib/polling-interval.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import {
+  statusMailOptions,
   bodyOf,
   contactFields,
   credentialFields,
@@ -137,6 +138,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <Switch />
           </Form.Item>
         </div>
+        <Form.Item<SettingsFormValues>
+          name="statusMails"
+          label="E-mails to customers and receivers"
+          extra="Sent a minute after the change, unless it is undone"
+        >
+          <Select mode="multiple" options={statusMailOptions} />
+        </Form.Item>
         <h3 className={styles.heading}>Contacts on public pages</h3>
         <p className={styles.hint}>What is left empty is not shown.</p>
         <div className={styles.pair}>

@@ -1,4 +1,4 @@
-import { Form, Input, Select, type InputRef } from 'antd';
+import { Checkbox, Form, Input, Select, type InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
@@ -38,6 +38,15 @@ export function CommonFields() {
       </Form.Item>
       <Form.Item<PackageFormValues> name="receiverPhone" label="Receiver's phone">
         <Input type="tel" maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item<PackageFormValues>
+        className={styles.all ?? ''}
+        name="notifyReceiver"
+        valuePropName="checked"
+        // Ticked unless somebody took the tick away.
+        getValueProps={(value: boolean | undefined) => ({ checked: value !== false })}
+      >
+        <Checkbox>E-mail the receiver about its status</Checkbox>
       </Form.Item>
       <Form.Item<PackageFormValues>
         className={styles.all ?? ''}

@@ -37,6 +37,7 @@ export interface PackageFormValues {
   dimensions?: { length?: number | null; width?: number | null; height?: number | null };
   receiverEmail?: string;
   receiverPhone?: string;
+  notifyReceiver?: boolean;
   /** Null once taken out again. */
   customer?: CustomerChoice | null;
   vehicle?: {
