@@ -50,6 +50,9 @@ import { createMailService } from './modules/mail/mail.service.ts';
 import { mountClientErrors } from './modules/client-errors/client-error.http.ts';
 import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
 import { mountQuotes } from './modules/quotes/quote.http.ts';
+import { mountPush } from './modules/push/push.http.ts';
+import { createPushSender } from './modules/push/push-sender.ts';
+import { createPushService } from './modules/push/push.service.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
@@ -121,13 +124,26 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const counter = createAnalyticsCounter({ history: shipmentHistory, log });
   events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
   events.subscribe('events.missed', () => counter.eventsMissed());
+  const push = createPushService({
+    sender: createPushSender({
+      privateKey:
+        config.push.privateKey === undefined
+          ? await serverSecret('push')
+          : Buffer.from(config.push.privateKey, 'base64url'),
+      subject: config.push.subject,
+    }),
+    // Made below: it publishes through this service.
+    shipments: { track: (trackingNumber) => shipments.track(trackingNumber) },
+    ...{ jobs, clock },
+  });
   const shipmentEvents: DomainEventPublisher = {
-    publish(name, payload) {
+    async publish(name, payload) {
       // The shipment service publishes no other event.
-      const { updatedAt } = payload as DomainEvents['package.changed'];
+      const { updatedAt, trackingNumber } = payload as DomainEvents['package.changed'];
       // A read of analytics right after a write of this process may come before its event does.
       afterCommit(() => counter.changed(new Date(updatedAt)));
-      return outbox.publish(name, payload);
+      await push.packageChanged(trackingNumber);
+      await outbox.publish(name, payload);
     },
   };
   const inbox = createInboxService({
@@ -215,6 +231,14 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const contentCounter = createContentCounter({ log });
   mountContent(api, contentCounter);
   mountInbox(api, { service: inbox, tokens });
+  mountPush(api, {
+    service: push,
+    findShipment: (caller, trackingNumber) =>
+      misses.lookUp(caller, async () => {
+        const answer = await shipments.track(trackingNumber);
+        return { answer, misses: answer ? 0 : 1 };
+      }),
+  });
   mountQuotes(api, {
     service: createQuoteService({ inbox, settings, locate, clock }),
     suggestPlaces: createPlaceSuggestions(),

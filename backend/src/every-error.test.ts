@@ -1,6 +1,8 @@
 import { allRoutes, type ApiEndpoint, type ApiRouteAt } from '@moveway/contracts/api.ts';
+import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.constants.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PushSubscriptionModel } from './modules/push/push.model.ts';
 import { ShipmentModel } from './modules/shipments/shipment.model.ts';
 import { startDispatchBackend, parcelEdit } from './testing/dispatch-backend.ts';
 import { agedFormToken } from './testing/form-requests.ts';
@@ -44,6 +46,14 @@ const signUp = (change: object) =>
     body: {
       ...{ firstName: 'Ada', surname: 'Byron', email: 'ada2@example.com', phoneNumber: '555 010 2000' },
       ...{ username: 'ada2', password: 'correct horse battery', ...change },
+    },
+  });
+const subscribe = (change: object = {}) =>
+  dispatch.backend.api('POST /api/push/subscriptions', {
+    body: {
+      ...{ trackingNumber: FREE, endpoint: 'https://fcm.googleapis.com/fcm/send/one' },
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+      ...change,
     },
   });
 const bad = { username: TEST_ADMIN.username, password: 'not the password' };
@@ -169,6 +179,19 @@ const rejections: Rejecting = {
       dispatch.backend.api('POST /api/inbox', {
         body: { kind: 'issue', message: 'A broken link', formToken: 'made up' },
       }),
+  },
+  'POST /api/push/subscriptions': {
+    'shipment.not_found': () => subscribe({ trackingNumber: UNKNOWN }),
+    'push.endpoint_rejected': () => subscribe({ endpoint: 'https://127.0.0.1/push' }),
+    'push.limit_reached': async () => {
+      await PushSubscriptionModel.insertMany(
+        Array.from({ length: MAX_PUSH_SUBSCRIPTIONS }, (_, index) => ({
+          ...{ trackingNumber: FREE, endpoint: `https://push.example/${index}`, p256dh: 'p', auth: 'a' },
+          ...{ knownStatus: 'Pending', createdAt: new Date() },
+        })),
+      );
+      return subscribe();
+    },
   },
   'POST /api/quotes/estimate': {
     'quote.place_unknown': () =>

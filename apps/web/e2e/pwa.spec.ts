@@ -124,6 +124,34 @@ test('a new version waits until somebody agrees, and then loads in every tab wit
   }
 });
 
+test('a push message is shown by the service worker', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const devtools = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) {
+        resolve(first.registrationId);
+      }
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId: await registration,
+    data: JSON.stringify({ title: 'Your vehicle was delivered', body: 'Boise, ID', trackingNumber: 'MW1' }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registered = await navigator.serviceWorker.ready;
+      const notifications = await registered.getNotifications();
+      return notifications.map(({ title, tag }) => `${title} ${tag}`);
+    });
+  await expect.poll(shown).toEqual(['Your vehicle was delivered MW1']);
+});
+
 test('can be installed, and starts with the chat by its shortcut to support', async ({
   page,
   context,

@@ -34,6 +34,16 @@ const envSchema = z.object({
   STATUS_MAIL_DELAY_MS: flagless.default(60_000),
   /** How often a server looks for jobs that are due. */
   JOBS_POLL_MS: count.default(5000),
+  /** The server's key for push messages: 32 bytes in base64url. Made once and stored in the database when not set. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url, 43 characters')
+    .optional(),
+  /** Whom push services may ask about the messages: `mailto:` with an address, or an https address. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:.+@.+|https:\/\/.+)/, 'must begin with mailto: or https://')
+    .default('mailto:webmaster@localhost'),
   /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
   TRUST_PROXY: flagless.max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -92,6 +102,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string; siteUrl: string } | undefined;
   statusMailDelayMs: number;
   jobsPollMs: number;
+  /** `privateKey` is undefined where the one in the database is used. */
+  push: { privateKey: string | undefined; subject: string };
   trustedProxies: number;
   logLevel: string;
   requestTimeoutMs: number;
@@ -160,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: mailConfig(data),
     jobsPollMs: data.JOBS_POLL_MS,
     statusMailDelayMs: data.STATUS_MAIL_DELAY_MS,
+    push: { privateKey: data.VAPID_PRIVATE_KEY, subject: data.VAPID_SUBJECT },
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,

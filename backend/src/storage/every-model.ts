@@ -6,6 +6,7 @@ import { ContentCountModel } from '../modules/content/content.model.ts';
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
 import { MailStopModel } from '../modules/mail/mail-stop.model.ts';
+import { PushSubscriptionModel } from '../modules/push/push.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { DocumentCountModel } from './document-count.ts';
@@ -39,6 +40,7 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   MailStopModel,
   OutboxEventModel,
   ProgressModel,
+  PushSubscriptionModel,
   RateLimitModel,
   RecognizedCallerModel,
   ServerSecretModel,

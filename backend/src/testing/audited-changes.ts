@@ -27,6 +27,8 @@ type Writes = {
       ApiEndpoint,
       | 'POST /api/chat/send'
       | 'POST /api/inbox'
+      | 'POST /api/push/subscriptions'
+      | 'POST /api/push/unsubscribe'
       | 'POST /api/quotes'
       | 'POST /api/auth/confirm-email/resend'
       | 'POST /api/auth/forgot-password'

@@ -6,6 +6,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { quoteRoutes } from './quotes/quote.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -22,6 +23,7 @@ export const api = {
   clientErrors: clientErrorRoutes,
   content: contentRoutes,
   inbox: inboxRoutes,
+  push: pushRoutes,
   quotes: quoteRoutes,
   mail: mailRoutes,
   settings: settingsRoutes,

@@ -4,6 +4,7 @@ import { searchVinEndings } from './0003-search-vin-endings.ts';
 import { inbox } from './0004-inbox.ts';
 import { jobs } from './0005-jobs.ts';
 import { analyticsContributions } from './0006-analytics-contributions.ts';
+import { pushSubscriptions } from './0007-push-subscriptions.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   inbox,
   jobs,
   analyticsContributions,
+  pushSubscriptions,
 ];

@@ -30,6 +30,8 @@ describe('the routes', () => {
       'POST /api/auth/confirm-email',
       'POST /api/auth/forgot-password',
       'POST /api/inbox',
+      'POST /api/push/subscriptions',
+      'POST /api/push/unsubscribe',
       'POST /api/quotes',
       'POST /api/unsubscribe',
     ]);

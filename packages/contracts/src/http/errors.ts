@@ -39,6 +39,11 @@ export const errorStatus = {
   /** The form's token is missing, forged, too old or too new: take another one and send the form again. */
   'inbox.form_token_rejected': 422,
 
+  /** The address is not one of a push service that the server knows. */
+  'push.endpoint_rejected': 422,
+  /** As many browsers as may be follow this package. */
+  'push.limit_reached': 409,
+
   /** A place is not one that the server knows; the field says which. */
   'quote.place_unknown': 422,
 

@@ -26,7 +26,11 @@ const loadAttach = async () => (await import('./attach-dialog.tsx')).AttachDialo
 function readLastDashboard(user: User) {
   const known = lastDashboard.read();
   return known?.userId === user.id
-    ? { asOf: known.asOf, pages: { pages: [known.page], pageParams: [undefined] } }
+    ? {
+        asOf: known.asOf,
+        moment: formatAsOf(known.asOf, new Date()),
+        pages: { pages: [known.page], pageParams: [undefined] },
+      }
     : undefined;
 }
 
@@ -80,8 +84,7 @@ export function Dashboard({ user }: { user: User }) {
         </div>
         {packages.isPlaceholderData && lastKnown && packages.data === lastKnown.pages && (
           <p>
-            As of <time dateTime={lastKnown.asOf}>{formatAsOf(lastKnown.asOf, new Date())}</time>. We are
-            asking for news.
+            As of <time dateTime={lastKnown.asOf}>{lastKnown.moment}</time>. We are asking for news.
           </p>
         )}
         <PackageFilterBar filter={filter} onChange={setFilter} />

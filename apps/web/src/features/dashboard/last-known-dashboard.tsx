@@ -7,18 +7,23 @@ import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { Counters } from './counters.tsx';
 import styles from './last-known-dashboard.module.css';
 
+function readLastDashboard() {
+  const known = lastDashboard.read();
+  return known && { ...known, moment: formatAsOf(known.asOf, new Date()) };
+}
+
 /** What this device last knew of the dashboard, and when: until the dashboard itself is there, or the network is. */
 export function LastKnownDashboard() {
-  const [known] = useState(() => lastDashboard.read());
+  const [known] = useState(readLastDashboard);
   if (!known) {
     return null;
   }
-  const { asOf, username, page } = known;
+  const { asOf, moment, username, page } = known;
   return (
     <section className={styles.page} aria-label="Last known state">
       <p className={styles.asOf}>
-        <strong>{username}</strong>, this is your dashboard as of{' '}
-        <time dateTime={asOf}>{formatAsOf(asOf, new Date())}</time>. It may have moved on since.
+        <strong>{username}</strong>, this is your dashboard as of <time dateTime={asOf}>{moment}</time>. It
+        may have moved on since.
       </p>
       <Counters counts={page.counts} />
       <ul className={styles.rows}>

@@ -1,0 +1,78 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// First, because it takes the place of the server.
+import { device, json, open, pass, prepareTracking, server, toasts } from '../testing/render-tracking.tsx';
+import { aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+// Loaded before the tests, which would else wait for its code.
+import './follow-panel.tsx';
+
+prepareTracking();
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+const subscription = { endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) };
+const pushManager = { subscribe: vi.fn(async () => subscription), getSubscription: async () => subscription };
+const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() };
+
+beforeEach(() => {
+  device.prefersReducedMotion = true;
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('Notification', notification);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  });
+  notification.permission = 'default';
+  server.answer = (request) =>
+    request.includes('/api/push/key')
+      ? json({ publicKey: 'server-key' })
+      : request.includes('/api/push/subscriptions')
+        ? json({ subscribed: true }, { status: 201 })
+        : request.includes('/api/push/unsubscribe')
+          ? json({ unsubscribed: true })
+          : json({ package: aPackage(), events: [] });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('follows a package with this browser, remembers it, and stops with one press', async () => {
+  notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
+  const { unmount } = open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Message me on each new status' }));
+  await pass(10);
+  expect(pushManager.subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: 'server-key',
+  });
+  expect(server.asked.at(-1)).toBe(
+    `POST /api/push/subscriptions {"trackingNumber":"MW123456789","endpoint":"${endpoint}","keys":{"p256dh":"p","auth":"a"}}`,
+  );
+  unmount();
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop messages' }));
+  await pass(10);
+  expect(server.asked.at(-1)).toBe(
+    `POST /api/push/unsubscribe {"trackingNumber":"MW123456789","endpoint":"${endpoint}"}`,
+  );
+  expect(screen.getByRole('button', { name: 'Message me on each new status' })).toBeTruthy();
+});
+
+it('says how to allow messages when the browser does not', async () => {
+  notification.requestPermission.mockResolvedValue('denied');
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Message me on each new status' }));
+  await pass(10);
+  expect(toasts).toMatchObject([{ title: 'Your browser does not allow messages from us' }]);
+  expect(server.asked.filter((request) => request.includes('/api/push/'))).toEqual([]);
+});
+
+it('offers nothing where a browser takes no messages', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Message me on each new status' })).toBeNull();
+});

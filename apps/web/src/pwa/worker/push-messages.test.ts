@@ -1,0 +1,79 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { handlePushMessages } from './push-messages.ts';
+
+/** What the worker listens to, by name. */
+const listeners = new Map<string, (event: object) => void>();
+const showNotification = vi.fn<(title: string, options: object) => Promise<void>>();
+const focus = vi.fn<() => Promise<void>>();
+const openWindow = vi.fn<(address: string) => Promise<void>>();
+const answer = vi.fn<typeof fetch>();
+const close = vi.fn<() => void>();
+let windows: { url: string; focus: typeof focus }[] = [];
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  windows = [];
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    location: { origin: 'https://moveway.example' },
+    registration: {
+      showNotification,
+      pushManager: { getSubscription: async () => ({ endpoint: 'https://push.example/one' }) },
+    },
+    clients: { matchAll: async () => windows, openWindow },
+  });
+  handlePushMessages();
+});
+
+/** Lets an event of the browser happen, and waits for what the worker does about it. */
+async function happen(name: string, event: object): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+  await Promise.all(work);
+}
+const press = (action: string) =>
+  happen('notificationclick', { action, notification: { tag: 'MW123456789', close } });
+
+it('shows a message of the server, in place of an earlier one about the same package', async () => {
+  const message = { title: 'Your vehicle was delivered', body: 'Boise, ID', trackingNumber: 'MW123456789' };
+  await happen('push', { data: { json: () => message } });
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Your vehicle was delivered',
+    expect.objectContaining({ body: 'Boise, ID', tag: 'MW123456789' }),
+  );
+});
+
+it('leaves out what it cannot read', async () => {
+  await happen('push', { data: null });
+  await happen('push', {
+    data: {
+      json: () => {
+        throw new SyntaxError('no JSON');
+      },
+    },
+  });
+  expect(showNotification).not.toHaveBeenCalled();
+});
+
+it('opens the package when it is pressed, or shows the tab that has it open', async () => {
+  await press('');
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('https://moveway.example/tracking?number=MW123456789');
+  windows = [{ url: 'https://moveway.example/tracking?number=MW123456789', focus }];
+  await press('');
+  expect(focus).toHaveBeenCalledOnce();
+  expect(openWindow).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+it('stops the messages with one press', async () => {
+  await press('stop');
+  expect(answer).toHaveBeenCalledExactlyOnceWith(
+    '/api/push/unsubscribe',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"trackingNumber":"MW123456789","endpoint":"https://push.example/one"}',
+    }),
+  );
+  expect(openWindow).not.toHaveBeenCalled();
+});

@@ -1,0 +1,62 @@
+import type { PushMessage } from '@moveway/contracts/push/push.constants.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Shows what the server tells of a shipment; a press opens it, and one on the button below stops the messages. */
+export function handlePushMessages(): void {
+  self.addEventListener('push', (event) => {
+    const message = readMessage(event.data);
+    if (message) {
+      event.waitUntil(show(message));
+    }
+  });
+  self.addEventListener('notificationclick', (event) => {
+    const { notification, action } = event;
+    notification.close();
+    // The tag is the tracking number.
+    event.waitUntil(action === 'stop' ? stop(notification.tag) : open(notification.tag));
+  });
+}
+
+/** Only our server can send: messages are encrypted for this browser. One of a later form is left out. */
+function readMessage(data: PushMessageData | null): PushMessage | undefined {
+  try {
+    const message: unknown = data?.json();
+    return typeof message === 'object' && message !== null && 'trackingNumber' in message
+      ? (message as PushMessage)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function show({ title, body, trackingNumber }: PushMessage): Promise<void> {
+  const options = {
+    body,
+    // A newer status takes the place of the one before.
+    tag: trackingNumber,
+    renotify: true,
+    icon: '/icons/icon-192.png',
+    actions: [{ action: 'stop', title: 'Stop these messages' }],
+  };
+  return self.registration.showNotification(title, options);
+}
+
+async function open(trackingNumber: string): Promise<void> {
+  const address = new URL(`/tracking?number=${encodeURIComponent(trackingNumber)}`, self.location.origin)
+    .href;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => url === address);
+  await (shown ? shown.focus() : self.clients.openWindow(address));
+}
+
+async function stop(trackingNumber: string): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (subscription) {
+    await fetch('/api/push/unsubscribe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ trackingNumber, endpoint: subscription.endpoint }),
+    });
+  }
+}

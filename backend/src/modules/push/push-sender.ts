@@ -1,0 +1,75 @@
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
+import type { PushMessage } from '@moveway/contracts/push/push.constants.ts';
+import type { PushTarget } from './push.repo.ts';
+
+/** Longer than a flight without a network; afterwards the push service forgets the message. In seconds. */
+const TIME_TO_LIVE = 24 * 60 * 60;
+const TIMEOUT_MS = 10_000;
+
+export interface PushSender {
+  /** In base64url, uncompressed; browsers subscribe with it. */
+  readonly publicKey: string;
+  /**
+   * Encrypts a message and hands it to the push service.
+   * @returns `gone` when the service no longer knows the browser, or its keys cannot be used
+   * @throws {Error} when the message could not be handed over
+   */
+  send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
+}
+
+/**
+ * @param privateKey of P-256, 32 bytes; all processes have the same, or browsers would have to subscribe again
+ * @param subject `mailto:` or `https:`, whom push services may ask about the messages
+ */
+export function createPushSender({
+  privateKey,
+  subject,
+}: {
+  privateKey: Buffer;
+  subject: string;
+}): PushSender {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  const publicKey = pair.getPublicKey('base64url');
+  const vapidDetails = { subject, publicKey, privateKey: privateKey.toString('base64url') };
+  /** @returns undefined where the browser's keys are none: nothing can ever be sent to it */
+  function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage) {
+    try {
+      return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+        vapidDetails,
+        TTL: TIME_TO_LIVE,
+        contentEncoding: 'aes128gcm',
+      });
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    publicKey,
+    async send({ endpoint, p256dh, auth }, message) {
+      const request = encrypt({ endpoint, p256dh, auth }, message);
+      if (!request) {
+        return 'gone';
+      }
+      const { method, headers, body } = request;
+      const answer = await fetch(endpoint, {
+        method,
+        headers,
+        body: body === null ? null : new Uint8Array(body),
+        // An answer must not lead this server to another address.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (answer.status === 404 || answer.status === 410) {
+        return 'gone';
+      }
+      if (!answer.ok) {
+        throw new Error(`The push service ${new URL(endpoint).host} answered ${answer.status}.`);
+      }
+      return 'sent';
+    },
+  };
+}

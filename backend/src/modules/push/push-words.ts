@@ -1,0 +1,41 @@
+import type { PushMessage } from '@moveway/contracts/push/push.constants.ts';
+import type { PackageStatus, ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+
+/** What is told of a shipment, and when; its events oldest first. */
+export interface FollowedShipment {
+  trackingNumber: string;
+  kind: ShipmentKind;
+  status: PackageStatus;
+  events: readonly {
+    id: string;
+    status: PackageStatus;
+    location: string;
+    isCorrection: boolean;
+    timestamp: Date;
+  }[];
+}
+
+const WORDS: Readonly<Record<PackageStatus, string>> = {
+  Pending: 'is registered and waits to leave',
+  Processing: 'is being prepared',
+  'In Transit': 'is on its way',
+  'Out for Delivery': 'is out for delivery',
+  Delivered: 'was delivered',
+};
+
+/** What a reader is told of a new status. It names nobody. */
+export function pushMessage(
+  { kind, trackingNumber }: Pick<FollowedShipment, 'kind' | 'trackingNumber'>,
+  {
+    status,
+    location,
+    isCorrection,
+  }: Pick<FollowedShipment['events'][number], 'status' | 'location' | 'isCorrection'>,
+): PushMessage {
+  const sentence = `Your ${kind} ${WORDS[status]}`;
+  return {
+    title: isCorrection ? `Corrected: your ${kind} ${WORDS[status]}` : sentence,
+    body: location === '' ? trackingNumber : `${location} (${trackingNumber})`,
+    trackingNumber,
+  };
+}

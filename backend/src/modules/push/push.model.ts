@@ -1,0 +1,22 @@
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+
+/** A browser that follows a shipment. Nothing says whose it is. */
+const schema = new mongoose.Schema(
+  {
+    trackingNumber: { type: String, required: true },
+    endpoint: { type: String, required: true },
+    p256dh: { type: String, required: true },
+    auth: { type: String, required: true },
+    /** The status its reader knows of, and the event that said so. */
+    knownStatus: { type: String, required: true, enum: PACKAGE_STATUSES },
+    knownEventId: String,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ trackingNumber: 1, endpoint: 1 }, { unique: true });
+// A shipment is under way for weeks. Whoever followed one for half a year has long forgotten it.
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 180 * 24 * 60 * 60 });
+
+export const PushSubscriptionModel = mongoose.model('PushSubscription', schema, 'push_subscriptions');

@@ -1,0 +1,126 @@
+import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.constants.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
+import type { Transaction } from '../../storage/transactions.ts';
+import type { Jobs } from '../jobs/jobs.service.ts';
+import { isPushService } from './push-hosts.ts';
+import type { PushSender } from './push-sender.ts';
+import { pushMessage, type FollowedShipment } from './push-words.ts';
+import { pushRepo, type PushTarget, type StoredSubscription } from './push.repo.ts';
+
+/** A status is told this long after it was set, so that one that is corrected meanwhile never is. */
+const DELAY_MS = 60_000;
+const HOUR_SECONDS = 60 * 60;
+/** New subscriptions of a network per hour. */
+const SUBSCRIPTIONS_PER_HOUR = 60;
+
+export interface PushServiceDeps {
+  sender: PushSender;
+  jobs: Pick<Jobs, 'define'>;
+  shipments: { track(trackingNumber: string): Promise<FollowedShipment | undefined> };
+  clock: Clock;
+  isAllowedEndpoint?: (endpoint: string) => boolean;
+}
+
+export type PushService = ReturnType<typeof createPushService>;
+
+/** Tells browsers that asked for it of each new status of a shipment, through their push services. */
+export function createPushService({
+  sender,
+  jobs,
+  shipments,
+  clock,
+  isAllowedEndpoint = isPushService,
+}: PushServiceDeps) {
+  const limiter = createNetworkLimiter('push-subscriptions', {
+    points: SUBSCRIPTIONS_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  });
+
+  const statusJob = jobs.define<{ trackingNumber: string }>('push.status', async ({ trackingNumber }) => {
+    const shipment = await shipments.track(trackingNumber);
+    const event = shipment?.events.at(-1);
+    // A younger event has a job of its own, and what came before it is outdated.
+    if (!shipment || !event || event.timestamp.getTime() > clock().getTime() - DELAY_MS) {
+      return;
+    }
+    const before = shipment.events.at(-2)?.status ?? 'Pending';
+    const message = pushMessage(shipment, event);
+    const outdated = await pushRepo.findOutdated(trackingNumber, event.status);
+    const outcomes = await Promise.allSettled(
+      outdated.map(async (subscription) => {
+        if (await pushRepo.markKnown(subscription.id, event.id, event.status)) {
+          await deliver(subscription, message, before);
+        }
+      }),
+    );
+    const failure = outcomes.find(({ status }) => status === 'rejected');
+    if (failure) {
+      // The job is retried, for those who were not told.
+      throw (failure as PromiseRejectedResult).reason;
+    }
+  });
+
+  async function deliver(
+    subscription: StoredSubscription,
+    message: ReturnType<typeof pushMessage>,
+    before: PackageStatus,
+  ): Promise<void> {
+    try {
+      if ((await sender.send(subscription, message)) === 'gone') {
+        await pushRepo.removeEndpoint(subscription.endpoint);
+      }
+    } catch (error) {
+      await pushRepo.markUnknown(subscription.id, before);
+      throw error;
+    }
+  }
+
+  return {
+    publicKey: sender.publicKey,
+
+    /**
+     * Tells a browser of each new status of a shipment that is there, from now on.
+     * @throws {AppError} `rate_limited`, `push.endpoint_rejected`, `push.limit_reached`
+     */
+    async subscribe<A>(
+      caller: Caller,
+      { trackingNumber, status, events }: FollowedShipment,
+      target: PushTarget,
+      transaction: Transaction<undefined, A>,
+    ): Promise<A> {
+      if (!isAllowedEndpoint(target.endpoint)) {
+        throw new AppError('push.endpoint_rejected', 'That is not the address of a push service we know.');
+      }
+      await limiter.consume(caller);
+      return transaction(async () => {
+        if ((await pushRepo.countOthers(trackingNumber, target.endpoint)) >= MAX_PUSH_SUBSCRIPTIONS) {
+          throw new AppError('push.limit_reached', 'Too many browsers follow this package already.');
+        }
+        const known = { knownStatus: status, knownEventId: events.at(-1)?.id };
+        await pushRepo.store(trackingNumber, target, known, clock());
+        return undefined;
+      });
+    },
+
+    unsubscribe: <A>(
+      { trackingNumber, endpoint }: { trackingNumber: string; endpoint: string },
+      transaction: Transaction<undefined, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        await pushRepo.remove(trackingNumber, endpoint);
+        return undefined;
+      }),
+
+    /** Within the transaction of a change: whoever follows the package is told of it later. */
+    async packageChanged(trackingNumber: string): Promise<void> {
+      if (await pushRepo.isFollowed(trackingNumber)) {
+        // A little later than the delay, so that the event is old enough by the clock of any process.
+        await statusJob.enqueue({ trackingNumber }, { at: new Date(clock().getTime() + DELAY_MS + 1000) });
+      }
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { callerFrom } from '../../kernel/caller.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { serverSecret } from '../../storage/server-secrets.ts';
+import { createPushSender } from './push-sender.ts';
+import type { FollowedShipment } from './push-words.ts';
+import { PushSubscriptionModel } from './push.model.ts';
+import { createPushService } from './push.service.ts';
+
+const MINUTE = 60_000;
+const START = new Date('2026-11-21T12:00:00.000Z');
+const caller = callerFrom('192.0.2.1');
+const database = createTestDatabase('push');
+
+/** The push service: what it was sent, and what it answers. */
+const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+let answerStatus = 201;
+const pushService = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+    response.writeHead(answerStatus, answerStatus === 302 ? { location: '/elsewhere' } : {}).end();
+  });
+});
+
+let now = START;
+let shipment: FollowedShipment;
+/** Jobs that were stored, and what runs them. */
+const stored: { data: { trackingNumber: string }; at: Date | undefined }[] = [];
+let runJob: (data: { trackingNumber: string }) => Promise<void>;
+let service: ReturnType<typeof createPushService>;
+
+beforeAll(async () => {
+  await connect({ uri: database.uri });
+  await new Promise<void>((resolve) => {
+    pushService.listen(0, '127.0.0.1', resolve);
+  });
+  service = createPushService({
+    sender: createPushSender({ privateKey: await serverSecret('push'), subject: 'mailto:ops@example.com' }),
+    jobs: {
+      define: (_name, run) => {
+        // The one kind of job of this service.
+        runJob = (data) => (run as (data: object, run: { id: string }) => Promise<void>)(data, { id: '1' });
+        return {
+          enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
+        };
+      },
+    },
+    shipments: { track: async () => shipment },
+    clock: () => now,
+    isAllowedEndpoint: () => true,
+  });
+});
+afterEach(async () => {
+  received.length = 0;
+  stored.length = 0;
+  answerStatus = 201;
+  now = START;
+  await PushSubscriptionModel.deleteMany({});
+});
+afterAll(async () => {
+  pushService.close();
+  await disconnect();
+  await database.drop();
+});
+
+/** A browser that follows the shipment as it is. */
+async function follow(path: string): Promise<string> {
+  const { port } = pushService.address() as AddressInfo;
+  const browser = createECDH('prime256v1');
+  const endpoint = `http://127.0.0.1:${port}${path}`;
+  await service.subscribe(
+    caller,
+    shipment,
+    {
+      endpoint,
+      p256dh: browser.generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+    (work) => work(),
+  );
+  return endpoint;
+}
+
+function start(): void {
+  shipment = { trackingNumber: 'MW123456789', kind: 'vehicle', status: 'Pending', events: [] };
+  add('Pending', 'Boise, ID');
+}
+
+function add(status: FollowedShipment['status'], location: string): void {
+  const event = { id: `e${shipment.events.length}`, status, location, isCorrection: false, timestamp: now };
+  shipment = { ...shipment, status, events: [...shipment.events, event] };
+}
+
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const run = () => runJob({ trackingNumber: 'MW123456789' });
+
+it('stores a job for a change only where somebody follows, due after a minute', async () => {
+  start();
+  await service.packageChanged('MW123456789');
+  expect(stored).toEqual([]);
+  await follow('/one');
+  await service.packageChanged('MW123456789');
+  expect(stored).toEqual([
+    { data: { trackingNumber: 'MW123456789' }, at: new Date(START.getTime() + MINUTE + 1000) },
+  ]);
+});
+
+it('tells every browser of a new status once, encrypted and signed with the key of the server', async () => {
+  start();
+  await follow('/one');
+  await follow('/two');
+  add('In Transit', 'Boise, ID');
+  later(MINUTE + 1000);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(received.map(({ path }) => path).toSorted()).toEqual(['/one', '/two']);
+  const { headers, body } = received[0] ?? { headers: {}, body: Buffer.alloc(0) };
+  expect(headers.authorization).toContain(`k=${service.publicKey}`);
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(24 * 60 * 60) });
+  expect(body.toString('latin1')).not.toContain('MW123456789');
+});
+
+it('never tells of a status that was taken back within a minute, nor of a new place alone', async () => {
+  start();
+  await follow('/one');
+  add('Delivered', 'Reno, NV');
+  later(30_000);
+  add('Pending', 'Boise, ID');
+  later(31_000);
+  await run();
+  later(MINUTE);
+  await run();
+  add('Pending', 'Salem, OR');
+  later(MINUTE + 1000);
+  await run();
+  expect(received).toEqual([]);
+});
+
+it.each([404, 410])('removes a browser that its push service answers %i for', async (status) => {
+  start();
+  await follow('/gone');
+  answerStatus = status;
+  add('In Transit', 'Boise, ID');
+  later(MINUTE + 1000);
+  await run();
+  expect(await PushSubscriptionModel.countDocuments()).toBe(0);
+});
+
+it('removes a browser whose keys cannot be used, instead of trying again for ever', async () => {
+  start();
+  const target = { endpoint: 'http://127.0.0.1:9/one', p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) };
+  await service.subscribe(caller, shipment, target, (work) => work());
+  add('In Transit', 'Boise, ID');
+  later(MINUTE + 1000);
+  await run();
+  expect(await PushSubscriptionModel.countDocuments()).toBe(0);
+});
+
+it.each([500, 429, 302])(
+  'retries what the push service answers %i to, and follows it nowhere',
+  async (status) => {
+    start();
+    await follow('/one');
+    answerStatus = status;
+    add('In Transit', 'Boise, ID');
+    later(MINUTE + 1000);
+    await expect(run()).rejects.toThrow(/push service|fetch failed/);
+    answerStatus = 201;
+    await run();
+    await run();
+    expect(received.map(({ path }) => path)).toEqual(['/one', '/one']);
+  },
+);
+
+it('sends nothing any more to who unsubscribed', async () => {
+  start();
+  const endpoint = await follow('/one');
+  await service.unsubscribe({ trackingNumber: 'MW123456789', endpoint }, (work) => work());
+  add('In Transit', 'Boise, ID');
+  later(MINUTE + 1000);
+  await run();
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
+import { PUSH_ENDPOINT_MAX } from './push.constants.ts';
+
+const endpoint = z
+  .url({ protocol: /^https$/ })
+  .max(PUSH_ENDPOINT_MAX)
+  .meta({
+    description:
+      'Where the browser takes messages: an address of its push service. Whoever knows it may use it.',
+  });
+const base64url = (length: number) =>
+  z
+    .string()
+    .length(length)
+    .regex(/^[A-Za-z0-9_-]+$/, 'Not base64url');
+
+/** Messages to a browser about the status of one shipment (RFC 8030), without an account. */
+export const pushRoutes = {
+  key: defineRoute('GET /api/push/key', {
+    summary: "The server's public key, with which a browser subscribes (RFC 8292)",
+    access: 'public',
+    effect: 'read',
+    status: 200,
+    response: z.object({ publicKey: z.string() }),
+    errors: [],
+  }),
+  subscribe: defineRoute('POST /api/push/subscriptions', {
+    summary: 'Send a message to this browser for each new status of a package',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({
+      trackingNumber: trackingNumberSchema,
+      endpoint,
+      // A point of P-256 (65 bytes) and a secret (16 bytes).
+      keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
+    }),
+    status: 201,
+    response: z.object({ subscribed: z.literal(true) }),
+    errors: ['shipment.not_found', 'push.endpoint_rejected', 'push.limit_reached'],
+  }),
+  unsubscribe: defineRoute('POST /api/push/unsubscribe', {
+    summary: 'Send no more messages about a package to this browser; also fine when none are sent',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ trackingNumber: trackingNumberSchema, endpoint }),
+    status: 200,
+    response: z.object({ unsubscribed: z.literal(true) }),
+    errors: [],
+  }),
+} as const;
