@@ -1,8 +1,8 @@
 import { callApi } from '../../../lib/api.ts';
-import { versionedItem } from '../../../lib/versioned-item.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 
 /** The numbers that the server sends messages about to this browser. */
-const followed = versionedItem('moveway.push', [], isTexts);
+const followed = stored('moveway.push', [], isTexts);
 
 /** Whether this browser can take messages here: an iPhone only does once the site is installed. */
 export function canPush(): boolean {
