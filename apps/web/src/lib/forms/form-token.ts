@@ -13,8 +13,6 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-export type FormToken = ReturnType<typeof createFormToken>;
-
 /** The token of one form: taken when somebody begins to fill it in, and given out once the server takes it. */
 export function createFormToken() {
   let taking: Promise<TakenToken> | undefined;
