@@ -1,16 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './faq-list.module.css';
 import type { Faq } from './faqs.content.ts';
 
+const subscribeToNothing = () => () => {};
+const inBrowser = () => true;
+const atBuild = () => false;
+
 /** Collapsible questions, one open at a time. The browser's own, so that they open before the page's code is there. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
-  const [openId, setOpenId] = useState<string>();
-  const { hash } = useLocation();
-  useEffect(() => {
-    // A link to one question shows its answer.
-    setOpenId(hash.slice(1));
-  }, [hash]);
+  const { hash, key } = useLocation();
+  const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, atBuild);
+  /** What was opened, or closed again, since the page was last navigated to. */
+  const [pressed, setPressed] = useState<{ key: string; id: string }>();
+  // A link to one question shows its answer. The page is prerendered without one.
+  const linkedId = isInBrowser ? hash.slice(1) : '';
+  const openId = pressed?.key === key ? pressed.id : linkedId;
+  const onToggle = (id: string, isOpen: boolean) => {
+    if (isOpen || openId === id) {
+      setPressed({ key, id: isOpen ? id : '' });
+    }
+  };
   return (
     <div className={styles.list}>
       {faqs.map(({ id, question, answer }) => (
@@ -21,9 +31,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
           // Closes the others where the browser can, also without scripts; the state does it everywhere.
           name="faqs"
           open={openId === id}
-          onToggle={({ currentTarget: { open } }) =>
-            setOpenId((current) => (open ? id : current === id ? undefined : current))
-          }
+          onToggle={({ currentTarget: { open } }) => onToggle(id, open)}
         >
           <summary className={styles.question}>
             <h2>{question}</h2>

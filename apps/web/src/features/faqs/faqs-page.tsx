@@ -24,7 +24,7 @@ export function FaqsPage() {
         sign="question"
       />
       <div className={styles.page}>
-        <div role="search" className={styles.search}>
+        <div className={styles.search}>
           <TextField
             label="Search the questions"
             type="search"
@@ -32,9 +32,9 @@ export function FaqsPage() {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <p className={styles.count} role="status">
+          <output className={styles.count}>
             {words.length > 0 && `${found.length} of ${FAQS.length} questions`}
-          </p>
+          </output>
         </div>
         {found.length > 0 ? (
           <FaqList faqs={found} />

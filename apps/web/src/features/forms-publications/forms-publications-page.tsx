@@ -36,11 +36,11 @@ export function FormsPublicationsPage() {
           onChange={(event) => setSearch(event.target.value)}
         />
         <ChoiceButtons label="Category" choices={CHOICES} chosen={category} onChoose={setCategory} />
-        <p className={styles.count} role="status">
+        <output className={styles.count}>
           {found.length === 0
             ? 'No document matches. Try another word or category, or ask for one below.'
             : `${found.length} of ${PUBLICATIONS.length} documents`}
-        </p>
+        </output>
       </div>
       {featured.length > 0 && (
         <PageSection id="featured" title="Featured Documents">

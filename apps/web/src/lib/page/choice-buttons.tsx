@@ -16,7 +16,7 @@ export function ChoiceButtons<Choice extends string>({
   onChoose,
 }: ChoiceButtonsProps<Choice>) {
   return (
-    <div className={styles.choices} role="group" aria-label={label}>
+    <fieldset className={styles.choices} aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice}
@@ -28,6 +28,6 @@ export function ChoiceButtons<Choice extends string>({
           {choice}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
