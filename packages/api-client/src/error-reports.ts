@@ -43,9 +43,16 @@ export function createErrorReporter({ call, app }: ErrorReporterOptions): ErrorR
       ...(failure.stack === undefined ? {} : { stack: failure.stack.slice(0, MAX.stack) }),
       ...(typeof requestId === 'string' ? { failedRequestId: requestId } : {}),
     };
-    // That it could not be reported is nobody's business here.
-    call('POST /api/client-errors', { body }).catch(() => undefined);
+    void send(body);
   };
+
+  async function send(body: ClientError): Promise<void> {
+    try {
+      await call('POST /api/client-errors', { body });
+    } catch {
+      // A report that is lost costs nothing.
+    }
+  }
 }
 
 /** The text of an answer of the API is its caller's; status and code are not. */

@@ -2,7 +2,7 @@ import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import { mongoose } from '../../storage/mongoose.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, withReadTimeLimit } from '../../storage/read-limit.ts';
 import { normalizeName } from '../../kernel/normalize-name.ts';
 import { nameKeys, signInNames } from './account-names.ts';

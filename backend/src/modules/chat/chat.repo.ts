@@ -1,6 +1,6 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import { mongoose } from '../../storage/mongoose.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { ChatMessageModel, ConversationModel } from './chat.model.ts';

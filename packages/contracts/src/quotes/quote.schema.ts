@@ -78,13 +78,13 @@ export const quoteRequestSchema = z
       ...formGuard,
     }),
   ])
-  .superRefine((quote, { addIssue }) => {
+  .superRefine((quote, context) => {
     if (quote.kind !== 'vehicle' || quote.vin !== undefined) {
       return;
     }
     const missing = (['year', 'make', 'model'] as const).filter((field) => quote[field] === undefined);
     for (const field of missing) {
-      addIssue({ code: 'custom', path: [field], message: `Enter the ${field}, or the VIN instead` });
+      context.addIssue({ code: 'custom', path: [field], message: `Enter the ${field}, or the VIN instead` });
     }
   })
   .meta({ id: 'QuoteRequest' });
