@@ -84,7 +84,7 @@ export function Dashboard({ user }: { user: User }) {
         </div>
         {packages.isPlaceholderData && lastKnown && packages.data === lastKnown.pages && (
           <p>
-            As of <time dateTime={lastKnown.asOf}>{lastKnown.moment}</time>. We are asking for news.
+            As of <time dateTime={lastKnown.asOf}>{lastKnown.moment}</time>. Updating now.
           </p>
         )}
         <PackageFilterBar filter={filter} onChange={setFilter} />
