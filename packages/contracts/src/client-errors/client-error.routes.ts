@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/plain-text.ts';
 import { defineRoute } from '../http/route.ts';
 import { CLIENT_ERROR_MAX } from './client-error.constants.ts';
 
@@ -8,14 +9,16 @@ export const clientErrorSchema = z.strictObject({
   release: z
     .string()
     .max(CLIENT_ERROR_MAX.release)
+    .regex(PLAIN_LINE, NOT_PLAIN)
     .meta({ description: 'The entry file of the page: its name holds the hash of the build.' }),
   page: z
     .string()
     .max(CLIENT_ERROR_MAX.page)
+    .regex(PLAIN_LINE, NOT_PLAIN)
     .meta({ description: 'The path of the page, without its query.' }),
-  name: z.string().max(CLIENT_ERROR_MAX.name),
-  message: z.string().max(CLIENT_ERROR_MAX.message),
-  stack: z.string().max(CLIENT_ERROR_MAX.stack).optional(),
+  name: z.string().max(CLIENT_ERROR_MAX.name).regex(PLAIN_LINE, NOT_PLAIN),
+  message: z.string().max(CLIENT_ERROR_MAX.message).regex(PLAIN_TEXT, NOT_PLAIN),
+  stack: z.string().max(CLIENT_ERROR_MAX.stack).regex(PLAIN_TEXT, NOT_PLAIN).optional(),
   failedRequestId: z
     .string()
     .regex(/^[\w.-]{8,64}$/, 'Not a request id')
