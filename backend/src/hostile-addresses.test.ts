@@ -66,8 +66,8 @@ describe.each(withParams)('the path of %s', (endpoint, route) => {
 });
 
 describe.each(withQuery)('the query of %s', (endpoint, route) => {
-  const path = endpoint.slice(endpoint.indexOf(' ') + 1);
-  const get = (query: string) => fetch(`${backend.url}${path}?${query}`, { headers: credentials });
+  const [method = '', path = ''] = endpoint.split(' ');
+  const get = (query: string) => fetch(`${backend.url}${path}?${query}`, { method, headers: credentials });
 
   it('is rejected for each parameter that is repeated, unreadable, too long or an operator, by its name', async () => {
     const names = Object.keys(route.query.shape);

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DOCUMENTS } from '@moveway/documents/documents.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { headTags } from '../build/head-tags.ts';
 import { sitemapText } from '../build/page-lists.ts';
 import { previewImagePath } from './app/page-heads.ts';
 import { buildPages, type BuiltPage } from './prerender.tsx';
 
+/** What the build adds to the public directory. */
+const documents = DOCUMENTS.map(({ slug }) => `/documents/${slug}.pdf`);
 const publicDirectory = join(import.meta.dirname, '../public');
 
 let pages: BuiltPage[];
@@ -26,7 +29,7 @@ function exists(address: string): boolean {
     (candidate) => candidate.file !== undefined && candidate.path.replace('/*', '') === path,
   );
   if (page === undefined) {
-    return path !== '' && existsSync(join(publicDirectory, path));
+    return path !== '' && (documents.includes(path) || existsSync(join(publicDirectory, path)));
   }
   return id === undefined || attributes(page.html ?? '', 'id').includes(id);
 }

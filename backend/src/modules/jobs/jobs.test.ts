@@ -120,9 +120,9 @@ it('takes over what a killed process was running', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
 });
 
-it('waits at a stop for the jobs that run, and leaves the others to the next process', async () => {
+it('waits at a stop for the jobs that run, and leaves those it did not begin to the next process', async () => {
   const release = Promise.withResolvers<void>();
-  const run = vi.fn(async () => release.promise);
+  const run = vi.fn(async (_: Note) => release.promise);
   const notes = await startProcess(run);
   await notes.enqueue({ text: 'running' });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
@@ -131,14 +131,16 @@ it('waits at a stop for the jobs that run, and leaves the others to the next pro
     .splice(0)[0]
     ?.stop(60_000)
     .then(() => (isStopped = true));
-  await notes.enqueue({ text: 'too late' });
-  await vi.waitFor(async () => expect(await stored('too late')).not.toBeNull(), WAIT);
+  await notes.enqueue({ text: 'late' });
   expect(isStopped).toBe(false);
   release.resolve();
   await stopping;
-  expect(run).toHaveBeenCalledTimes(1);
   expect((await stored('running'))?.lastFinishedAt).toBeInstanceOf(Date);
   expect(await JobModel.countDocuments({ lockedAt: { $ne: null } })).toBe(0);
+  // A look for jobs that was under way at the stop may still have found the late one; nothing runs twice.
+  await startProcess(run);
+  await vi.waitFor(async () => expect((await stored('late'))?.lastFinishedAt).toBeInstanceOf(Date), WAIT);
+  expect(run.mock.calls.map(([{ text }]) => text)).toEqual(['running', 'late']);
 });
 
 const stored = (text: string) => JobModel.findOne({ 'data.text': text }).lean();

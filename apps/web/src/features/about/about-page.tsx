@@ -1,4 +1,5 @@
 import { Link } from '@moveway/ui/link/link.tsx';
+import { DownloadLink } from '../../lib/download-link.tsx';
 import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
@@ -55,7 +56,7 @@ export function AboutPage() {
         id="services"
         tone="sunken"
         title="What we move, and what it costs roughly"
-        lead="Open, Enclosed and Expedited transport. The figures are for a sedan that runs; a larger car, winter and a remote address cost more."
+        lead="Open, Enclosed and Expedited transport. The figures are for a sedan that runs; a larger car, the summer months and a remote address cost more."
       >
         <ServiceTable caption="Ways to transport a car" services={TRANSPORT_SERVICES} />
         <h3 className={styles.subtitle}>Where you hand it over</h3>
@@ -103,6 +104,14 @@ export function AboutPage() {
           </ol>
           <div className={styles.papers}>
             <CredentialList />
+            <p>
+              You get the certificate of your carrier’s insurance when you ask for it. Here is how one looks:
+            </p>
+            <DownloadLink
+              slug="cargo-insurance-certificate-sample"
+              label="Download the sample of a cargo insurance certificate"
+              text="Certificate sample"
+            />
             <p>
               The insurance claims form, the inspection checklist and the service agreement are among our{' '}
               <Link to="/forms-publications#documents">forms and publications</Link>. What a carrier owes you,

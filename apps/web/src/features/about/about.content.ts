@@ -41,7 +41,10 @@ export const DELIVERY_CHOICES: readonly TransportService[] = [
 export const PRICE_FACTORS: readonly { name: string; text: string }[] = [
   { name: 'Distance', text: 'Every mile counts, but a long mile costs less than a short one.' },
   { name: 'Size and weight', text: 'A pickup truck takes the place of a car and a half.' },
-  { name: 'Season', text: 'Snowbirds fill trucks south in fall and north in spring.' },
+  {
+    name: 'Season',
+    text: 'May to August is moving season, and snowbirds fill trucks south in fall and north in spring.',
+  },
   { name: 'Address', text: 'An interstate nearby saves the driver a day.' },
   { name: 'Condition', text: 'A car that does not run needs a winch.' },
 ];
