@@ -65,6 +65,9 @@ import { createShipmentService, shipmentHistory } from './modules/shipments/ship
 import { createStatusMails } from './modules/shipments/status-mail.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
+import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
+import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
+import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
@@ -146,12 +149,13 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       await outbox.publish(name, payload);
     },
   };
+  const countForm = createFormLimit(config.limits.forms);
   const inbox = createInboxService({
     audit,
     events: outbox,
     clock,
     mails: defineInboxMails(mail),
-    countForm: createFormLimit(config.limits.forms),
+    countForm,
   });
   const unsubscribe = createUnsubscribeService({ clock });
   const shipments = createShipmentService({
@@ -231,6 +235,15 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const contentCounter = createContentCounter({ log });
   mountContent(api, contentCounter);
   mountInbox(api, { service: inbox, tokens });
+  mountSubscriptions(api, {
+    service: createSubscriptionService({
+      mails: defineSubscriptionMails(mail),
+      sendsEmail: mail.isConfigured,
+      mailsPerAddress: config.limits.requestedMails.perAccount,
+      ...{ countForm, clock },
+    }),
+    tokens,
+  });
   mountPush(api, {
     service: push,
     findShipment: (caller, trackingNumber) =>

@@ -79,6 +79,9 @@ const askForQuote = (fields: { formToken: string; from?: string }) =>
     body: { ...car, vin: '1M8GDM9AXKP042788', name: 'Jane', email: 'jane@example.com', ...fields },
   });
 
+const askForUpdates = (formToken: string) =>
+  dispatch.backend.api('POST /api/subscriptions', { body: { email: 'jane@example.com', formToken } });
+
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
   'POST /api/auth/signup': {
@@ -118,6 +121,18 @@ const rejections: Rejecting = {
   'POST /api/unsubscribe': {
     'account.link_expired': () =>
       dispatch.backend.api('POST /api/unsubscribe', { query: { token: NEVER_SENT } }),
+  },
+  'POST /api/subscriptions': {
+    'inbox.form_token_rejected': () => askForUpdates('made up'),
+    'account.email_off': async () => askForUpdates(await agedFormToken()),
+  },
+  'POST /api/subscriptions/confirm': {
+    'account.link_expired': () =>
+      dispatch.backend.api('POST /api/subscriptions/confirm', { body: { token: NEVER_SENT } }),
+  },
+  'POST /api/subscriptions/stop': {
+    'account.link_expired': () =>
+      dispatch.backend.api('POST /api/subscriptions/stop', { query: { token: NEVER_SENT } }),
   },
   'PUT /api/auth/change-password': {
     'account.wrong_password': () =>

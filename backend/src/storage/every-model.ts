@@ -9,6 +9,7 @@ import { MailStopModel } from '../modules/mail/mail-stop.model.ts';
 import { PushSubscriptionModel } from '../modules/push/push.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
+import { SubscriptionModel } from '../modules/subscriptions/subscription.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
 import { LinkTokenModel } from './link-tokens.ts';
@@ -48,5 +49,6 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   SettingsModel,
   QuotaLockModel,
   ShipmentModel,
+  SubscriptionModel,
   UserModel,
 ];

@@ -9,6 +9,10 @@ export interface LinkPurposes {
   'reset-password': { userId: string; passwordVersion: number };
   /** Stops e-mails to this address. */
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
+  /** Proves that whoever opens it reads this address and wants service updates. */
+  'confirm-subscription': { email: string };
+  /** Ends the subscription of this address. */
+  'stop-subscription': { email: string };
 }
 
 const schema = new mongoose.Schema(

@@ -33,6 +33,9 @@ type Writes = {
       | 'POST /api/auth/confirm-email/resend'
       | 'POST /api/auth/forgot-password'
       | 'POST /api/unsubscribe'
+      | 'POST /api/subscriptions'
+      | 'POST /api/subscriptions/confirm'
+      | 'POST /api/subscriptions/stop'
     > as ApiRouteAt<E>['effect'] extends 'write' ? E : never
   ]: () => Promise<Change>;
 } & Record<

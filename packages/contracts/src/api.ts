@@ -11,6 +11,7 @@ import { quoteRoutes } from './quotes/quote.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import type { RouteInput, RouteOutput } from './http/route.ts';
 
 /** Every route of the API, by feature. The server mounts exactly these; a test holds it to that. */
@@ -28,6 +29,7 @@ export const api = {
   mail: mailRoutes,
   settings: settingsRoutes,
   shipments: shipmentRoutes,
+  subscriptions: subscriptionRoutes,
 } as const;
 
 type Features = typeof api;

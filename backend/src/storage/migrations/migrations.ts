@@ -5,6 +5,7 @@ import { inbox } from './0004-inbox.ts';
 import { jobs } from './0005-jobs.ts';
 import { analyticsContributions } from './0006-analytics-contributions.ts';
 import { pushSubscriptions } from './0007-push-subscriptions.ts';
+import { subscriptions } from './0008-subscriptions.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   analyticsContributions,
   pushSubscriptions,
+  subscriptions,
 ];

@@ -34,6 +34,9 @@ describe('the routes', () => {
       'POST /api/push/unsubscribe',
       'POST /api/quotes',
       'POST /api/unsubscribe',
+      'POST /api/subscriptions',
+      'POST /api/subscriptions/confirm',
+      'POST /api/subscriptions/stop',
     ]);
   });
 });

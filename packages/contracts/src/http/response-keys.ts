@@ -128,4 +128,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'GET /api/admin/packages/export.csv': 'text/csv',
   'GET /api/packages/user': ['items', 'counts'],
   'POST /api/packages/user': publicPackage,
+  'POST /api/subscriptions': ['accepted'],
+  'POST /api/subscriptions/confirm': ['email'],
+  'POST /api/subscriptions/stop': ['email'],
 };

@@ -1,0 +1,54 @@
+import { linkTokens } from '../../storage/link-tokens.ts';
+import type { MailContent, MailService } from '../mail/mail.service.ts';
+import { subscriptionRepo } from './subscription.repo.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+const CONFIRM_HOURS = 48;
+/** For as long as the link in an e-mail works, in milliseconds. */
+export const CONFIRM_MS = CONFIRM_HOURS * HOUR_MS;
+
+interface ToAddress {
+  email: string;
+}
+
+/** The e-mails of a subscription. */
+export function defineSubscriptionMails(mail: MailService) {
+  return {
+    /** Sends nothing to an address that is subscribed already, which takes a call as long. */
+    confirm: mail.define<ToAddress>('confirm-subscription', async ({ email }) => {
+      const subscription = await subscriptionRepo.find(email);
+      return subscription && !subscription.confirmedAt ? confirmation(subscription.email) : undefined;
+    }),
+  };
+}
+
+export type SubscriptionMails = ReturnType<typeof defineSubscriptionMails>;
+
+async function confirmation(email: string): Promise<MailContent> {
+  const token = await linkTokens.create('confirm-subscription', { email }, CONFIRM_MS);
+  return {
+    to: email,
+    subject: 'Confirm your subscription',
+    heading: 'Confirm your subscription',
+    paragraphs: [
+      'Somebody, probably you, asked for our service updates at this address. You get them once you confirm it.',
+      `The link works for ${CONFIRM_HOURS} hours. You can unsubscribe at any time.`,
+    ],
+    action: { label: 'Confirm my subscription', path: `/confirm?token=${token}&for=updates` },
+    ...(await unsubscribeLinks(email)),
+  };
+}
+
+async function unsubscribeLinks(email: string): Promise<Pick<MailContent, 'footnotes' | 'unsubscribePath'>> {
+  const token = await linkTokens.create('stop-subscription', { email }, YEAR_MS);
+  return {
+    footnotes: [
+      {
+        text: 'You did not ask for it? Then do nothing, or',
+        link: { label: 'remove your address', path: `/unsubscribe?token=${token}&for=updates` },
+      },
+    ],
+    unsubscribePath: `/api/subscriptions/stop?token=${token}`,
+  };
+}

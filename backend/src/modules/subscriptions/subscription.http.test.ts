@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { RateLimitModel } from '../../storage/shared-limiter.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { agedFormToken } from '../../testing/form-requests.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { SubscriptionModel } from './subscription.model.ts';
+
+const JANE = 'Jane@example.com';
+let mails: MailServer;
+let backend: TestBackend;
+let formToken: string;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  backend = await startTestBackend('subscriptions', {
+    env: { ...mails.env, JOBS_POLL_MS: '20', RATE_LIMIT_MAIL_ACCOUNT: '2' },
+  });
+  formToken = await agedFormToken();
+});
+beforeEach(async () => {
+  mails.received.length = 0;
+  await Promise.all([SubscriptionModel.deleteMany({}), RateLimitModel.deleteMany({})]);
+});
+afterAll(async () => {
+  await backend.stop();
+  await mails.close();
+});
+
+const request = (email: string) => backend.api('POST /api/subscriptions', { body: { email, formToken } });
+const confirm = (token: string) => backend.api('POST /api/subscriptions/confirm', { body: { token } });
+
+/** Subscribes, and reads the e-mail that follows. */
+async function linksSentTo(email: string) {
+  await request(email);
+  const [mail] = await mails.waitFor(email, 'Confirm your subscription');
+  const confirmToken = /\/confirm\?token=([\w-]+)&for=updates/.exec(mail?.text ?? '')?.[1] ?? '';
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
+  return { confirmToken, header };
+}
+
+it('is pending until the link in the e-mail is opened, which may happen twice', async () => {
+  const { confirmToken } = await linksSentTo(JANE);
+  const [pending] = await SubscriptionModel.find().lean();
+  expect(pending).toMatchObject({ email: JANE, pendingUntil: expect.any(Date) });
+  expect(pending?.confirmedAt).toBeUndefined();
+  expect(await confirm(confirmToken)).toEqual({ email: JANE });
+  const [confirmed] = await SubscriptionModel.find().lean();
+  expect(confirmed?.confirmedAt).toBeInstanceOf(Date);
+  // Nothing removes it any more.
+  expect(confirmed?.pendingUntil).toBeUndefined();
+  expect(await confirm(confirmToken)).toEqual({ email: JANE });
+  expect(await SubscriptionModel.find().lean()).toEqual([confirmed]);
+});
+
+it('is answered alike when the address is subscribed, in any case, and sends it nothing', async () => {
+  const first = await request(JANE);
+  const [mail] = await mails.waitFor(JANE, 'Confirm your subscription');
+  await confirm(/token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  expect(await request('jane@EXAMPLE.com')).toEqual(first);
+  // The job before this one has run by the time this one has.
+  await linksSentTo('next@example.com');
+  expect(mails.received).toHaveLength(2);
+  expect(await SubscriptionModel.countDocuments()).toBe(2);
+});
+
+it('ends with one click of a mail program, and the older link does not bring it back', async () => {
+  const { confirmToken, header } = await linksSentTo(JANE);
+  await confirm(confirmToken);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = header('list-unsubscribe').replaceAll(/[<>]/g, '').replace(mails.env.SITE_URL, backend.url);
+  const stop = () => fetch(url, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') });
+  expect((await stop()).status).toBe(200);
+  expect(await (await stop()).json()).toEqual({ email: JANE });
+  expect(await SubscriptionModel.countDocuments()).toBe(0);
+  expect(await apiErrorOf(confirm(confirmToken))).toMatchObject({ code: 'account.link_expired' });
+});
+
+it('rejects links that were never sent', async () => {
+  const token = 'x'.repeat(43);
+  const expected = { status: 410, code: 'account.link_expired' };
+  expect(await apiErrorOf(confirm(token))).toMatchObject(expected);
+  expect(await apiErrorOf(backend.api('POST /api/subscriptions/stop', { query: { token } }))).toMatchObject(
+    expected,
+  );
+});
+
+it('sends one address only so many e-mails', async () => {
+  await request(JANE);
+  await request(JANE);
+  expect((await apiErrorOf(request(JANE.toLowerCase()))).code).toBe('rate_limited');
+  expect(await request('another@example.com')).toEqual({ accepted: true });
+});

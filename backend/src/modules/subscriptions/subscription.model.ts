@@ -1,0 +1,18 @@
+import { mongoose } from '../../storage/mongoose.ts';
+
+/** An address that gets service updates, once its owner has confirmed it. */
+const schema = new mongoose.Schema(
+  {
+    /** The address as it is compared, so that each is subscribed once. */
+    _id: { type: String, required: true },
+    /** The address as it was typed. */
+    email: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    confirmedAt: Date,
+    /** Only while it is not confirmed: MongoDB removes it then, as it may be somebody else's address. */
+    pendingUntil: { type: Date, expires: 0 },
+  },
+  { versionKey: false },
+);
+
+export const SubscriptionModel = mongoose.model('Subscription', schema, 'subscriptions');

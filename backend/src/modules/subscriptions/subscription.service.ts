@@ -1,0 +1,89 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { normalizeName } from '../../kernel/normalize-name.ts';
+import { linkTokens } from '../../storage/link-tokens.ts';
+import { createSharedLimiter } from '../../storage/shared-limiter.ts';
+import type { Transaction } from '../../storage/transactions.ts';
+import { CONFIRM_MS, type SubscriptionMails } from './subscription-mails.ts';
+import { subscriptionRepo } from './subscription.repo.ts';
+
+const HOUR_IN_SECONDS = 60 * 60;
+
+export interface SubscriptionServiceDeps {
+  mails: SubscriptionMails;
+  sendsEmail: boolean;
+  /** Counts a form that somebody sends. @throws {AppError} `rate_limited` beyond the limit */
+  countForm: (caller: Caller) => Promise<void>;
+  /** E-mails to one address per hour that anybody may ask for. */
+  mailsPerAddress: number;
+  clock: Clock;
+}
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
+
+/** Who gets service updates by e-mail: whoever asked for them and then confirmed the address (double opt-in). */
+export function createSubscriptionService({
+  mails,
+  sendsEmail,
+  countForm,
+  mailsPerAddress,
+  clock,
+}: SubscriptionServiceDeps) {
+  const byAddress = createSharedLimiter('mail-subscription', {
+    points: mailsPerAddress,
+    seconds: HOUR_IN_SECONDS,
+  });
+
+  return {
+    /**
+     * Sends a link that confirms the address. Does the same for one that is subscribed, so that the response does not
+     * show it.
+     * @throws {AppError} `account.email_off`, `rate_limited`
+     */
+    async request<A>(email: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {
+      if (!sendsEmail) {
+        throw new AppError('account.email_off', 'No e-mail can be sent at the moment.');
+      }
+      await countForm(caller);
+      await byAddress.consume(normalizeName(email));
+      return transaction(async () => {
+        const at = clock();
+        await subscriptionRepo.request(email, { at, pendingUntil: new Date(at.getTime() + CONFIRM_MS) });
+        await mails.confirm.send({ email });
+      });
+    },
+
+    /** The link may be used again, as programs open links before people do. @throws {AppError} `account.link_expired` */
+    async confirm<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
+      const link = await linkTokens.find('confirm-subscription', token);
+      if (!link) {
+        throw linkExpired();
+      }
+      const { email } = link;
+      return transaction(async () => {
+        if (!(await subscriptionRepo.confirm(email, clock()))) {
+          throw linkExpired();
+        }
+        return { email };
+      });
+    },
+
+    /** The link may be used again. @throws {AppError} `account.link_expired` */
+    async stop<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
+      const link = await linkTokens.find('stop-subscription', token);
+      if (!link) {
+        throw linkExpired();
+      }
+      const { email } = link;
+      return transaction(async () => {
+        await subscriptionRepo.remove(email);
+        return { email };
+      });
+    },
+  };
+}
+
+function linkExpired(): AppError {
+  return new AppError('account.link_expired', 'This link is not valid any more. Please subscribe again.');
+}

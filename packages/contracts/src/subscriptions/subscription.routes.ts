@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+import { requiredEmail } from '../http/text-fields.ts';
+import { formGuard } from '../inbox/form-guard.schema.ts';
+
+const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
+
+/** E-mails about service updates, which somebody gets who subscribed and confirmed the address. */
+export const subscriptionRoutes = {
+  request: defineRoute('POST /api/subscriptions', {
+    summary:
+      'Ask for service updates by e-mail; says nothing about whether the address is subscribed already',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ email: requiredEmail, ...formGuard }),
+    status: 201,
+    response: z.object({ accepted: z.literal(true) }),
+    errors: ['inbox.form_token_rejected', 'account.email_off'],
+  }),
+  confirm: defineRoute('POST /api/subscriptions/confirm', {
+    summary: 'Confirm a subscription with the link that was sent; may be repeated',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ token }),
+    status: 200,
+    response: z.object({ email: z.string() }),
+    errors: ['account.link_expired'],
+  }),
+  stop: defineRoute('POST /api/subscriptions/stop', {
+    summary: 'End a subscription with the link of an e-mail; mail programs call it with one click (RFC 8058)',
+    access: 'public',
+    effect: 'write',
+    query: z.strictObject({ token }),
+    status: 200,
+    response: z.object({ email: z.string() }),
+    errors: ['account.link_expired'],
+  }),
+} as const;
