@@ -23,7 +23,7 @@ type Screen = readonly [name: string, show: () => Promise<unknown>];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** By how many pixels the page is wider than a phone and than a adminPage, on each screen where it is. */
+/** By how many pixels the page is wider than a phone and than a desktop, on each screen where it is. */
 async function tooWide(page: Page, screens: readonly Screen[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, show] of screens) {
@@ -104,7 +104,7 @@ async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
   return user.id;
 }
 
-test('no word is too long for a phone or a adminPage, whoever wrote it', async ({ newPerson }) => {
+test('no word is too long for a phone or a desktop, whoever wrote it', async ({ newPerson }) => {
   const site = await startOwnSite();
   try {
     const page = await newPerson({ baseURL: site.url });

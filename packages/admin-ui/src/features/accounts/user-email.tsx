@@ -13,7 +13,7 @@ export function UserEmail({ user, isLink = false }: { user: AdminUser; isLink?: 
       {user.emailConfirmedAt === undefined && (
         <>
           {' '}
-          <Tag color="warning">Unconfirmed</Tag>
+          <Tag>Unconfirmed</Tag>
         </>
       )}
     </>
