@@ -30,13 +30,14 @@ export function ConfirmPage() {
 function Attempt({ onRetry }: { onRetry: () => void }) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const isSubscription = search.get('for') === 'updates';
   const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
     let isLeft = false;
     const confirm = async () => {
       // The same link may be opened twice, so a second call does no harm.
-      const result = await confirmEmail(token);
+      const result = await (isSubscription ? confirmSubscription(token) : confirmEmail(token));
       if (!isLeft) {
         setOutcome(result);
       }
@@ -45,22 +46,26 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
     return () => {
       isLeft = true;
     };
-  }, [token]);
+  }, [token, isSubscription]);
 
   return (
     <PageSection id="outcome" title={titleOf(outcome)}>
       {outcome === undefined && <p>This takes a moment.</p>}
       {outcome && 'email' in outcome && (
-        <p>{outcome.email} is confirmed. From now on we can write to you there.</p>
+        <p>
+          {isSubscription
+            ? `${outcome.email} gets our service updates from now on. You can unsubscribe at any time.`
+            : `${outcome.email} is confirmed. From now on we can write to you there.`}
+        </p>
       )}
-      {outcome && 'error' in outcome && <p role="alert">{errorLine(outcome.error)}</p>}
+      {outcome && 'error' in outcome && <p role="alert">{errorLine(outcome.error, isSubscription)}</p>}
       {outcome && (
         <p>
           {'error' in outcome && !isExpired(outcome.error) ? (
             <Button onClick={onRetry}>Try again</Button>
           ) : (
-            <Link className={buttonClass()} to="/dashboard">
-              Go to your dashboard
+            <Link className={buttonClass()} to={isSubscription ? '/service-updates' : '/dashboard'}>
+              {isSubscription ? 'See the service updates' : 'Go to your dashboard'}
             </Link>
           )}
         </p>
@@ -79,6 +84,14 @@ async function confirmEmail(token: string): Promise<Outcome> {
   }
 }
 
+async function confirmSubscription(token: string): Promise<Outcome> {
+  try {
+    return await callApi('POST /api/subscriptions/confirm', { body: { token } });
+  } catch (error) {
+    return { error };
+  }
+}
+
 function titleOf(outcome: Outcome | undefined): string {
   if (outcome === undefined) {
     return 'Confirming...';
@@ -91,8 +104,11 @@ function isExpired(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'account.link_expired' || error.status === 400);
 }
 
-function errorLine(error: unknown): string {
+function errorLine(error: unknown, isSubscription: boolean): string {
+  const next = isSubscription
+    ? 'Subscribe again on the service updates page.'
+    : 'Sign in, and your dashboard sends you another one.';
   return isExpired(error)
-    ? 'This link is not valid any more, or not complete. Sign in, and your dashboard sends you another one.'
+    ? `This link is not valid any more, or not complete. ${next}`
     : screenErrorText(error, 'Your address could not be confirmed.');
 }

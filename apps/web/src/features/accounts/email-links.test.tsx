@@ -133,6 +133,20 @@ describe('the page that confirms an address', () => {
     expect(server.asked[0]).toEqual({ request: 'POST /api/auth/confirm-email', body: { token: 'abc' } });
   });
 
+  it('confirms a subscription to service updates', async () => {
+    server.answer = () => Response.json({ email: 'dana@example.com' });
+    show(<ConfirmPage />, '/confirm?token=abc&for=updates');
+    expect(await screen.findByText(/^dana@example.com gets our service updates/)).toBeTruthy();
+    expect(server.asked[0]).toEqual({
+      request: 'POST /api/subscriptions/confirm',
+      body: { token: 'abc' },
+    });
+    cleanup();
+    server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
+    show(<ConfirmPage />, '/confirm?token=old&for=updates');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Subscribe again/);
+  });
+
   it('says what to do about a link that is not valid, and tries again after any other failure', async () => {
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     show(<ConfirmPage />, '/confirm?token=old');

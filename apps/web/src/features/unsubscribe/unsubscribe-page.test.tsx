@@ -14,9 +14,9 @@ const server = vi.hoisted(() => {
 });
 const user = userEvent.setup();
 
-function show(): void {
+function show(query = 'token=abc'): void {
   render(
-    <MemoryRouter initialEntries={['/unsubscribe?token=abc']}>
+    <MemoryRouter initialEntries={[`/unsubscribe?${query}`]}>
       <UnsubscribePage />
     </MemoryRouter>,
   );
@@ -42,4 +42,13 @@ it('says that a link is not valid any more', async () => {
     Response.json({ code: 'account.link_expired', message: 'Gone.', requestId: 'r' }, { status: 410 });
   await user.click(screen.getByRole('button', { name: 'All e-mails about shipments' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
+});
+
+it('ends a subscription to service updates', async () => {
+  show('token=abc&for=updates');
+  server.asked = [];
+  server.answer = () => Response.json({ email: 'jane@example.com' });
+  await user.click(screen.getByRole('button', { name: 'Service updates' }));
+  expect(await screen.findByText('Done. jane@example.com gets no more service updates.')).toBeTruthy();
+  expect(server.asked).toEqual(['POST /api/subscriptions/stop?token=abc']);
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
@@ -8,19 +8,25 @@ import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 
 type Scope = 'shipment' | 'all';
-type Outcome = { scope: Scope; trackingNumber: string } | { error: unknown };
+type Outcome = { done: string } | { error: unknown };
 
-/** `/unsubscribe`: where every e-mail about a shipment leads who wants no more of them. */
+/** `/unsubscribe`: where e-mails about a shipment, and service updates, lead who wants no more of them. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  // Not while the page, which is prerendered without a query, hydrates.
+  const isSubscription = useSyncExternalStore(
+    subscribeToNothing,
+    () => search.get('for') === 'updates',
+    () => false,
+  );
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const stop = async (scope: Scope) => {
+  const stop = async (call: () => Promise<string>) => {
     setIsBusy(true);
     try {
-      setOutcome(await callApi('POST /api/unsubscribe', { query: { token, scope } }));
+      setOutcome({ done: await call() });
     } catch (error) {
       setOutcome({ error });
     }
@@ -36,22 +42,42 @@ export function UnsubscribePage() {
         sign="form"
       />
       <PageSection id="stop" title="Which ones?">
-        <p>
-          <Button disabled={isBusy} onClick={() => void stop('shipment')}>
-            Those about this shipment
-          </Button>{' '}
-          <Button variant="quiet" disabled={isBusy} onClick={() => void stop('all')}>
-            All e-mails about shipments
+        {isSubscription ? (
+          <Button disabled={isBusy} onClick={() => void stop(() => stopUpdates(token))}>
+            Service updates
           </Button>
-        </p>
-        {outcome && 'scope' in outcome && <output>{doneText(outcome)}</output>}
+        ) : (
+          <p>
+            <Button disabled={isBusy} onClick={() => void stop(() => stopShipmentMails(token, 'shipment'))}>
+              Those about this shipment
+            </Button>{' '}
+            <Button
+              variant="quiet"
+              disabled={isBusy}
+              onClick={() => void stop(() => stopShipmentMails(token, 'all'))}
+            >
+              All e-mails about shipments
+            </Button>
+          </p>
+        )}
+        {outcome && 'done' in outcome && <output>{outcome.done}</output>}
         {outcome && 'error' in outcome && <p role="alert">{failureText(outcome.error)}</p>}
       </PageSection>
     </>
   );
 }
 
-function doneText({ scope, trackingNumber }: { scope: Scope; trackingNumber: string }): string {
+const subscribeToNothing = () => () => {};
+
+/** @returns what to say then */
+async function stopUpdates(token: string): Promise<string> {
+  const { email } = await callApi('POST /api/subscriptions/stop', { query: { token } });
+  return `Done. ${email} gets no more service updates.`;
+}
+
+/** @returns what to say then */
+async function stopShipmentMails(token: string, scope: Scope): Promise<string> {
+  const { trackingNumber } = await callApi('POST /api/unsubscribe', { query: { token, scope } });
   return scope === 'all'
     ? 'Done. You get no more e-mails about shipments at this address.'
     : `Done. You get no more e-mails about ${trackingNumber} at this address.`;
