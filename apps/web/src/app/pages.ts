@@ -103,7 +103,7 @@ export const PAGES: readonly Page[] = [
     module: 'src/features/service-updates/service-updates-page.tsx',
     load: async () =>
       (await import('../features/service-updates/service-updates-page.tsx')).ServiceUpdatesPage,
-    kilobytes: 95,
+    kilobytes: 97,
   },
   {
     path: '/forms-publications',

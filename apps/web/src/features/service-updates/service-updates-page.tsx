@@ -1,6 +1,7 @@
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { METRICS, SERVICE_UPDATES } from './service-updates.content.ts';
+import { StayInformed } from './stay-informed.tsx';
 import styles from './service-updates-page.module.css';
 import { UpdateList } from './update-list.tsx';
 
@@ -43,6 +44,7 @@ export function ServiceUpdatesPage() {
       <PageSection id="updates" title="Recent Updates" tone="sunken">
         <UpdateList updates={SERVICE_UPDATES} />
       </PageSection>
+      <StayInformed />
     </>
   );
 }

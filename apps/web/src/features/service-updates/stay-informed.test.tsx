@@ -1,0 +1,80 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import * as api from '../../lib/api.ts';
+import { setSiteSettings } from '../../lib/site-settings.ts';
+import { StayInformed } from './stay-informed.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+const user = userEvent.setup({ delay: null });
+let sent: unknown[];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ accepted: true }, { status: 201 });
+  const server: typeof fetch = async (url, { body } = {}) => {
+    if (url === '/api/forms/token') {
+      return Response.json({ formToken: 'token', validAfterMs: 0 });
+    }
+    // The client sends JSON texts.
+    sent.push([url, JSON.parse(body as string)]);
+    return answer();
+  };
+  vi.spyOn(api, 'callApi').mockImplementation(createApiClient({ baseUrl: '', fetch: server }));
+});
+afterEach(() => {
+  cleanup();
+  vi.mocked(api.callApi).mockRestore();
+});
+
+const field = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your email address');
+const subscribe = async (address: string) => {
+  await user.type(field(), address);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+};
+
+it('says where the link went, whether or not the address is subscribed', async () => {
+  render(<SubscribeForm />);
+  await subscribe('jane@example.com');
+  const outcome = await screen.findByText(/unless jane@example.com is subscribed already, a link/);
+  expect(document.activeElement).toBe(outcome);
+  expect(sent).toEqual([['/api/subscriptions', { email: 'jane@example.com', formToken: 'token' }]]);
+});
+
+it('says at the field what is wrong, and sends nothing', async () => {
+  render(<SubscribeForm />);
+  await subscribe('jane');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(sent).toEqual([]);
+});
+
+it('shows what the server says about the field, and keeps what was typed', async () => {
+  answer = () =>
+    Response.json(
+      { code: 'invalid_input', message: 'No.', requestId: 'r', fields: { email: 'Use plain text' } },
+      { status: 400 },
+    );
+  render(<SubscribeForm />);
+  await subscribe('jane@example.com');
+  expect(await screen.findByText('Use plain text')).toBeTruthy();
+  expect(field().value).toBe('jane@example.com');
+});
+
+it('says that it cannot be sent offline', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<SubscribeForm />);
+  expect(screen.getByRole('alert').textContent).toMatch(/^You are offline/);
+  onLine.mockRestore();
+});
+
+it('offers no form where no e-mail can be sent', () => {
+  act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail: false }));
+  render(<StayInformed />);
+  expect(screen.getByText(/You can unsubscribe at any time/)).toBeTruthy();
+  expect(screen.getByText(/E-mails cannot be sent at the moment/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { FormSlot } from '../../lib/forms/form-slot.tsx';
+import { PageSection } from '../../lib/page/page-section.tsx';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+
+const loadForm = async () => (await import('./subscribe-form.tsx')).SubscribeForm;
+
+/** Offers these updates by e-mail, where e-mail can be sent. */
+export function StayInformed() {
+  const { sendsEmail } = useSiteSettings();
+  return (
+    <PageSection
+      id="stay-informed"
+      title="Stay Informed"
+      lead="Get service updates by e-mail. You can unsubscribe at any time."
+    >
+      {sendsEmail ? (
+        <FormSlot load={loadForm} props={{}} />
+      ) : (
+        <p>E-mails cannot be sent at the moment, so nobody can subscribe. This page has every update.</p>
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
+import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
+import form from '../../lib/forms/form.module.css';
+import { email, required } from '../../lib/forms/required.ts';
+import { TrapField } from '../../lib/forms/trap-field.tsx';
+import { useSending } from '../../lib/forms/use-sending.ts';
+
+interface Values {
+  email: string;
+  website?: string;
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+/** Asks for service updates at an address, which gets a link to confirm that. */
+export function SubscribeForm() {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: '' } });
+  const { prepare, send, isBusy, failure } = useSending<{ accepted: true }>();
+  const [address, setAddress] = useState<string>();
+
+  const submit = handleSubmit(async (values) => {
+    const sent = await send(JSON.stringify(values), async ({ formToken, idempotencyKey }) => {
+      const { callApi } = await import('../../lib/api.ts');
+      try {
+        // The trap is sent only when something is in it; the server rejects it then.
+        const trap = values.website ? { website: values.website as '' } : {};
+        const body = { email: values.email, ...trap, formToken };
+        return await callApi('POST /api/subscriptions', { body }, { idempotencyKey });
+      } catch (error) {
+        for (const [name, message] of fieldErrorsOf(error)) {
+          // A field that this form has not got is told by the notice.
+          setError(name as keyof Values, { message }, { shouldFocus: true });
+        }
+        throw error;
+      }
+    });
+    if (sent) {
+      setAddress(values.email);
+    }
+  });
+
+  if (address !== undefined) {
+    return (
+      // The button that had the focus is gone.
+      <p ref={focusOn} tabIndex={-1}>
+        Almost done: unless {address} is subscribed already, a link to confirm it is on its way there.
+      </p>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time.
+    <form
+      className={form.form}
+      aria-label="Subscribe to service updates"
+      noValidate
+      onFocus={prepare}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        {...register('email', { ...required('Please enter a valid email address'), ...email })}
+        type="email"
+        label="Email Address"
+        placeholder="Enter your email address"
+        autoComplete="email"
+        required
+        error={formState.errors.email?.message}
+      />
+      <TrapField {...register('website')} />
+      <FailureNotice failure={failure} />
+      <Button className={form.submit ?? ''} type="submit" size="large" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Subscribe'}
+      </Button>
+    </form>
+  );
+}
