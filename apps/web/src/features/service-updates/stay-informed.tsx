@@ -16,7 +16,7 @@ export function StayInformed() {
       {sendsEmail ? (
         <FormSlot load={loadForm} props={{}} />
       ) : (
-        <p>E-mails cannot be sent at the moment, so nobody can subscribe. This page has every update.</p>
+        <p>Updates by e-mail are not available at the moment. This page has every update.</p>
       )}
     </PageSection>
   );
