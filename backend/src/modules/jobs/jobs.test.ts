@@ -122,7 +122,7 @@ it('takes over what a killed process was running', async () => {
 
 it('waits at a stop for the jobs that run, and leaves those it did not begin to the next process', async () => {
   const release = Promise.withResolvers<void>();
-  const run = vi.fn(async (_: Note) => release.promise);
+  const run = vi.fn<(note: Note) => Promise<void>>(() => release.promise);
   const notes = await startProcess(run);
   await notes.enqueue({ text: 'running' });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
