@@ -75,6 +75,6 @@ it('offers no form where no e-mail can be sent', () => {
   act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail: false }));
   render(<StayInformed />);
   expect(screen.getByText(/You can unsubscribe at any time/)).toBeTruthy();
-  expect(screen.getByText(/E-mails cannot be sent at the moment/)).toBeTruthy();
+  expect(screen.getByText(/Updates by e-mail are not available/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
