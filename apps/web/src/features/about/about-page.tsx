@@ -109,8 +109,8 @@ export function AboutPage() {
             </p>
             <DownloadLink
               slug="cargo-insurance-certificate-sample"
-              label="Download the sample of a cargo insurance certificate"
-              text="Certificate sample"
+              label="Download a certificate sample"
+              text="Download a certificate sample"
             />
             <p>
               The insurance claims form, the inspection checklist and the service agreement are among our{' '}
