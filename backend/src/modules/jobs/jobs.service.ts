@@ -150,11 +150,16 @@ export function createJobs({
     async stop(timeoutMs) {
       const { timedOut } = await agenda.drain({ timeout: timeoutMs });
       if (!timedOut) {
-        // What was locked to run next is free for other processes.
-        await JobModel.updateMany(
-          { lastModifiedBy: processName, lockedAt: { $ne: null } },
-          { $set: { lockedAt: null } },
-        );
+        try {
+          // What was locked to run next is free for other processes.
+          await JobModel.updateMany(
+            { lastModifiedBy: processName, lockedAt: { $ne: null } },
+            { $set: { lockedAt: null } },
+          );
+        } catch (error) {
+          // A stop succeeds without the database too: the locks have a lifetime.
+          failures.failed(error);
+        }
       }
     },
   };

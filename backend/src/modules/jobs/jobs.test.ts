@@ -143,4 +143,14 @@ it('waits at a stop for the jobs that run, and leaves those it did not begin to 
   expect(run.mock.calls.map(([{ text }]) => text)).toEqual(['running', 'late']);
 });
 
+it('stops while the database is away', async () => {
+  await startProcess(async () => undefined);
+  const update = vi.spyOn(JobModel, 'updateMany').mockRejectedValue(new Error('away'));
+  try {
+    await expect(Promise.all(started.splice(0).map((jobs) => jobs.stop(1000)))).resolves.toBeDefined();
+  } finally {
+    update.mockRestore();
+  }
+});
+
 const stored = (text: string) => JobModel.findOne({ 'data.text': text }).lean();
