@@ -16,7 +16,7 @@ const site = (
 );
 
 const { onCaughtError } = watchErrors((failure) => {
-  // Downloaded when there is something to report. Where even that fails there is nobody to tell.
+  // Downloaded when there is an error. Where that fails too, the error cannot be reported.
   import('./lib/report-error.ts')
     .then(({ reportError }) => reportError(failure, import.meta.url))
     .catch(() => undefined);

@@ -5,7 +5,7 @@ import { Features, Statistics } from './home-sections.tsx';
 import { Reviews } from './reviews.tsx';
 import { WaysToShip } from './ways-to-ship.tsx';
 
-/** The front door: track first, then why to trust us with a car (specification, sections 1 and 2). */
+/** `/`: tracking first, then what we ship and why to trust us with a car (specification, sections 1 and 2). */
 export function HomePage() {
   return (
     <>
