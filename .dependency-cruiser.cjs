@@ -37,7 +37,10 @@ module.exports = {
       'contracts-without-weight-in-clients',
       'Clients take types of the contract with `import type`; schemas bring zod along. Plain constants are fine.',
       { path: '^packages/api-client/src', pathNot: TEST },
-      { path: String.raw`\.(schema|routes)\.ts$`, dependencyTypesNot: ['type-only'] },
+      {
+        path: String.raw`\.(schema|routes)\.ts$|contracts/src/http/(errors|fields)\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     never(
       'ui-knows-no-domain',

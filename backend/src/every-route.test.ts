@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readResponse } from '@moveway/api-client/response.ts';
 import { allRoutes, type ApiEndpoint } from '@moveway/contracts/api.ts';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from './http/session.ts';
 import { SessionModel, UserModel } from './modules/accounts/account.model.ts';

@@ -1,5 +1,5 @@
 import { allRoutes, type ApiRoute } from '@moveway/contracts/api.ts';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
 import { inputForms } from './testing/bad-input.ts';

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { isDatabaseUnavailable } from '../storage/database-error.ts';
 import { isTimeExceeded } from '../storage/read-limit.ts';

@@ -1,6 +1,5 @@
 import { allRoutes } from '@moveway/contracts/api.ts';
-import { errorBodySchema } from '@moveway/contracts/http/error-body.ts';
-import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
+import { errorBodySchema, errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
 import type { Access, Method, Route } from '@moveway/contracts/http/route.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
-import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
+import { type ErrorBody, errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 /** Errors that are answered before a request has reached the application, or without one; live connections included. */

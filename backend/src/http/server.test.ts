@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { openRaw, type RawResponse } from '../testing/raw-connection.ts';
 import { close, createHttpServer, listen, type HttpServerDeps } from './server.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { findHaproxy } from '@moveway/dev/proxy/haproxy.ts';
 import { startProxy, type OwnProxy } from '@moveway/testing/own-proxy.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiRoute } from '@moveway/contracts/api.ts';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { expect } from 'vitest';
 import { mongoose } from '../storage/mongoose.ts';
 import { inputForms } from './bad-input.ts';

@@ -14,7 +14,7 @@ import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import type { RouteInput, RouteOutput } from './http/route.ts';
 
-/** Every route of the API, by feature. The server mounts exactly these; a test holds it to that. */
+/** Every route of the API, by feature. The server mounts exactly these, which a test checks. */
 export const api = {
   accounts: accountRoutes,
   accountEmail: accountEmailRoutes,

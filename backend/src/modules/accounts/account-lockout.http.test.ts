@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { DEVICE_COOKIE } from '../../http/device-cookie.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { signInRaw } from '../../testing/raw-sign-in.ts';

@@ -1,5 +1,5 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import type { ErrorBody } from '@moveway/contracts/http/error-body.ts';
+import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';

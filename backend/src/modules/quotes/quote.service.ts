@@ -1,4 +1,4 @@
-import type { formGuard } from '@moveway/contracts/inbox/form-guard.schema.ts';
+import type { formGuard } from '@moveway/contracts/http/fields.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type {
   Estimate,

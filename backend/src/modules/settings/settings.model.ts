@@ -1,5 +1,5 @@
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
-import { DEFAULT_STATUS_MAILS } from '@moveway/contracts/settings/status-mail.constants.ts';
+import { DEFAULT_STATUS_MAILS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 

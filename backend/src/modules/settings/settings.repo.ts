@@ -1,4 +1,7 @@
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import {
+  DEFAULT_PUBLIC_SETTINGS,
+  DEFAULT_STATUS_MAILS,
+} from '@moveway/contracts/settings/settings.constants.ts';
 import {
   MAX_PACKAGES_PER_USER_DEFAULT,
   settingsSchema,
@@ -6,7 +9,6 @@ import {
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
-import { DEFAULT_STATUS_MAILS } from '@moveway/contracts/settings/status-mail.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 

@@ -1,4 +1,4 @@
-import type { StatusMailOccasion } from '@moveway/contracts/settings/status-mail.constants.ts';
+import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
 import type { MailContent } from '../mail/mail.service.ts';
 import type { TrackedShipment } from './shipment.types.ts';
 

@@ -1,5 +1,5 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import type { StatusMailOccasion } from '@moveway/contracts/settings/status-mail.constants.ts';
+import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import type { UnsubscribeService } from '../mail/unsubscribe.service.ts';

@@ -5,7 +5,7 @@ import { credentialsSchema, newPasswordSchema } from './account.schema.ts';
 /** The secret of a link in an e-mail. */
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
 
-/** What people do with their account by way of their e-mail address. */
+/** Confirming an e-mail address, and resetting a password by e-mail. */
 export const accountEmailRoutes = {
   confirmEmail: defineRoute('POST /api/auth/confirm-email', {
     summary:

@@ -7,11 +7,11 @@ export const PASSWORD_MIN = 6;
 /** argon2id takes any length; this only stops a megabyte from being hashed. */
 export const PASSWORD_MAX = 200;
 /**
- * Text, @, text, dot, text (section 5). The part before the dot begins with any character and goes on without a dot, so
- * that there is one way to read an address: a longer search would hold the server up for half a minute.
+ * Text, @, text, dot, text (section 5). The part before the dot contains no further dot, so that an address matches in
+ * one way only: with backtracking, a long input would block the server for half a minute.
  */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-/** Digits with what is written between them, and an extension; read in one way, for the same reason. */
+/** Digits with separators, and an extension; without backtracking, for the same reason. */
 export const PHONE_PATTERN = /^[\s()+.-]*\d[\d\s()+.-]*(?:x\d+)?$/i;
 /** The key in the browser's local storage that holds the administrator's bearer credential (section 3). */
 export const ADMIN_TOKEN_KEY = 'adminToken';

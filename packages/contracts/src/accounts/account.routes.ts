@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine } from '../http/page.ts';
-import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
+import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   adminUserSchema,
@@ -194,7 +193,7 @@ export const accountRoutes = {
     errors: ['account.not_found'],
   }),
   changeRole: defineRoute('PUT /api/admin/users/:id/role', {
-    summary: 'Make somebody an administrator, or no longer one',
+    summary: 'Grant or take away administrator rights',
     access: 'admin',
     effect: 'write',
     params: byId,
@@ -204,7 +203,7 @@ export const accountRoutes = {
     errors: ['account.not_found', 'account.last_admin', 'account.not_yourself'],
   }),
   changeDisabled: defineRoute('PUT /api/admin/users/:id/disabled', {
-    summary: 'Disable somebody, which signs them out everywhere, or enable them again',
+    summary: 'Disable a user, which signs them out everywhere, or enable them again',
     access: 'admin',
     effect: 'write',
     params: byId,

@@ -19,7 +19,7 @@ const problemsOf = (changes: object) =>
     ]),
   );
 
-/** The words of the specification, as the plain pattern says them. */
+/** The rule of the specification, as a plain pattern. */
 const TEXT_AT_TEXT_DOT_TEXT = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 describe('an e-mail address', () => {
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
     );
   });
 
-  it('names each field that is missing or rejected, in the words of the specification', () => {
+  it('names each missing or rejected field with the text of the specification', () => {
     expect(
       problemsOf({ firstName: ' ', surname: '', email: 'jane', phoneNumber: 'call me', username: 'jo' }),
     ).toEqual({
@@ -67,7 +67,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('takes no field nobody asked for, no operator and no control character', () => {
+  it('rejects unknown fields, operators and control characters', () => {
     expect(problemsOf({ isAdmin: true })).not.toEqual({});
     expect(problemsOf(JSON.parse('{"__proto__":{"isAdmin":true}}') as object)).not.toEqual({});
     expect(problemsOf({ username: { $ne: null } })).toHaveProperty('username');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
+import { NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import {
   EMAIL_PATTERN,
   PASSWORD_MAX,
@@ -22,7 +22,7 @@ export const userSchema = z
     emailConfirmedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'Absent until somebody opened the link that was sent to the address.' }),
+      .meta({ description: 'Absent until the link sent to the address was opened.' }),
     isAdmin: z.boolean(),
     createdAt: z.iso.datetime(),
   })
@@ -84,7 +84,7 @@ export const signUpSchema = z
   })
   .meta({ id: 'SignUp' });
 
-/** A place where somebody is signed in. */
+/** One sign-in of a user: a browser session or a bearer token. */
 export const sessionSchema = z
   .object({
     id: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/page.ts';
+import { pageOf, pageQuery } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
-/** What waits for somebody is counted up to here: beyond it the number changes nothing. */
+/** Unanswered conversations and open requests are counted up to here; beyond it the exact number does not matter. */
 export const MOST_COUNTED = 1000;
 const upTo = { description: `Counted up to ${MOST_COUNTED}.` };
 

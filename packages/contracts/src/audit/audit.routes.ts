@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine } from '../http/page.ts';
+import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 export const AUDIT_ACTIONS = [

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/page.ts';
-import { NOT_PLAIN, PLAIN_TEXT } from '../http/plain-text.ts';
+import { pageOf, pageQuery, NOT_PLAIN, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { MESSAGE_MAX } from './chat.constants.ts';
 
@@ -25,7 +24,7 @@ export const adminChatMessageSchema = chatMessageSchema
   .extend({ username: z.string(), email: z.string().optional() })
   .meta({ id: 'AdminChatMessage' });
 
-/** A customer whose last message nobody answered yet. */
+/** A customer whose last message has no answer yet. */
 export const unansweredConversationSchema = z
   .object({
     userId: z.string(),

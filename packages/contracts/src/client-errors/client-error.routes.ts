@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/plain-text.ts';
+import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { CLIENT_ERROR_MAX } from './client-error.constants.ts';
 
@@ -10,7 +10,7 @@ export const clientErrorSchema = z.strictObject({
     .string()
     .max(CLIENT_ERROR_MAX.release)
     .regex(PLAIN_LINE, NOT_PLAIN)
-    .meta({ description: 'The entry file of the page: its name holds the hash of the build.' }),
+    .meta({ description: 'The entry file of the page: its name contains the hash of the build.' }),
   page: z
     .string()
     .max(CLIENT_ERROR_MAX.page)

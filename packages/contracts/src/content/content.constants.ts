@@ -1,4 +1,4 @@
-/* Names of what is counted, without zod: the site's own lists are compared with them. */
+/* Names of documents and articles whose downloads and views are counted. Free of zod, because the site imports them. */
 
 /** The files below `/documents/`, without `.pdf`. */
 export const DOCUMENT_SLUGS = [

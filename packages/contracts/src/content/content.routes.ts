@@ -4,10 +4,10 @@ import { ARTICLE_SLUGS } from './content.constants.ts';
 
 const counts = z.record(z.string(), z.int().nonnegative());
 
-/** How often documents were downloaded and news read. Nothing of who did it is kept. */
+/** How often documents were downloaded and articles read. Who did so is not stored. */
 export const contentRoutes = {
   counts: defineRoute('GET /api/content/counts', {
-    summary: 'Downloads of documents and views of news that this server has counted, by their names',
+    summary: 'Downloads of documents and views of articles that this server has counted, by name',
     access: 'public',
     effect: 'read',
     status: 200,
@@ -15,7 +15,7 @@ export const contentRoutes = {
     errors: [],
   }),
   view: defineRoute('POST /api/content/views', {
-    summary: 'Count a view of a news item, once per visit',
+    summary: 'Count a view of an article, once per visit',
     access: 'public',
     // Counted in memory and written later: there is no change to protect or to repeat.
     effect: 'read',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../api.ts';
 import { credentialsSchema, userSchema } from '../accounts/account.schema.ts';
-import { errorBodySchema } from './error-body.ts';
-import { errorStatus } from './errors.ts';
+import { errorBodySchema, errorStatus } from './errors.ts';
+import { z } from 'zod';
+import { responseKeys } from './response-keys.ts';
+import type { Route } from './route.ts';
 
 describe('the routes', () => {
   it('have names of their own', () => {
@@ -78,3 +80,22 @@ describe('accounts', () => {
     expect(userSchema.parse({ ...user, passwordHash: 'secret', signInNames: ['ann'] })).toEqual(user);
   });
 });
+
+/** Without the schemas' names, which would make references of them. */
+const metadata = z.registry<object>();
+
+/** What the schema of an answer requires at its top level. */
+function required({ contentType, response }: Route): readonly string[] | string {
+  return contentType ?? z.toJSONSchema(response, { io: 'output', metadata }).required?.toSorted() ?? [];
+}
+
+// Typed as any route, so that the table is compared with the schemas themselves.
+it.each(allRoutes.map((route: Route) => [route.endpoint, route] as const))(
+  'names the keys that every answer of %s has',
+  (endpoint, route) => {
+    const declared: readonly string[] | string | undefined = new Map(Object.entries(responseKeys)).get(
+      endpoint,
+    );
+    expect(typeof declared === 'string' ? declared : declared?.toSorted()).toEqual(required(route));
+  },
+);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Every error code of the API with its one HTTP status. Codes without a prefix may answer any call. */
 export const errorStatus = {
   invalid_input: 400,
@@ -9,7 +11,7 @@ export const errorStatus = {
   request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
-  /** A search would have to look through too much: add a word. */
+  /** A search would have to read too much: add a word. */
   search_too_broad: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
@@ -39,15 +41,15 @@ export const errorStatus = {
   /** The form's token is missing, forged, too old or too new: take another one and send the form again. */
   'inbox.form_token_rejected': 422,
 
-  /** The address is not one of a push service that the server knows. */
+  /** The address is not one of a known push service. */
   'push.endpoint_rejected': 422,
   /** As many browsers as may be follow this package. */
   'push.limit_reached': 409,
 
-  /** A place is not one that the server knows; the field says which. */
+  /** A place is not in the gazetteer; `fields` names which. */
   'quote.place_unknown': 422,
 
-  /** Somebody else changed the settings meanwhile: load them again. */
+  /** Edit conflict: the settings changed since they were read. */
   'settings.changed': 409,
 
   /** No such number, archived, or not visible to this caller: the same error for all. */
@@ -57,16 +59,31 @@ export const errorStatus = {
   'shipment.not_delivered': 409,
   /** The time in which a deletion can be taken back is over. */
   'shipment.undo_expired': 409,
-  /** Somebody changed the package since it was read: load it again. */
+  /** Edit conflict: the package changed since it was read. */
   'shipment.changed': 409,
   /** The customer has as many packages as the settings allow. */
   'shipment.limit_reached': 409,
   /** The chosen customer does not exist. */
   'shipment.customer_not_found': 409,
-  /** The quote is none, or a package was created from it meanwhile. */
+  /** The request is not a quote, or a package was already created from it. */
   'shipment.quote_not_open': 409,
-  /** No such number, wrong verification factor, or somebody else's: one answer for all. */
+  /** No such number, wrong verification factor, or another customer's: one answer for all. */
   'shipment.not_attached': 404,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+// The keys of the table are its codes; Object.keys only loses their type.
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error. `fields` maps the path of a rejected input field to what is wrong with it. */
+export const errorBodySchema = z
+  .object({
+    code: z.enum(codes),
+    message: z.string().meta({ description: 'One sentence for a person.' }),
+    requestId: z.string().meta({ description: 'Quote this to support; the server log has the same id.' }),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

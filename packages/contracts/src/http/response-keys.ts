@@ -3,7 +3,7 @@ import type { ApiEndpoint, ApiOutput } from '../api.ts';
 /** The keys that an object always has. */
 type RequiredKey<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 
-/** How a route's answer looks: the keys it always has, or the content type of a text. */
+/** The shape of a route's answer: the keys it always has, or the content type of a text. */
 type ResponseShape<T> = T extends string ? 'text/csv' : readonly RequiredKey<T>[];
 
 const user = ['id', 'username', 'isAdmin', 'createdAt'] as const;
@@ -37,9 +37,9 @@ const publicPackage = [
 const adminPackage = [...publicPackage, 'version', 'can'] as const;
 
 /**
- * The top level of every answer. A client takes an answer only if it looks so: with the status of a success, a proxy or
+ * The top level of every answer. A client accepts an answer only in this shape: with the status of a success, a proxy or
  * a network's sign-in page can answer in the server's place. Written out here because the schemas are too large to be
- * downloaded by public pages; a test holds it equal to them.
+ * downloaded by public pages; a test compares it with them.
  */
 export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutput<E>> } = {
   'GET /api/auth/user': user,

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A method and a path with `:parameters`, the name by which server and clients know a route. */
+/** A method and a path with `:parameters`, the name by which server and clients name a route. */
 export type Endpoint = `${Method} /api/${string}`;
 
 /**

@@ -1,4 +1,4 @@
-/* What forms of the site need to know of the inbox without zod. */
+/* Constants of the inbox, free of zod, because the forms of the site import them. */
 
 /** What a visitor may send to the staff. */
 export const INBOX_KINDS = ['contact', 'document', 'accessibility', 'issue', 'quote'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/page.ts';
+import { pageOf, pageQuery } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { INBOX_KINDS, INBOX_STATUSES } from './inbox.constants.ts';
 import { inboxItemSchema, inboxReceiptSchema, inboxRequestSchema } from './inbox.schema.ts';

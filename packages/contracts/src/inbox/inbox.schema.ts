@@ -5,9 +5,9 @@ import {
   requiredEmail,
   requiredLine,
   requiredText,
-} from '../http/text-fields.ts';
+  formGuard,
+} from '../http/fields.ts';
 import { quoteDetailsSchema } from '../quotes/quote.schema.ts';
-import { formGuard } from './form-guard.schema.ts';
 import { INBOX_KINDS, INBOX_STATUSES, REQUEST_MESSAGE_MAX } from './inbox.constants.ts';
 
 const message = requiredText(REQUEST_MESSAGE_MAX, 'Write a message');
@@ -48,7 +48,7 @@ export const inboxRequestSchema = z
   ])
   .meta({ id: 'InboxRequest' });
 
-/** The answer to whoever sent a form. */
+/** The answer to a form. */
 export const inboxReceiptSchema = z
   .object({
     reference: z.string().meta({ description: 'By which the sender and the staff name this request.' }),

@@ -8,7 +8,7 @@ const endpoint = z
   .max(PUSH_ENDPOINT_MAX)
   .meta({
     description:
-      'Where the browser takes messages: an address of its push service. Whoever knows it may use it.',
+      'Where the browser takes messages: an address of its push service. Anyone who has it can send to it.',
   });
 const base64url = (length: number) =>
   z

@@ -1,4 +1,4 @@
-/* What the quote form and the settings need to know of quotes without zod. */
+/* Constants of quotes, free of zod, because the quote form of the site imports them. */
 
 export const VEHICLE_SIZES = ['car', 'suv', 'pickup'] as const;
 export type VehicleSize = (typeof VEHICLE_SIZES)[number];

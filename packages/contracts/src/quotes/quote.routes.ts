@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchLine } from '../http/page.ts';
+import { searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { inboxReceiptSchema } from '../inbox/inbox.schema.ts';
 import { estimateSchema, quoteRequestSchema, quoteTripSchema } from './quote.schema.ts';
@@ -7,7 +7,7 @@ import { estimateSchema, quoteRequestSchema, quoteTripSchema } from './quote.sch
 /** What it would cost, about; and asking for it. */
 export const quoteRoutes = {
   places: defineRoute('GET /api/places', {
-    summary: 'Cities of the United States whose name begins like this, the largest first',
+    summary: 'Cities of the United States whose name begins with this text, the largest first',
     access: 'public',
     effect: 'read',
     query: z.strictObject({ search: searchLine(120).min(2, 'Enter at least two letters') }),

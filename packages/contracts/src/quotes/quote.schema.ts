@@ -6,8 +6,8 @@ import {
   optionalText,
   requiredEmail,
   requiredLine,
-} from '../http/text-fields.ts';
-import { formGuard } from '../inbox/form-guard.schema.ts';
+  formGuard,
+} from '../http/fields.ts';
 import { TRAILER_TYPES } from '../shipments/shipment.constants.ts';
 import { isVin, normalizeVin } from '../shipments/vin.ts';
 import { ESTIMATE_ITEMS, PARCEL_WEIGHT_MAX, VEHICLE_SIZES } from './quote.constants.ts';

@@ -6,7 +6,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   /** Asks for a `pong`: a browser's page cannot see the pings of the protocol. */
   z.object({ type: z.literal('ping') }),
   /**
-   * Listen to these numbers, and to no others from now on. Answered by `watching` or `error`. A number that does not
+   * Subscribe to these numbers instead of the earlier ones. Answered by `watching` or `error`. A number that does not
    * exist counts as a miss, as when it is tracked.
    */
   z.object({

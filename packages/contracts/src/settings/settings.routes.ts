@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
+import { NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
-import { STATUS_MAIL_OCCASIONS } from './status-mail.constants.ts';
+import { STATUS_MAIL_OCCASIONS } from './settings.constants.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
 /** Choices of the refresh interval, in seconds (specification, section 2). */
@@ -17,7 +17,7 @@ const email = z
   .regex(PLAIN_LINE, 'Please enter a valid email address')
   .or(z.literal(''));
 
-/** What public pages need to know. A contact or credential is empty when there is none, and then nothing is shown for it. */
+/** Settings that public pages show. A contact or credential is empty when there is none, and is then left out. */
 export const publicSettingsSchema = z
   .object({
     contacts: z.object({
@@ -44,7 +44,7 @@ const RATE_NAMES = Object.keys(DEFAULT_RATES) as RateName[];
 
 /** One schema for every rate. */
 function ratesOf<S extends z.ZodType>(schema: S): Record<RateName, S> {
-  // Each name is there, because it comes from the list of all names.
+  // Complete, because it is built from the list of all names.
   return Object.fromEntries(RATE_NAMES.map((name) => [name, schema])) as Record<RateName, S>;
 }
 
@@ -63,7 +63,7 @@ export const settingsSchema = publicSettingsSchema
     maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
-      .meta({ description: 'What customers and receivers are told of by e-mail.' }),
+      .meta({ description: 'Events that customers and receivers are e-mailed about.' }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })

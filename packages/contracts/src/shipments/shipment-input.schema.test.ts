@@ -12,7 +12,7 @@ describe('a new package', () => {
     expect(newPackageSchema.parse(least)).toEqual({ ...least, kind: 'package', status: 'Pending' });
   });
 
-  it('has a vehicle with the usual way of carriage when nothing is said about it', () => {
+  it('defaults to an operable vehicle on an open trailer', () => {
     expect(newPackageSchema.parse({ ...least, kind: 'vehicle' })).toMatchObject({
       vehicle: { isOperable: true, trailer: 'open', service: 'door-to-door' },
     });
@@ -107,7 +107,7 @@ describe('a new package', () => {
     expect(JSON.parse(JSON.stringify(parsed))).toEqual({ ...least, kind: 'package', status: 'Pending' });
   });
 
-  it('rejects a field nobody knows, so that a misspelled one is not lost silently', () => {
+  it('rejects unknown fields, so that a misspelled one is not lost silently', () => {
     expect(newPackageSchema.safeParse({ ...least, reciever: 'x' }).success).toBe(false);
   });
 });
@@ -136,7 +136,7 @@ describe('a look-up of several numbers', () => {
     expect(body.safeParse({ trackingNumbers: [...list(35), 'mw100000000'] }).success).toBe(true);
   });
 
-  it('rejects none with the words of the specification', () => {
+  it('rejects an empty list with the text of the specification', () => {
     expect(body.safeParse({ trackingNumbers: [' '] }).error?.issues[0]?.message).toBe(
       'Please enter a tracking number',
     );

@@ -6,7 +6,7 @@ import {
   optionalLine,
   optionalText,
   requiredLine,
-} from '../http/text-fields.ts';
+} from '../http/fields.ts';
 import { SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
 import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 import { isVin, normalizeVin } from './vin.ts';
@@ -23,7 +23,7 @@ interface Travel {
   departureDate?: string | undefined;
   arrivalDate?: string | undefined;
 }
-/** Calendar dates compare as text. What stands in the database already is not asked: only what is sent together. */
+/** Compares only dates sent in the same request, as text; stored ones are not considered. */
 const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel) =>
   departureDate === undefined || arrivalDate === undefined || departureDate <= arrivalDate;
 const AT_ARRIVAL = { path: ['arrivalDate'], error: 'Cannot be before the departure' };
@@ -80,7 +80,7 @@ const commonNewPackage = {
       .regex(/^[0-9a-f]{24}$/, 'Not an id')
       .optional(),
   ),
-  /** The request in the inbox that this package comes from: it is done then, and its sender gets the number. */
+  /** The quote request that this package is created from: it is marked done, and its sender gets the number. */
   quoteId: z
     .string()
     .regex(/^[0-9a-f]{24}$/, 'Not an id')
@@ -133,12 +133,12 @@ export const statusUpdateSchema = z
     version: z
       .int()
       .optional()
-      .meta({ description: 'When given, a change made meanwhile by somebody else rejects this one.' }),
+      .meta({ description: 'When given, the change is rejected if the package has another version by now.' }),
   })
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'StatusUpdate' });
 
-/** Moving a selection: each row stands for itself. */
+/** Status update of a selection; each row succeeds or fails on its own. */
 export const bulkStatusUpdateSchema = z
   .strictObject({
     packages: z

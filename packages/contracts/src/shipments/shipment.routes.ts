@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine } from '../http/page.ts';
-import { NOT_PLAIN, PLAIN_LINE } from '../http/plain-text.ts';
+import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { MAX_TRACKED_NUMBERS } from './shipment.constants.ts';
 import {
@@ -50,7 +49,7 @@ export const packageListQuerySchema = z.strictObject({
   cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
-/** Tracking for everybody, the rest for administrators (specification, section 7). */
+/** Tracking is public, the rest is for administrators (specification, section 7). */
 export const shipmentRoutes = {
   track: defineRoute('GET /api/packages/track/:trackingNumber', {
     summary: 'Where one package is, and where it has been',

@@ -26,7 +26,7 @@ export const trackingEventSchema = z
     location: z.string().meta({ description: 'As the dispatcher wrote it; empty when none was given.' }),
     coordinates: coordinatesSchema
       .optional()
-      .meta({ description: 'Where the location is, when the gazetteer knows it.' }),
+      .meta({ description: 'Where the location is, when it is in the gazetteer.' }),
     description: z.string().optional(),
     isCorrection: z
       .boolean()
@@ -48,7 +48,7 @@ export const dimensionsSchema = z
   })
   .meta({ id: 'Dimensions', description: 'Inches.' });
 
-/** The fields of the specification's Package that everybody may see. A VIN is shown by its last six characters. */
+/** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
   .object({
     id: z.string(),

@@ -16,7 +16,7 @@ export function isTrackingNumber(text: string): boolean {
   return FORM.test(normalizeTrackingNumber(text));
 }
 
-/** As much of an entry is kept; one that is cut is no tracking number either way. */
+/** Longer entries are cut to this; they are no tracking numbers either way. */
 const LONGEST_ENTRY = 60;
 
 /**

@@ -34,7 +34,7 @@ export function hasValidVinCheckDigit(vin: string): boolean {
   return isVin(vin) && normalizeVin(vin)[CHECK_POSITION] === vinCheckDigit(vin);
 }
 
-/** Its last six characters: how a vehicle is named where the whole VIN is not for everybody. */
+/** The last six characters, which name a vehicle where the whole VIN is not public. */
 export function vinEnding(vin: string): string {
   return vin.slice(-6);
 }

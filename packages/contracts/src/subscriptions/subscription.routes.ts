@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { requiredEmail } from '../http/text-fields.ts';
-import { formGuard } from '../inbox/form-guard.schema.ts';
+import { requiredEmail, formGuard } from '../http/fields.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
 
-/** E-mails about service updates, which somebody gets who subscribed and confirmed the address. */
+/** E-mails about service updates, for addresses that subscribed and were confirmed. */
 export const subscriptionRoutes = {
   request: defineRoute('POST /api/subscriptions', {
     summary:
-      'Ask for service updates by e-mail; says nothing about whether the address is subscribed already',
+      'Subscribe to service updates by e-mail; the answer is the same for an address that is subscribed already',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ email: requiredEmail, ...formGuard }),

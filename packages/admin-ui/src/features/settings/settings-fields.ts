@@ -1,4 +1,4 @@
-import { STATUS_MAIL_OCCASIONS } from '@moveway/contracts/settings/status-mail.constants.ts';
+import { STATUS_MAIL_OCCASIONS } from '@moveway/contracts/settings/settings.constants.ts';
 import {
   REFRESH_INTERVALS,
   type Settings,

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
-import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from './plain-text.ts';
+
+/*
+ * Plain text. Rejected are control characters, lone surrogates, and marks that change the direction of writing, which
+ * can make one name read as another.
+ */
+
+/** One line. */
+export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
+
+/** Several lines: line breaks and tabs too. */
+export const PLAIN_TEXT = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u;
+
+export const NOT_PLAIN = 'Use plain text';
 
 /* Text as forms send it: trimmed, plain, of a limited length in characters. A field left blank counts as left out. */
 
@@ -30,3 +42,28 @@ const BAD_EMAIL = 'Please enter a valid email address';
 
 export const requiredEmail = line(254, BAD_EMAIL).regex(EMAIL_PATTERN, BAD_EMAIL);
 export const optionalEmail = z.preprocess(blankIsAbsent, requiredEmail.optional());
+
+/** Fields that every form of the site sends beside its own, against bots. */
+export const formGuard = {
+  formToken: requiredLine(200, 'Reload the page').meta({
+    description: 'From `GET /api/forms/token`, taken when the form was opened.',
+  }),
+  website: z
+    .literal('', 'Leave this field empty')
+    .optional()
+    .meta({ description: 'Not shown to people; programs fill it in.' }),
+};
+
+/** Query of a list: the most rows in a page, and the cursor of the page before. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+};
+
+/** A search text. */
+export const searchLine = (max: number) => z.string().trim().max(max).regex(PLAIN_LINE, NOT_PLAIN);
+
+/** A page of a list; `nextCursor` is missing on the last one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().optional() });
+}
