@@ -27,7 +27,7 @@ it('adds a package by its number and a verification factor, and shows an error w
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says how long a throttled customer has to wait, and lets them try again then', async () => {
+it('says how long a rate-limited customer has to wait, and allows a retry then', async () => {
   await openAsCustomer();
   server.answers['POST /api/packages/user'] = () =>
     Response.json(
@@ -44,7 +44,7 @@ it('says how long a throttled customer has to wait, and lets them try again then
     /^Too many attempts\. You can try again in \d/,
   );
   expect(dialog.getByRole('timer').getAttribute('aria-live')).toBe('off');
-  // Typing does not hide why the button waits.
+  // Typing does not hide why the button is disabled.
   await user.type(dialog.getByLabelText(/^Receiver/), '3');
   expect(dialog.getByRole('alert')).toBeTruthy();
   expect(add.disabled).toBe(true);

@@ -22,10 +22,10 @@ interface Attachment {
 const FIELDS = ['trackingNumber', 'verificationFactor'] as const;
 const EMPTY: Attachment = { trackingNumber: '', verificationFactor: '' };
 
-/** When the server says "too many" without saying for how long, in seconds. */
-const USUAL_WAIT = 60;
+/** The wait in seconds after a 429 without `Retry-After`. */
+const DEFAULT_WAIT_SECONDS = 60;
 
-/** The contract's schema, with the words of this form for a tracking number. */
+/** Validates with the contract's schema, and words the errors of a tracking number for this form. */
 const attachResolver: Resolver<Attachment> = (values) => {
   const parsed = shipmentRoutes.attach.body.safeParse(values);
   if (parsed.success) {
@@ -41,12 +41,12 @@ const attachResolver: Resolver<Attachment> = (values) => {
   return { values: {}, errors: fieldErrors<Attachment>(messages) };
 };
 
-/** Adds a package by its number and something only its receiver knows. What was typed outlives closing it. */
+/** Adds a package by its number and a verification factor of its receiver. The input survives closing the dialog. */
 export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const form = useForm<Attachment>({
     defaultValues: EMPTY,
     resolver: attachResolver,
-    // What was rejected may be right once it is changed: it is checked with the next attempt.
+    // A corrected value is validated with the next submit.
     reValidateMode: 'onSubmit',
   });
   const { errors } = form.formState;
@@ -66,14 +66,14 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         return;
       }
       if (error.status === 429) {
-        start(error.retryAfter ?? USUAL_WAIT);
+        start(error.retryAfter ?? DEFAULT_WAIT_SECONDS);
       }
       showErrors(form, FIELDS, error.fields);
     },
   });
 
   const submit = form.handleSubmit((attachment) => attach.mutate(attachment));
-  /** What was rejected may be right now. */
+  /** Editing clears the error, because the value may be valid now. */
   const field = (name: keyof Attachment) =>
     form.register(name, {
       onChange: () => {
@@ -85,7 +85,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const notice =
     secondsLeft > 0 ? (
       <>
-        Too many attempts. You can try again in {/* The seconds that run are not read aloud. */}
+        Too many attempts. You can try again in {/* Screen readers do not announce each second. */}
         <span aria-live="off" role="timer">
           {formatWait(secondsLeft)}
         </span>

@@ -1,10 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { refreshSession } from '../../lib/session.ts';
 import { createAccountClient } from '../../lib/account-client.ts';
-import { DashboardTheme } from './dashboard-theme.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { adminTheme } from '@moveway/admin-ui/theme/admin-theme.ts';
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { ConfigProvider, theme } from 'antd';
 
 /** Everything of the dashboard that only customers download, with Ant Design. */
 export function CustomerDashboard({ user }: { user: User }) {
@@ -15,5 +17,23 @@ export function CustomerDashboard({ user }: { user: User }) {
         <Dashboard user={user} />
       </QueryClientProvider>
     </DashboardTheme>
+  );
+}
+
+/** Ant Design in the site's colors: as in the console, but with controls large enough for touch. */
+function DashboardTheme({ children }: { children: ReactNode }) {
+  const { resolvedTheme } = useTheme();
+  const base = adminTheme(resolvedTheme);
+  return (
+    <ConfigProvider
+      theme={{
+        ...base,
+        algorithm: resolvedTheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        token: { ...base.token, controlHeight: 44 },
+      }}
+      button={{ autoInsertSpace: false }}
+    >
+      {children}
+    </ConfigProvider>
   );
 }

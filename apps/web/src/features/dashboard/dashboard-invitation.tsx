@@ -14,9 +14,9 @@ const PROMISES = [
 ];
 
 /**
- * What the dashboard is, for somebody not signed in; the sign-in dialog opens over it by itself.
- * @param hasSignedOut they just signed out here, so nothing opens
- * @param wasEnded they were signed in, until it ran out or was ended from elsewhere
+ * The dashboard's page for a visitor who is not signed in. It opens the sign-in dialog.
+ * @param hasSignedOut the visitor just signed out here, so the dialog does not open
+ * @param wasEnded the session expired or was ended elsewhere
  */
 export function DashboardInvitation({
   hasSignedOut,

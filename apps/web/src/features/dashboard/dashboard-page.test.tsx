@@ -12,9 +12,10 @@ import {
 
 prepareDashboard();
 
-const nobody = () => Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
+const unauthenticated = () =>
+  Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
 
-it('explains itself to a visitor, with the sign-in dialog over it', async () => {
+it('shows a visitor what the dashboard is, and opens the sign-in dialog', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
   expect(screen.getByText('dialog: sign-in')).toBeTruthy();
@@ -45,7 +46,7 @@ it('greets the customer, counts, and lists each package with what the specificat
   expect(screen.getByText(/^Updated/).textContent).toContain('Nov 20');
 });
 
-it('keeps what was typed into its dialogs when they are dismissed by accident', async () => {
+it('preserves the input of its dialogs when they are closed', async () => {
   await openAsCustomer();
   await user.click(screen.getByRole('button', { name: 'Add a package' }));
   await user.type(await screen.findByLabelText('Tracking number'), 'mw123');
@@ -66,28 +67,28 @@ it('keeps what was typed into its dialogs when they are dismissed by accident', 
   await vi.waitFor(() => expect(submit.disabled).toBe(false));
 });
 
-it('becomes the page of a visitor when the session has ended elsewhere', async () => {
+it('shows the page for visitors when the session has ended elsewhere', async () => {
   await openAsCustomer();
   server.answers['GET /api/packages/user'] = () =>
     Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
-  server.answers['GET /api/auth/user'] = nobody;
+  server.answers['GET /api/auth/user'] = unauthenticated;
   act(() => live.subscription?.onRefetch());
   expect(await screen.findByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
   expect(screen.getByText('You were signed out')).toBeTruthy();
   expect(screen.getByText('dialog: sign-in')).toBeTruthy();
 });
 
-it('becomes the admin screen when the customer is made an administrator', async () => {
+it('shows the admin screen when the customer is made an administrator', async () => {
   await openAsCustomer();
   server.answers['GET /api/auth/user'] = () => Response.json({ ...dana, isAdmin: true });
   act(() => live.subscription?.onUserChange?.());
   expect(await screen.findByText('at /admin')).toBeTruthy();
 });
 
-it('signs out for good: nobody is asked to sign in again', async () => {
+it('does not open the sign-in dialog after signing out', async () => {
   await openAsCustomer();
   server.answers['POST /api/auth/logout'] = () => {
-    server.answers['GET /api/auth/user'] = nobody;
+    server.answers['GET /api/auth/user'] = unauthenticated;
     return Response.json({ signedOut: true });
   };
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
@@ -96,7 +97,7 @@ it('signs out for good: nobody is asked to sign in again', async () => {
   expect(screen.queryByText('MW123456789')).toBeNull();
 });
 
-it('is loaded afresh after a logout that failed, for it still is theirs', async () => {
+it('loads again after a logout that failed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await openAsCustomer();
   server.answers['POST /api/auth/logout'] = () => new Response('<html>', { status: 502 });
@@ -112,7 +113,7 @@ it('is loaded afresh after a logout that failed, for it still is theirs', async 
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('shows what was last known at once and with its time, until there is news', async () => {
+it('shows the stored dashboard with its time until the current one is loaded', async () => {
   await openAsCustomer();
   cleanup();
   let answer: ((response: Response) => void) | undefined;

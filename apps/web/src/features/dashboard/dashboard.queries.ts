@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { callApi } from '../../lib/api.ts';
 
-/** Which of their packages a customer wants to see; empty text and no status are all of them. */
+/** The filter of the customer's packages; an empty search and no status select all. */
 export interface PackageFilter {
   search: string;
   status: PackageStatus | undefined;
@@ -35,7 +35,7 @@ export const myPackages = ({ search, status }: PackageFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** What happened to one package, newest first: the same answer the tracking page shows. */
+/** The events of one package, newest first: the same answer as on the tracking page. */
 export const packageHistory = (trackingNumber: string) =>
   queryOptions({
     queryKey: dashboardKeys.history(trackingNumber),
@@ -49,7 +49,7 @@ export const packageHistory = (trackingNumber: string) =>
     },
   });
 
-/** Where the customer is signed in, last used first. Nothing tells of a sign-in elsewhere, so each look asks. */
+/** The customer's sessions, last used first. Always stale, because no event reports a sign-in elsewhere. */
 export const mySessions = queryOptions({
   queryKey: dashboardKeys.sessions,
   staleTime: 0,

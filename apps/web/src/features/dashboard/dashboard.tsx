@@ -18,11 +18,11 @@ import { useLiveAccount } from './use-live-account.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import styles from './dashboard.module.css';
 
-// Forms are half the weight of Ant Design here, and most visits open none.
+// Lazy, because forms are half of Ant Design's size here and most visits open none.
 const loadAccount = async () => (await import('./account/account-dialog.tsx')).AccountDialog;
 const loadAttach = async () => (await import('./attach-dialog.tsx')).AttachDialog;
 
-/** What this device last knew of this customer's packages, in the shape of their query. */
+/** The stored packages of this customer, in the shape of the packages query. */
 function readLastDashboard(user: User) {
   const known = lastDashboard.read();
   return known?.userId === user.id
@@ -52,7 +52,7 @@ export function Dashboard({ user }: { user: User }) {
   const live = useLiveAccount();
   const shipments = useMemo(() => packages.data?.pages.flatMap(({ items }) => items), [packages.data]);
   const announcement = useChangeAnnouncement(shipments);
-  // They are of all packages, so a search that fails leaves them as they are.
+  // Counted over all packages, so a search that fails leaves them unchanged.
   const counts = packages.data?.pages[0]?.counts;
   const [knownCounts, setKnownCounts] = useState(counts);
   if (counts && counts !== knownCounts) {
@@ -93,7 +93,7 @@ export function Dashboard({ user }: { user: User }) {
           isFiltered={isFiltered}
           onShowAll={() => {
             setFilter({ search: '', status: undefined });
-            // The pressed button goes away, and the focus must not go with it.
+            // The pressed button is unmounted, so the focus moves to the heading.
             heading.current?.focus();
           }}
         />

@@ -3,7 +3,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { signOut } from '../../lib/session.ts';
 import styles from './greeting.module.css';
 
-/** Who is here, and the way out (specification, section 2), on a guide sign. */
+/** The username and Sign Out (specification, section 2), designed as a guide sign. */
 export function Greeting({ user, onAccount }: { user: User; onAccount: () => void }) {
   return (
     <header className={styles.sign}>

@@ -12,7 +12,7 @@ function readLastDashboard() {
   return known && { ...known, moment: formatAsOf(known.asOf, new Date()) };
 }
 
-/** What this device last knew of the dashboard, and when: until the dashboard itself is there, or the network is. */
+/** The stored dashboard with its time, shown until the current one can be loaded. */
 export function LastKnownDashboard() {
   const [known] = useState(readLastDashboard);
   if (!known) {

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PackageFilter } from './dashboard.queries.ts';
 import styles from './package-filter-bar.module.css';
 
-/** How long after the last letter the search is sent, in milliseconds. */
+/** Delay between the last keystroke and the search, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
-/** Search and status, at once in force. */
+/** Search and status, applied without a submit button. */
 export function PackageFilterBar({
   filter,
   onChange,
@@ -20,7 +20,7 @@ export function PackageFilterBar({
   const [seen, setSeen] = useState(filter.search);
   if (filter.search !== seen) {
     setSeen(filter.search);
-    // By something else than typing here: the header's link to the dashboard, or Back.
+    // Not changed by typing here, but by the header's link to the dashboard, or by Back.
     if (filter.search !== sent) {
       setSent(filter.search);
       setText(filter.search);
@@ -49,7 +49,7 @@ export function PackageFilterBar({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {/* The system's own list: the best one on a phone, and Ant Design's would weigh as much as the rest of the page. */}
+      {/* A native select: it is best on a phone, and Ant Design's would be as large as the rest of the page. */}
       <select
         className={styles.status}
         aria-label="Status"

@@ -14,7 +14,7 @@ import {
 
 prepareDashboard();
 
-it('says when there is nothing, and filters by words and status, kept in the address', async () => {
+it('filters by text and status in the address, and says when nothing matches', async () => {
   await openAsCustomer('/dashboard?status=Delivered');
   expect(server.asked).toContain('GET /api/packages/user?status=Delivered');
   server.answers['GET /api/packages/user'] = () => Response.json({ items: [], counts });
@@ -24,7 +24,7 @@ it('says when there is nothing, and filters by words and status, kept in the add
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
   expect(screen.getByText('at /dashboard?search=books')).toBeTruthy();
   expect(server.asked).toContain('GET /api/packages/user?search=books');
-  // The header's own link leads to the whole list, and the box says so.
+  // The header's link shows the whole list and clears the box.
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   expect(screen.getByText('at /dashboard')).toBeTruthy();
@@ -78,7 +78,7 @@ it('fetches the next page when asked, and only then', async () => {
   expect(await screen.findByRole('heading', { name: 'SECOND2' })).toBeTruthy();
 });
 
-it('opens a line to the card and history of the tracking page, follows it live, and says aloud what changed', async () => {
+it('expands a row to the details and history of the tracking page, updates it live, and announces the change', async () => {
   await openAsCustomer();
   const line = screen.getByRole<HTMLDetailsElement>('group', { name: '' });
   act(() => {

@@ -12,7 +12,7 @@ import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-row.module.css';
 
 /**
- * One package on its line, opening to the card, timeline and map of the tracking page.
+ * One package of the list, which expands to the details, timeline and map of the tracking page.
  * @param today the reader's calendar date, YYYY-MM-DD
  */
 export function PackageRow({ shipment, today }: { shipment: PublicPackage; today: string }) {
@@ -49,7 +49,7 @@ export function PackageRow({ shipment, today }: { shipment: PublicPackage; today
   );
 }
 
-/** Its own fields are the list's, which shows them whole; the history is everybody's. */
+/** The package comes from the customer's list, which has all fields; only the history comes from public tracking. */
 function History({ shipment }: { shipment: PublicPackage }) {
   const { trackingNumber } = shipment;
   const { data: events, error, refetch } = useQuery(packageHistory(trackingNumber));

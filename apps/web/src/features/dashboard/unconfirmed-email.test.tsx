@@ -13,7 +13,7 @@ afterEach(() => settings(false));
 const RESEND = 'POST /api/auth/confirm-email/resend';
 const resendButton = () => screen.queryByRole('button', { name: 'Send the link again' });
 
-it('sends the link of an address that was not confirmed again', async () => {
+it('resends the link for an address that is not confirmed', async () => {
   await openAsCustomer(undefined, { ...dana, email: 'dana@example.com' });
   server.answers[RESEND] = () => Response.json({ sent: true });
   await user.click(resendButton() ?? document.body);
@@ -31,13 +31,13 @@ it('sends the link of an address that was not confirmed again', async () => {
   await vi.waitFor(() => expect(toasts.at(-1)).toMatchObject({ variant: 'destructive' }));
 });
 
-it('says nothing to somebody who has confirmed', async () => {
-  const someone = { ...dana, email: 'dana@example.com', emailConfirmedAt: '2026-11-20T10:00:00.000Z' };
-  await openAsCustomer(undefined, someone);
+it('shows nothing once the address is confirmed', async () => {
+  const confirmed = { ...dana, email: 'dana@example.com', emailConfirmedAt: '2026-11-20T10:00:00.000Z' };
+  await openAsCustomer(undefined, confirmed);
   expect(resendButton()).toBeNull();
 });
 
-it('says nothing where no e-mail is sent', async () => {
+it('shows nothing when the server sends no e-mail', async () => {
   settings(false);
   await openAsCustomer(undefined, { ...dana, email: 'dana@example.com' });
   expect(resendButton()).toBeNull();

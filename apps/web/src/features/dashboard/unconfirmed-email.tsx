@@ -8,7 +8,10 @@ import { refreshSession } from '../../lib/session.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import styles from './unconfirmed-email.module.css';
 
-/** Reminds of an e-mail address that nobody confirmed, and sends the link again. Nothing where no e-mail is sent. */
+/**
+ * Asks the customer to confirm their e-mail address, and resends the link. Renders nothing if the server sends no
+ * e-mail.
+ */
 export function UnconfirmedEmail({ user }: { user: User }) {
   const { sendsEmail } = useSiteSettings();
   const toast = useToast();

@@ -5,8 +5,8 @@ import { refreshSession } from '../../lib/session.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 
 /**
- * Keeps the dashboard true while it is open: the connection says that one of the customer's packages changed, the API
- * says how. Its code is downloaded after the first packages are on the screen.
+ * Updates the dashboard while it is open: the connection names the package that changed, the API returns it. The
+ * connection's code is downloaded after the first packages are on the screen.
  */
 export function useLiveAccount(): LiveState {
   const queryClient = useQueryClient();
@@ -27,15 +27,15 @@ export function useLiveAccount(): LiveState {
           onState: setState,
           onRefetch: () => refresh(dashboardKeys.histories),
           onChange: ({ trackingNumber }) => refresh(dashboardKeys.history(trackingNumber)),
-          // An administrator from now on, perhaps, who has another page.
+          // The customer may be an administrator now, who has another page.
           onUserChange: () => void refreshSession(),
-          // Signed out elsewhere, or disabled: what is on the screen is theirs no longer.
+          // Signed out elsewhere, or disabled: the dashboard may no longer be shown.
           onEnded: () => void refreshSession(),
         });
       }
     };
     listen().catch(() => {
-      // Without the connection's code the page is as true as when it was loaded, and claims no more.
+      // Without the connection's code the page stays as it was loaded, and shows no live state.
     });
     return () => {
       isOver = true;

@@ -4,7 +4,7 @@ import { found } from '../../lib/shipments/shipment.fixtures.ts';
 
 afterEach(() => localStorage.clear());
 
-it('reads nothing that is stored in another shape', () => {
+it('ignores stored data of another shape', () => {
   localStorage.setItem('moveway.tracking.last-known', '{"v":1,"value":[{"asOf":1}]}');
   expect(lastKnownAnswers(['MW123456789'])).toEqual([]);
   expect(lastSearch()).toEqual([]);
@@ -27,7 +27,7 @@ it('stores the newest answer of each number with its time, and gives those asked
   ]);
 });
 
-it('stays small: the oldest answers make room', () => {
+it('drops the oldest answers beyond 50', () => {
   for (let number = 0; number < 60; number += 1) {
     storeAnswers([found({ trackingNumber: `N${number}` })], now);
   }
@@ -35,7 +35,7 @@ it('stays small: the oldest answers make room', () => {
   expect(lastKnownAnswers(['N10', 'N59'])).toHaveLength(2);
 });
 
-it('knows what the last search found, without what others found before', () => {
+it('returns the numbers of the last search only', () => {
   expect(lastSearch()).toEqual([]);
   storeAnswers([found({ trackingNumber: 'BEFORE1' })], new Date(0));
   storeAnswers([found(), found({ trackingNumber: 'OTHER1' })], now);

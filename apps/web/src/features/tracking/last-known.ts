@@ -8,7 +8,7 @@ export interface LastKnown {
   /** ISO 8601, UTC. */
   asOf: string;
   result: FoundResult;
-  /** Asked for by somebody who was signed in, who may have been told more than others: it leaves with them. */
+  /** Fetched while signed in, so it may contain more than the public answer. It is removed at sign-out. */
   isPersonal?: true;
 }
 
@@ -52,7 +52,7 @@ export function storeAnswers(results: readonly TrackingResult[], now: Date, isPe
   storedAnswers.write([...fresh, ...older].slice(0, MAX_STORED));
 }
 
-/** Removes what was asked for by somebody who was signed in. */
+/** Removes the answers that were fetched while signed in. */
 export function clearPersonalAnswers(): void {
   storedAnswers.write((storedAnswers.read() ?? []).filter(({ isPersonal }) => !isPersonal));
 }

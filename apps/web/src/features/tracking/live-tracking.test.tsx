@@ -5,12 +5,17 @@ import { json, live, open, pass, prepareTracking, server } from './testing/rende
 
 prepareTracking();
 
-it('shows a change without a reload, says it aloud, and admits when the connection is lost', async () => {
+/** Opens the page of one package, with its live connection. */
+async function openLive() {
   server.answer = () => json({ package: aPackage(), events: [anEvent()] });
   open('/tracking?number=MW123456789');
   await pass(1500);
   await vi.dynamicImportSettled();
   await pass(0);
+}
+
+it('shows and announces a change without a reload, and says when the connection is lost', async () => {
+  await openLive();
   expect(live.watched).toEqual([['MW123456789']]);
   expect(live.subscription?.shownUpdatedAt?.('MW123456789')).toBe(aPackage().updatedAt);
   expect(live.subscription?.shownUpdatedAt?.('MW000000000')).toBeUndefined();
@@ -36,12 +41,8 @@ it('shows a change without a reload, says it aloud, and admits when the connecti
   expect(screen.getByText('Updated every 30 seconds')).toBeTruthy();
 });
 
-it('catches up after the connection was away, and tries again when even that fails', async () => {
-  server.answer = () => json({ package: aPackage(), events: [] });
-  open('/tracking?number=MW123456789');
-  await pass(1500);
-  await vi.dynamicImportSettled();
-  await pass(0);
+it('fetches what changed while it was disconnected, and retries when that fails', async () => {
+  await openLive();
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await act(async () => live.subscription?.onRefetch());
   server.answer = () =>
@@ -51,12 +52,8 @@ it('catches up after the connection was away, and tries again when even that fai
   expect(screen.getByText('MW123456789 is now Delivered.')).toBeTruthy();
 });
 
-it('asks once each 5 s, however often it was to fetch while the server was away', async () => {
-  server.answer = () => json({ package: aPackage(), events: [] });
-  open('/tracking?number=MW123456789');
-  await pass(1500);
-  await vi.dynamicImportSettled();
-  await pass(0);
+it('sends at most one request every 5 s while the server cannot be reached', async () => {
+  await openLive();
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
   server.asked.length = 0;
   for (let poll = 0; poll < 10; poll += 1) {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const failing = () => vi.fn<(numbers: string[]) => Promise<void>>(() => Promise.reject(new Error('away')));
 
-it('merges whatever is asked for into the one retry that waits', async () => {
+it('merges all requested numbers into the one pending retry', async () => {
   const fetchAgain = failing();
   const { refresh } = createMergedRefresh(fetchAgain);
   refresh(['MW1', 'MW2']);
@@ -37,7 +37,7 @@ it('fetches what changed during a request right after it, in one more', async ()
   expect(fetchAgain.mock.calls).toEqual([[['MW1']], [['MW1', 'MW2']]]);
 });
 
-it('tries no more once it is stopped, also when a request was running', async () => {
+it('does not retry once it is stopped, even when a request was running', async () => {
   const fetchAgain = failing();
   const { refresh, stop } = createMergedRefresh(fetchAgain);
   refresh(['MW1']);

@@ -1,19 +1,19 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 
-/** How long after a refresh failed it is tried again, unless the server names a time, in milliseconds. */
-const TRY_AGAIN_MS = 5000;
+/** Delay before a failed refresh is retried, in milliseconds, unless the server sends `Retry-After`. */
+const RETRY_DELAY_MS = 5000;
 
 /** Fetches tracking numbers again, by never more than one request at a time. */
 export interface MergedRefresh {
-  /** Fetches them now, or together with what waits: for the request that runs, or for the next retry. */
+  /** Fetches them at once, or with the next request while one is running or a retry is pending. */
   refresh: (trackingNumbers: readonly string[]) => void;
   stop: () => void;
 }
 
 /**
- * While the network is away refreshes are asked for again and again. They share one retry, so that the server gets one
+ * While the network is down, refreshes are requested again and again. They share one retry, so that the server gets one
  * request when it is back.
- * @param fetchAgain rejects where the numbers could not be fetched; they are tried again then
+ * @param fetchAgain rejects if the numbers could not be fetched, which are then retried
  */
 export function createMergedRefresh(
   fetchAgain: (trackingNumbers: [string, ...string[]]) => Promise<void>,
@@ -37,17 +37,17 @@ export function createMergedRefresh(
       retryLater(error);
     }
     isRunning = false;
-    // What was asked for meanwhile may be newer than the answer.
+    // Numbers requested meanwhile may have changed after the answer was made.
     await run();
   }
 
   function retryLater(error: unknown): void {
     if (!isStopped) {
-      const wait = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : TRY_AGAIN_MS;
+      const delay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : RETRY_DELAY_MS;
       retry = setTimeout(() => {
         retry = undefined;
         void run();
-      }, wait);
+      }, delay);
     }
   }
 

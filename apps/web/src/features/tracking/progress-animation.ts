@@ -13,9 +13,9 @@ export const STEP_MS = 300;
 const LAST_STEP = PROGRESS_STEPS.length - 1;
 
 interface ProgressAnimation {
-  /** Already started; how it ends is read elsewhere, so a failure counts as an answer too. */
+  /** Already sent. Its result is handled elsewhere, so a failure ends the animation like an answer. */
   request: Promise<unknown>;
-  /** Without pacing the run is over as soon as the answer is there. */
+  /** If false, it ends with the answer, without showing the other steps. */
   isAnimated: boolean;
   /** Index into PROGRESS_STEPS. */
   onStep: (step: number) => void;
@@ -23,8 +23,9 @@ interface ProgressAnimation {
 }
 
 /**
- * Shows the five steps around a real request. The last step says 100 percent, so it waits for the answer: a slow
- * connection stays at 80. Returns the way to give the run up.
+ * Shows the five steps during a real request. The last one says 100 percent, so it waits for the answer: a slow request
+ * stays at 80.
+ * @returns a function that cancels it
  */
 export function startProgressAnimation({
   request,

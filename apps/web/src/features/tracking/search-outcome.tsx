@@ -6,11 +6,11 @@ import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
 import { storeAnswers } from './last-known.ts';
-import { ResultList } from './list/result-list.tsx';
+import { ResultList } from './result/result-list.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { FailureCard } from './result/failure-card.tsx';
 import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
-import { NotFoundCard } from './result/not-found-card.tsx';
+import { NotFoundCard } from './result/message-cards.tsx';
 import { PackageResult } from './result/package-result.tsx';
 import { trackFailure } from './track-failure.ts';
 import { trackingResults } from './tracking.queries.ts';
@@ -21,7 +21,7 @@ interface SearchOutcomeProps {
   onRetry: () => void;
 }
 
-/** What a finished search came to. It is looked up already; from here on it follows its packages live. */
+/** The results of a finished search, updated live. */
 export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
   const toast = useToast();
   const isSignedIn = useSession().state === 'signed-in';

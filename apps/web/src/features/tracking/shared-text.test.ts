@@ -15,7 +15,7 @@ it.each([
   expect(findTrackingNumbers(text)).toEqual(numbers);
 });
 
-it('reads whatever another app put into title, text and address', () => {
+it('joins the title, text and URL that another app shared', () => {
   const shared = new URLSearchParams({ title: 'Shipped', text: 'MW123456789', url: 'https://a.example/x' });
   expect(readSharedText(shared)).toBe('Shipped MW123456789 https://a.example/x');
   expect(readSharedText(new URLSearchParams())).toBe('');

@@ -1,6 +1,6 @@
 import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 
-/** The names under which the manifest's share target hands over what was shared. */
+/** The parameters of the web manifest's share target. */
 const SHARE_PARAMETERS = ['title', 'text', 'url'];
 
 /** What another app shared with the installed site, as one text. */
@@ -14,8 +14,8 @@ const OURS = /\bMW\d{9,10}\b/gi;
 const OTHER = /(?<![\w./$-])[A-Z0-9](?:[A-Z0-9-]{3,38})[A-Z0-9](?![\w-])/gi;
 
 /**
- * The tracking numbers in a text that somebody wrote, a message with a link for instance, each once and in their order.
- * Where one of ours stands, other figures (a phone number, an order) are not taken for tracking numbers.
+ * The tracking numbers in free text, such as a message with a link, each once and in order. If it has one that we
+ * generated, other digits (a phone number, an order) are ignored.
  */
 export function findTrackingNumbers(text: string): string[] {
   const ours = text.match(OURS) ?? [];

@@ -7,7 +7,7 @@ function errorResponse(status: number, body: string, headers: Record<string, str
   return new ApiError(new Response(null, { status, headers: { 'content-type': type, ...headers } }), body);
 }
 
-it('tells a device without network from a server that does not answer', () => {
+it('distinguishes a device without network from a server that does not answer', () => {
   expect(trackFailure(new TypeError('Failed to fetch'), false)).toEqual({ kind: 'offline' });
   expect(trackFailure(new TypeError('Failed to fetch'), true)).toEqual({ kind: 'unreachable' });
   expect(trackFailure(new DOMException('late', 'TimeoutError'), true)).toEqual({ kind: 'unreachable' });
@@ -24,12 +24,12 @@ it('reads how long to wait from Retry-After, and waits a minute when it is missi
   });
 });
 
-it('keeps the request id of a server failure, so that it can be quoted to support', () => {
+it('returns the request id of a server failure, to be quoted to support', () => {
   const body = JSON.stringify({ code: 'internal', message: 'Something went wrong', requestId: 'r-42' });
   expect(trackFailure(errorResponse(500, body), true)).toEqual({ kind: 'server', requestId: 'r-42' });
 });
 
-it('repeats the sentence of an error', () => {
+it('passes on the message of a rejection', () => {
   const body = JSON.stringify({
     code: 'invalid_input',
     message: 'Track up to 35 numbers at a time',
@@ -41,7 +41,7 @@ it('repeats the sentence of an error', () => {
   });
 });
 
-it('calls the page of a proxy or of a network’s sign-in a server that cannot be reached', () => {
+it('treats the HTML of a proxy or a captive portal as a server that cannot be reached', () => {
   for (const status of [200, 404, 502, 511]) {
     expect(trackFailure(errorResponse(status, '<html>Sign in</html>'), true)).toEqual({
       kind: 'unreachable',
@@ -49,6 +49,6 @@ it('calls the page of a proxy or of a network’s sign-in a server that cannot b
   }
 });
 
-it('calls a mistake of the page itself a failure of the server', () => {
+it('treats an unexpected exception as a server failure', () => {
   expect(trackFailure(new SyntaxError('Unexpected token <'), true).kind).toBe('server');
 });

@@ -9,19 +9,19 @@ export type TrackFailure =
   | { kind: 'unreachable' }
   | { kind: 'rate_limited'; retryAfter: number }
   | { kind: 'server'; requestId: string | undefined }
-  /** The server understood and rejected; its own sentence says why. */
+  /** The server rejected the request; `message` is its own text. */
   | { kind: 'rejected'; message: string };
 
-/** When the server says "too many" without saying for how long, in seconds. */
-const USUAL_WAIT = 60;
+/** The wait in seconds after a 429 without `Retry-After`. */
+const DEFAULT_WAIT_SECONDS = 60;
 
 export function trackFailure(error: unknown, isOnline: boolean): TrackFailure {
   if (error instanceof ApiError) {
     if (error.status === 429) {
-      return { kind: 'rate_limited', retryAfter: error.retryAfter ?? USUAL_WAIT };
+      return { kind: 'rate_limited', retryAfter: error.retryAfter ?? DEFAULT_WAIT_SECONDS };
     }
     if (unreachableText(error) !== undefined) {
-      // A proxy, or a network that wants a sign-in first, answered in the server's place.
+      // A proxy or a captive portal answered instead of the server.
       return { kind: 'unreachable' };
     }
     return error.status >= 500 || error.serverMessage === undefined

@@ -15,7 +15,7 @@ import {
 
 prepareTracking();
 
-it('answers an unknown number with its card, its tips and one destructive toast', async () => {
+it('shows an unknown number as not found, with tips and one destructive toast', async () => {
   server.answer = () => errorResponse(404, 'shipment.not_found');
   open('/tracking?number=nope12345');
   await pass(1500);
@@ -48,7 +48,7 @@ it('opens the chat from the tip to contact support', async () => {
   act(closeSupportChat);
 });
 
-it('shows what this device last knew, and when, while it is offline, and looks again once online', async () => {
+it('shows the stored answer with its time while offline, and searches again once online', async () => {
   server.answer = () => json({ package: aPackage(), events: [anEvent()] });
   open('/tracking?number=MW123456789');
   await pass(1500);
@@ -73,7 +73,7 @@ it('shows what this device last knew, and when, while it is offline, and looks a
   expect(screen.getByText(/Delivered, the package|^Delivered$/, { selector: 'span' })).toBeTruthy();
 });
 
-it('counts down what the server asked to wait before it offers to try again', async () => {
+it('counts down Retry-After before it enables Try again', async () => {
   server.answer = () => errorResponse(429, 'rate_limited', { 'retry-after': '3' });
   open('/tracking?number=MW123456789');
   await pass(1500);
@@ -87,7 +87,7 @@ it('counts down what the server asked to wait before it offers to try again', as
   expect(screen.getByText(/journey has not started yet/)).toBeTruthy();
 });
 
-it('owns up to a failure of the server, with the id to quote', async () => {
+it('shows a server failure with the request id to quote', async () => {
   server.answer = () => errorResponse(500, 'internal');
   open('/tracking?number=MW123456789');
   await pass(1500);

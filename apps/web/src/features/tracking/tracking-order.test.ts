@@ -15,7 +15,7 @@ const results: TrackingResult[] = [
   found({ trackingNumber: 'LATE2', status: 'Pending', estimatedDelivery: '2026-11-02' }),
 ];
 
-it('puts the worst news first: late, not found, not a number, moving, waiting, delivered', () => {
+it('sorts late, not found, malformed, moving, waiting, delivered', () => {
   expect(worstFirst(results, today).map((result) => result.trackingNumber)).toEqual([
     'LATE2',
     'LATE1',
@@ -28,7 +28,7 @@ it('puts the worst news first: late, not found, not a number, moving, waiting, d
   ]);
 });
 
-it('keeps lines of like news in the order asked for', () => {
+it('leaves results of one kind in the order asked for', () => {
   const twins: TrackingResult[] = ['B1234', 'A1234', 'C1234'].map((trackingNumber) => ({
     outcome: 'not_found',
     trackingNumber,

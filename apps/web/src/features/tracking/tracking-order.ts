@@ -2,7 +2,7 @@ import type { PackageStatus } from '@moveway/contracts/shipments/shipment.consta
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { daysLate, promisedDate } from '../../lib/shipments/shipment-status.ts';
 
-/** What a line of a list means to its reader, the one needing attention most first. */
+/** The kinds of results, those needing attention most first. */
 export const ATTENTION = ['late', 'not_found', 'malformed', 'moving', 'waiting', 'delivered'] as const;
 export type Attention = (typeof ATTENTION)[number];
 
@@ -25,12 +25,12 @@ export function attentionOf(result: TrackingResult, today: string): Attention {
   return attentionByStatus[result.package.status];
 }
 
-/** The promised date orders lines of like news: the longest overdue first, then the soonest to come. */
+/** Sorts results of one kind: the longest overdue first, then the soonest to come. */
 function dueDate(result: TrackingResult): string {
   return result.outcome === 'found' ? promisedDate(result.package) : '';
 }
 
-/** Worst news first; lines of like news by their promised date, then as they were asked for. */
+/** Sorts by attention, then by promised date, then in the order asked for. */
 export function worstFirst(results: readonly TrackingResult[], today: string): TrackingResult[] {
   return results.toSorted(
     (a, b) =>
@@ -39,7 +39,7 @@ export function worstFirst(results: readonly TrackingResult[], today: string): T
   );
 }
 
-const words: Readonly<Record<Attention, string>> = {
+const labels: Readonly<Record<Attention, string>> = {
   late: 'delayed',
   not_found: 'not found',
   malformed: 'not a tracking number',
@@ -48,7 +48,7 @@ const words: Readonly<Record<Attention, string>> = {
   delivered: 'delivered',
 };
 
-/** How many lines of each kind there are, worst first, without the kinds that are absent. */
+/** How many results of each kind there are, worst first, without absent kinds. */
 export function countByAttention(
   results: readonly TrackingResult[],
   today: string,
@@ -56,6 +56,6 @@ export function countByAttention(
   const kinds = results.map((result) => attentionOf(result, today));
   return ATTENTION.flatMap((attention) => {
     const count = kinds.filter((kind) => kind === attention).length;
-    return count === 0 ? [] : [{ attention, label: `${count} ${words[attention]}` }];
+    return count === 0 ? [] : [{ attention, label: `${count} ${labels[attention]}` }];
   });
 }

@@ -15,7 +15,7 @@ import {
 
 prepareTracking();
 
-it('rejects an empty field with the message of the specification, and asks the server nothing', async () => {
+it('rejects an empty field with the message of the specification, and sends no request', async () => {
   open('/tracking');
   expect(screen.getByRole('heading', { name: 'Ready to Track' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Track' }));
@@ -26,7 +26,7 @@ it('rejects an empty field with the message of the specification, and asks the s
   expect(server.asked).toEqual([]);
 });
 
-it('rejects more than 35 numbers, keeps every one of them in the field, and asks nothing', async () => {
+it('rejects more than 35 numbers, leaves all of them in the field, and sends no request', async () => {
   const numbers = Array.from({ length: 37 }, (_, index) => `MW${100_000_000 + index}`).join('\n');
   open('/tracking');
   fireEvent.change(field(), { target: { value: numbers } });
@@ -66,7 +66,7 @@ it('starts the request at once, shows the five steps 300 ms apart, and disables 
   expect(field()).toHaveProperty('disabled', false);
 });
 
-it('does not pace for people who asked for less motion', async () => {
+it('skips the steps when reduced motion is preferred', async () => {
   device.prefersReducedMotion = true;
   server.answer = () => json({ package: aPackage(), events: [] });
   open('/tracking?number=MW123456789');
@@ -89,7 +89,7 @@ it('searches again when the address changes, and when the same number is asked f
   expect(server.asked.map((request) => request.split('/').at(-1))).toEqual(['FIRST1', 'SECOND2', 'SECOND2']);
 });
 
-it('lists several numbers worst news first with counts, asking once', async () => {
+it('lists several numbers worst first with counts, after one request', async () => {
   const results: TrackingResult[] = [
     found({ trackingNumber: 'DONE12', status: 'Delivered' }),
     { outcome: 'not_found', trackingNumber: 'GONE12' },

@@ -4,15 +4,13 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/when-loaded.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
-import { ReadyCard } from './result/ready-card.tsx';
-import { ProgressPanel } from './search/progress-panel.tsx';
+import { ReadyCard, TooManyCard } from './result/message-cards.tsx';
+import { ProgressPanel, useTrackingProgress } from './search/progress-panel.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { TooManyCard } from './result/too-many-card.tsx';
 import { useSavedNumbers } from './saved/saved-numbers.ts';
 import { SearchOutcome } from './search-outcome.tsx';
 import { findTrackingNumbers, readSharedText } from './shared-text.ts';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
-import { useTrackingProgress } from './use-tracking-progress.ts';
 import styles from './tracking-page.module.css';
 
 /** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
@@ -22,7 +20,10 @@ const queryClient = new QueryClient({
 
 const loadSavedPanel = async () => (await import('./saved/saved-panel.tsx')).SavedPanel;
 
-/** `/tracking` (specification, section 2). What is searched is in the address, so that it can be shared and gone back to. */
+/**
+ * `/tracking` (specification, section 2). The numbers are in the address, so that a search can be shared and found
+ * again with Back.
+ */
 export function TrackingPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -42,7 +43,7 @@ function Tracking() {
   const hasSaved = useSavedNumbers().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
 
-  // Each navigation is a search of its own, also to where we already are; only a new address is a new step back.
+  // Each navigation starts a search, also one to the same address; only another address adds a history entry.
   const track = (wanted: readonly string[]) => {
     const path = trackingPath(wanted);
     void navigate(path, { replace: path === pathname + query });
@@ -82,7 +83,7 @@ function useAskedNumbers(): string | undefined {
   return isInBrowser ? (parameters.get('number') ?? '') : undefined;
 }
 
-/** A text that another app shared with the site leads to the numbers in it, or is said to have none. */
+/** Opens the tracking numbers in a text that another app shared with the site. A toast says when it has none. */
 function useSharedText(): void {
   const navigate = useNavigate();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { readTrackingSearch, tooManyMessage, trackingPath } from './tracking-sea
 const manyNumbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `MW${100_000_000 + index}`);
 
-it('takes blanks and separators alone for an empty search', () => {
+it('treats blanks and separators alone as an empty search', () => {
   expect(readTrackingSearch(' ,;\n\t')).toEqual({ kind: 'empty' });
 });
 
@@ -19,7 +19,7 @@ it('counts repeated numbers once, whatever their case, before it counts to 35', 
   expect(search.kind === 'numbers' && search.numbers.length).toBe(35);
 });
 
-it('parts a pasted list at commas, semicolons, blanks and new lines, keeping its order', () => {
+it('splits a pasted list at commas, semicolons, blanks and new lines, keeping its order', () => {
   expect(readTrackingSearch('mw3, MW1;MW2\r\nMW4  MW5')).toEqual({
     kind: 'numbers',
     numbers: ['MW3', 'MW1', 'MW2', 'MW4', 'MW5'],

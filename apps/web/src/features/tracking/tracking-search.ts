@@ -1,13 +1,13 @@
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
 
-/** What a visitor asked for, read from the field or from the address. */
+/** A search, parsed from the field or from the address. */
 export type TrackingSearch =
   | { kind: 'empty' }
   | { kind: 'numbers'; numbers: [string, ...string[]] }
   | { kind: 'too_many'; count: number };
 
-/** Reads a field or a `number` parameter: any list of numbers, each once, in the order given. */
+/** Parses the field or the `number` parameter: a list of numbers, each once, in the order given. */
 export function readTrackingSearch(text: string): TrackingSearch {
   const [first, ...others] = splitTrackingNumbers(text);
   if (first === undefined) {
@@ -24,7 +24,7 @@ export function trackingPath(numbers: readonly string[]): string {
   return `/tracking?number=${numbers.map(encodeURIComponent).join(',')}`;
 }
 
-/** What to say when there are more numbers than one look-up takes. Nothing is looked up, and nothing dropped. */
+/** The message for more numbers than one look-up takes. Nothing is looked up then, and nothing dropped. */
 export function tooManyMessage(count: number): string {
   return (
     `That is ${count} different numbers. You can track up to ${MAX_TRACKED_NUMBERS} at once: ` +

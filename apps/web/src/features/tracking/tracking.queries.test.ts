@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { mergeResults, refreshResults, trackingResults } from './tracking.queries.ts';
 import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
 
-/** A server that answers each request with the next given answer, and remembers what it was asked. */
+/** A client whose requests get the given answers in order. `asked` records the requests. */
 function serverAnswering(...answers: { status?: number; body: unknown }[]) {
   const asked: string[] = [];
   const call = createApiClient({
@@ -24,7 +24,7 @@ const notFound = {
   body: { code: 'shipment.not_found', message: 'No such number', requestId: 'r' },
 };
 
-it('takes "not found" for a result, and any other error for a failure', async () => {
+it('returns "not found" as a result, and throws any other error', async () => {
   const { call } = serverAnswering(notFound, {
     status: 500,
     body: { code: 'internal', message: 'Oh', requestId: 'r' },
@@ -36,14 +36,14 @@ it('takes "not found" for a result, and any other error for a failure', async ()
   await expect(queryClient.fetchQuery(trackingResults(call, ['NONE2']))).rejects.toThrow('500: ');
 });
 
-it('asks the server nothing for one text that cannot be a tracking number', async () => {
+it('sends no request for a text that cannot be a tracking number', async () => {
   const { call, asked } = serverAnswering();
   const results = await new QueryClient().fetchQuery(trackingResults(call, ['A&B']));
   expect(results).toEqual([{ outcome: 'malformed', trackingNumber: 'A&B' }]);
   expect(asked).toEqual([]);
 });
 
-it('asks for one number by GET and for several by one POST', async () => {
+it('fetches one number by GET and several by one POST', async () => {
   const { call, asked } = serverAnswering(
     { body: { package: aPackage(), events: [] } },
     { body: { results: [] } },

@@ -45,13 +45,13 @@ export const trackingResults = (call: ApiCall, numbers: readonly [string, ...str
   queryOptions({
     queryKey: ['tracking', ...numbers],
     queryFn: ({ signal }) => lookUp(call, numbers, signal),
-    // Without network the look-up must fail at once and show what is last known, not wait to be online.
+    // Offline, the look-up must fail at once, so that stored answers are shown, instead of pausing until online.
     networkMode: 'always',
   });
 
 /**
- * Fetches some numbers of a search again and puts them in place. Asking only for what changed leaves the "not found"
- * ones alone, which the server counts.
+ * Fetches some numbers of a search again and puts them in place. Only changed numbers are requested, because the server
+ * limits requests for numbers that are not found.
  */
 export async function refreshResults(
   queryClient: QueryClient,

@@ -6,8 +6,8 @@ import { createMergedRefresh } from './merged-refresh.ts';
 import { refreshResults, trackingResults } from './tracking.queries.ts';
 
 /**
- * Keeps the results of a search true while they are shown: the connection says which package changed, the API says
- * how. Its code is downloaded after the first result is on the screen.
+ * Updates the results of a search while they are shown: the connection names the package that changed, the API returns
+ * it. The connection's code is downloaded after the first result is on the screen.
  * @param numbers the search
  * @param watched those of its numbers that were found
  */
@@ -17,7 +17,7 @@ export function useLiveTracking(
 ): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>('off');
-  // As texts, so that a search with the same numbers keeps its connection.
+  // As strings, so that an equal list does not run the effect again.
   const search = numbers?.join(',') ?? '';
   const watchList = watched.join(',');
 
@@ -47,7 +47,7 @@ export function useLiveTracking(
               .find((shown) => shown.trackingNumber === trackingNumber)?.updatedAt,
           onRefetch: () => refresh(everything),
           onChange({ trackingNumber }) {
-            // The page's connection may tell of others, of the customer's own packages for one.
+            // The page's one connection also reports other packages, such as the customer's own.
             if (everything.includes(trackingNumber)) {
               refresh([trackingNumber]);
             }
@@ -56,7 +56,7 @@ export function useLiveTracking(
       }
     };
     listen().catch(() => {
-      // Without the connection's code the page is as true as when it was loaded, and claims no more.
+      // Without the connection's code the page stays as it was loaded, and shows no live state.
     });
     return () => {
       isOver = true;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
-  here,
+  currentSession,
   openAsCustomer,
   prepareDashboard,
   server,
@@ -13,8 +13,8 @@ prepareDashboard();
 
 it('lists where the customer is signed in, and ends one place or all others', async () => {
   await openAsCustomer();
-  const other = { ...here, id: 's2', device: 'Safari on iPhone', isCurrent: false };
-  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [here, other] });
+  const other = { ...currentSession, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [currentSession, other] });
   server.answers['DELETE /api/auth/sessions'] = () => Response.json({ ended: 1 });
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -30,8 +30,8 @@ it('asks again where the customer is signed in each time they look', async () =>
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   await screen.findByText('Firefox on Windows');
   await user.keyboard('{Escape}');
-  const other = { ...here, id: 's2', device: 'Safari on iPhone', isCurrent: false };
-  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [here, other] });
+  const other = { ...currentSession, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [currentSession, other] });
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
 });

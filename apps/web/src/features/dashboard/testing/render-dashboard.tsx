@@ -11,11 +11,11 @@ import { anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
 export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
-/** The customer, as the server tells of them. */
+/** The customer, as the server returns them. */
 type Customer = typeof dana & { email?: string; emailConfirmedAt?: string };
 export const counts = { total: 7, delivered: 2, inTransit: 4, pending: 1 };
-/** The sign-in the customer looks from. */
-export const here = {
+/** The session of this browser. */
+export const currentSession = {
   id: 's1',
   device: 'Firefox on Windows',
   address: '192.0.2.1',
@@ -26,7 +26,7 @@ export const here = {
   isCurrent: true,
 };
 
-/** What the server answers by the beginning of a request, and what it was asked. */
+/** The server behind `fetch`: answers by the beginning of a request; `asked` records the requests. */
 const server = vi.hoisted(() => {
   const state = {
     asked: [] as string[],
@@ -43,7 +43,7 @@ const server = vi.hoisted(() => {
 });
 export { server };
 
-/** The connection has tests of its own; here it only has to be heard. */
+/** The live connection has tests of its own. This stub lets a test call its subscriber. */
 const live = vi.hoisted(() => ({ subscription: undefined as LiveSubscription | undefined }));
 export { live };
 vi.mock('../../../lib/live.ts', () => ({
@@ -55,11 +55,11 @@ vi.mock('../../../lib/live.ts', () => ({
   },
 }));
 
-/** What was said in passing, the first first. */
+/** The toasts shown, in order. */
 export const toasts: ToastMessage[] = [];
 export const user = userEvent.setup();
 
-/** A browser in which nobody is signed in. Call once per test file. */
+/** Starts each test signed out, with empty storage. Call once per test file. */
 export function prepareDashboard(): void {
   beforeEach(() => {
     toasts.length = 0;
@@ -87,11 +87,11 @@ function Surroundings() {
   );
 }
 
-/** The dashboard as somebody sees it, or a visitor. */
-export async function open(someone?: Customer, at = '/dashboard') {
-  if (someone) {
+/** Renders the dashboard for a user, or for a visitor. */
+export async function open(customer?: Customer, at = '/dashboard') {
+  if (customer) {
     document.cookie = 'moveway.signed-in=1';
-    server.answers['GET /api/auth/user'] = () => Response.json(someone);
+    server.answers['GET /api/auth/user'] = () => Response.json(customer);
   }
   await act(() => refreshSession());
   render(
@@ -106,14 +106,14 @@ export async function open(someone?: Customer, at = '/dashboard') {
   );
 }
 
-/** The dashboard of a customer with one package, loaded. */
-export async function openAsCustomer(at?: string, someone: Customer = dana) {
+/** Renders the dashboard of a customer with one package, and waits until it is loaded. */
+export async function openAsCustomer(at?: string, customer: Customer = dana) {
   server.answers = {
     'GET /api/packages/user': () =>
       Response.json({ items: [aPackage({ currentLocation: 'Boise, ID' })], counts }),
     'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()] }),
-    'GET /api/auth/sessions': () => Response.json({ items: [here] }),
+    'GET /api/auth/sessions': () => Response.json({ items: [currentSession] }),
   };
-  await open(someone, at);
+  await open(customer, at);
   await screen.findByRole('heading', { name: 'MW123456789' }, { timeout: 20_000 });
 }

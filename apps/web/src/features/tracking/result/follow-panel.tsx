@@ -1,9 +1,14 @@
 import { SaveNumber } from '../saved/save-number.tsx';
-import { InstallOffer } from './install-offer.tsx';
 import { PushOptIn } from './push-opt-in.tsx';
 import styles from './follow-panel.module.css';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { installOffered, installPrompt } from '../../../lib/install-prompt.ts';
 
-/** How a reader stays with a package that was found. Downloaded with the first one. */
+/**
+ * Ways to follow a package that was found: save its number, get push messages, install the site. Downloaded with the
+ * first result.
+ */
 export function FollowPanel({ trackingNumber }: { trackingNumber: string }) {
   return (
     <div className={styles.panel}>
@@ -11,5 +16,39 @@ export function FollowPanel({ trackingNumber }: { trackingNumber: string }) {
       <PushOptIn trackingNumber={trackingNumber} />
       <InstallOffer />
     </div>
+  );
+}
+
+/** Offers to install the site, once per device, after a number was found. */
+function InstallOffer() {
+  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get, () => undefined);
+  const [wasOffered] = useState(() => installOffered.read() === true);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const isShown = prompt !== undefined && !wasOffered && !isDismissed;
+  useEffect(() => {
+    if (isShown) {
+      installOffered.write(true);
+    }
+  }, [isShown]);
+
+  if (!isShown) {
+    return null;
+  }
+  const install = async () => {
+    setIsDismissed(true);
+    // The browser's prompt can be used only once, whatever the answer.
+    installPrompt.set(undefined);
+    await prompt.prompt().catch(() => undefined);
+  };
+  return (
+    <section className={styles.offer} aria-label="Install Moveway">
+      <p>
+        <strong>Keep it at hand.</strong> Installed, Moveway opens from your home screen, also with no signal.
+      </p>
+      <Button onClick={() => void install()}>Install</Button>
+      <Button variant="quiet" onClick={() => setIsDismissed(true)}>
+        Not now
+      </Button>
+    </section>
   );
 }

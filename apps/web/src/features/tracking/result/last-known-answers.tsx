@@ -6,8 +6,8 @@ import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './message-card.module.css';
 
 /**
- * What this device last knew of the numbers, and when: until there is an answer, and where there is none.
- * @param isSearching an answer is on its way
+ * The stored answers for these numbers with their time, shown while a search runs and when it fails.
+ * @param isSearching a request is running
  */
 export function LastKnownAnswers({
   numbers,

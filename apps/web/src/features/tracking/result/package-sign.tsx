@@ -8,7 +8,9 @@ import { ResultHeading } from './result-heading.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './package-sign.module.css';
 
-/** The head of a result, as a guide sign over the road: where to, by when, and the status on the exit tab above it. */
+/**
+ * The head of a result, designed as a highway guide sign: destination, expected date, and the status on the exit tab.
+ */
 export function PackageSign({ result }: { result: FoundResult }) {
   const { status, trackingNumber, origin, kind } = result.package;
   return (

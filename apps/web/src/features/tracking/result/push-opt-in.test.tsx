@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// First, because it takes the place of the server.
+// First, because it replaces fetch.
 import { device, json, open, pass, prepareTracking, server, toasts } from '../testing/render-tracking.tsx';
 import { aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
-// Loaded before the tests, which would else wait for its code.
+// Loaded up front, so that no test waits for the lazy chunk.
 import './follow-panel.tsx';
 
 prepareTracking();
@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('follows a package with this browser, remembers it, and stops with one press', async () => {
+it('subscribes this browser to a package, remembers it, and unsubscribes', async () => {
   notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
   const { unmount } = open('/tracking?number=MW123456789');
   await pass(10);
@@ -69,7 +69,7 @@ it('says how to allow messages when the browser does not', async () => {
   expect(server.asked.filter((request) => request.includes('/api/push/'))).toEqual([]);
 });
 
-it('offers nothing where a browser takes no messages', async () => {
+it('offers nothing when the browser does not support push', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   open('/tracking?number=MW123456789');
   await pass(10);

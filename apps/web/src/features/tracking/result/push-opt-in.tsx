@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { screenErrorText } from '../../../lib/error-text.ts';
 import { canPush, follow, isFollowing, unfollow } from './push-subscription.ts';
 
-/** Messages about one package to this browser, without an account. Absent where the browser has none. */
+/**
+ * Switches push messages about one package on and off, without an account. Renders nothing if the browser has no push.
+ */
 export function PushOptIn({ trackingNumber }: { trackingNumber: string }) {
   return canPush() ? <Switch trackingNumber={trackingNumber} /> : null;
 }

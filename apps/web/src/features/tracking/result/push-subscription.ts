@@ -1,10 +1,10 @@
 import { callApi } from '../../../lib/api.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** The numbers that the server sends messages about to this browser. */
+/** The numbers for which this browser gets push messages. */
 const followed = stored('moveway.push', [], isTexts);
 
-/** Whether this browser can take messages here: an iPhone only does once the site is installed. */
+/** Whether this browser supports push here: an iPhone does only once the site is installed. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
@@ -14,10 +14,10 @@ export function isFollowing(trackingNumber: string): boolean {
 }
 
 /**
- * Asks the reader, then the push service, then the server.
- * @returns `denied` when the reader does not want messages
- * @throws {ApiError} the server's rejection
- * @throws {DOMException} when the push service cannot be reached
+ * Asks for permission, subscribes with the browser's push service, and sends the subscription to the server.
+ * @returns `denied` if the permission was denied
+ * @throws {ApiError} the server rejected the subscription
+ * @throws {DOMException} the push service cannot be reached
  */
 export async function follow(trackingNumber: string): Promise<'following' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') {
@@ -50,7 +50,7 @@ export async function unfollow(trackingNumber: string): Promise<void> {
   followed.write((followed.read() ?? []).filter((other) => other !== trackingNumber));
 }
 
-/** One subscription serves all numbers; one that was made with another key of the server's is of no use any more. */
+/** One subscription serves all numbers. One made with an earlier key of the server is replaced. */
 async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {

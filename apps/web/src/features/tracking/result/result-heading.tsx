@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './result-heading.module.css';
 
-/** The heading of a search's outcome. It takes the focus when it appears, so that keyboard and screen reader are there. */
+/**
+ * The heading of a search's outcome. It takes the focus when it appears, so that keyboard and screen reader continue
+ * there.
+ */
 export function ResultHeading({
   className,
   children,

@@ -14,7 +14,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
       await navigator.clipboard.writeText(text);
       toast.show({ title, description });
     } catch {
-      // Browsers refuse the clipboard on insecure addresses, or when a visitor said no.
+      // Browsers deny the clipboard on insecure origins, or when the permission was denied.
       toast.show({
         title: 'Copying was refused',
         description: `Copy it by hand: ${text}`,
@@ -26,7 +26,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
     copy(numbers.join('\n'), isOne ? 'Number copied' : 'Numbers copied', numbers.join(', '));
   const share = async () => {
     const url = new URL(trackingPath(numbers), location.origin).href;
-    // Missing on most desktops and on insecure addresses, whatever the type says.
+    // Missing on most desktops and on insecure origins, whatever the type says.
     if (!('share' in navigator)) {
       await copy(url, 'Link copied', 'Whoever opens it sees the same tracking, without an account.');
       return;
@@ -35,7 +35,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
       await navigator.share({ title: `Tracking ${numbers.join(', ')}`, url });
       toast.show({ title: 'Link shared' });
     } catch (error) {
-      // Closing the share sheet is an answer, not a failure.
+      // AbortError means that the share sheet was closed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
         await copy(url, 'Link copied', 'Sharing did not work here, so the link is on your clipboard.');
       }

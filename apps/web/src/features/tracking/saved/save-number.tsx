@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { MAX_NICKNAME, MAX_SAVED, removeSavedNumber, saveNumber, useSavedNumbers } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
-/** Keeps a number on this device under a name of the reader's own. */
+/** Saves a number on this device under a nickname. */
 export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
   const toast = useToast();
   const saved = useSavedNumbers().find((other) => other.trackingNumber === trackingNumber);
@@ -15,12 +15,12 @@ export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = nickname.trim().slice(0, MAX_NICKNAME);
-    const left = saveNumber(trackingNumber, name);
+    const dropped = saveNumber(trackingNumber, name);
     setIsNaming(false);
     toast.show({
       title: name === '' ? 'Saved on this device' : `“${name}” is saved on this device`,
-      description: left
-        ? `This device keeps ${MAX_SAVED} numbers, so the oldest left: ${nameOf(left)}.`
+      description: dropped
+        ? `This device keeps ${MAX_SAVED} numbers, so the oldest left: ${nameOf(dropped)}.`
         : 'You find it on the tracking page, also without a network.',
     });
   };

@@ -2,14 +2,14 @@ import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** A number that somebody keeps on this device, under a name of their own. */
+/** A tracking number saved on this device. */
 export interface SavedNumber {
   trackingNumber: string;
-  /** What they call it, "Dad's Mustang" for one. */
+  /** Empty if it has none. */
   nickname: string;
 }
 
-/** The oldest one leaves when there are more. */
+/** The oldest one is dropped when there are more. */
 export const MAX_SAVED = 50;
 /** In characters. */
 export const MAX_NICKNAME = 40;
@@ -24,7 +24,7 @@ export function useSavedNumbers(): readonly SavedNumber[] {
   return useSyncExternalStore(subscribe, saved.get, () => NONE);
 }
 
-/** Saves a number, or gives one another nickname. @returns the number that left because there were too many */
+/** Saves a number, or gives one another nickname. @returns the number that was dropped because there were too many */
 export function saveNumber(trackingNumber: string, nickname: string): SavedNumber | undefined {
   const known = saved.get();
   const isRenamed = known.some((other) => other.trackingNumber === trackingNumber);
@@ -44,7 +44,7 @@ function store(numbers: readonly SavedNumber[]): void {
   saved.set(numbers);
 }
 
-/** Follows other tabs as well. */
+/** Also notifies of changes by other tabs. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.

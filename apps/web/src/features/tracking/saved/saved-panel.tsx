@@ -15,7 +15,7 @@ import { nameOf } from './save-number.tsx';
 import { removeSavedNumber, saveNumber, type SavedNumber, useSavedNumbers } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
-/** The saved numbers with what was last known of them, at once and with its time, and refreshed behind. */
+/** The saved numbers with their last known status and its time, refreshed in the background. */
 export function SavedPanel() {
   const toast = useToast();
   const saved = useSavedNumbers();
@@ -78,7 +78,7 @@ export function SavedPanel() {
   );
 }
 
-/** What this device knows, asked for afresh once, for as many numbers as one look-up takes. */
+/** The stored answers, refreshed once for as many numbers as one look-up takes. */
 function useLastKnown(saved: readonly SavedNumber[], isSignedIn: boolean) {
   const [, setRefreshed] = useState(0);
   useEffect(() => {
@@ -97,12 +97,12 @@ function useLastKnown(saved: readonly SavedNumber[], isSignedIn: boolean) {
       }
     };
     refresh().catch(() => {
-      // Without an answer, what was known stays, with its time.
+      // The stored answers stay, with their time.
     });
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is opened: removing a line asks nothing.
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is opened: removing a row sends no request.
   }, []);
   return lastKnownAnswers(saved.map(({ trackingNumber }) => trackingNumber));
 }

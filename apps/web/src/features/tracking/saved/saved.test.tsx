@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-// First, because it takes the place of the server.
+// First, because it replaces fetch.
 import { device, json, open, pass, prepareTracking, server, toasts } from '../testing/render-tracking.tsx';
 import { installPrompt } from '../../../lib/install-prompt.ts';
 import { aPackage, anEvent, found } from '../../../lib/shipments/shipment.fixtures.ts';
 import { storeAnswers } from '../last-known.ts';
-// Loaded before the tests, which would else wait for their code.
+// Loaded up front, so that no test waits for the lazy chunks.
 import '../result/follow-panel.tsx';
 import './saved-panel.tsx';
 import { MAX_SAVED, removeSavedNumber, saveNumber } from './saved-numbers.ts';
@@ -37,7 +37,7 @@ it('saves a found number with a nickname, renames it, and removes it', async () 
   expect(saved()).toEqual([]);
 });
 
-it('says which number left when there are more than fifty', async () => {
+it('names the number that was dropped when there are more than fifty', async () => {
   for (let index = 0; index < MAX_SAVED; index += 1) {
     saveNumber(`MW${100_000_000 + index}`, index === 0 ? 'The oldest' : '');
   }
@@ -50,7 +50,7 @@ it('says which number left when there are more than fifty', async () => {
   expect(saved()).toHaveLength(MAX_SAVED);
 });
 
-it('lists saved numbers with their last known status at once, and refreshes them with one question', async () => {
+it('lists saved numbers with their last known status at once, and refreshes them with one request', async () => {
   saveNumber('MW222222222', '');
   saveNumber('MW123456789', "Dad's Mustang");
   storeAnswers([found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));

@@ -7,15 +7,18 @@ import { readTrackingSearch, tooManyMessage } from '../tracking-search.ts';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
-  /** Names the search of the address: with another one the field shows what that asks for. Undefined while not known. */
+  /**
+   * Identifies the search in the address: when it changes, the field shows `askedText`. Undefined until the address can
+   * be read.
+   */
   searchKey: string | undefined;
-  /** What the address asks for. */
+  /** The field's text for the search in the address. */
   askedText: string;
   isSearching: boolean;
   onSearch: (numbers: [string, ...string[]]) => void;
 }
 
-/** One field for one number or a pasted list of them; lines stay lines, so a list pasted from a sheet is not glued together. */
+/** One field for one number or several. A textarea, so that a list pasted from a spreadsheet keeps its line breaks. */
 export function SearchForm({ searchKey, askedText, isSearching, onSearch }: SearchFormProps) {
   const toast = useToast();
   const id = useId();
@@ -27,7 +30,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   if (searchKey !== shownSearch) {
     setShownSearch(searchKey);
     setIsMissing(false);
-    // What somebody typed before the address could be read stays.
+    // Text typed before the address could be read stays.
     setText(shownSearch === undefined && text !== '' ? text : askedText);
   }
   const search = readTrackingSearch(text);
@@ -63,7 +66,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   };
 
   return (
-    // Where to, and the field's name, are for who presses before the page is hydrated.
+    // `action` and the field's `name` make the form work before the page is hydrated.
     <form
       aria-label="Track by number"
       className={styles.form}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { TrackingPage } from '../tracking-page.tsx';
 
-/** What the server answers to the next requests, and what it was asked. The page's own client talks to it. */
+/** The server behind `fetch`: `answer` makes the response to a request, `asked` records the requests. */
 const server = vi.hoisted(() => {
   const state = {
     asked: [] as string[],
@@ -21,7 +21,7 @@ const server = vi.hoisted(() => {
 });
 export { server };
 
-/** The connection has tests of its own; here it only has to be heard. */
+/** The live connection has tests of its own. This stub lets a test call its subscriber. */
 const live = vi.hoisted(() => ({
   watched: [] as string[][],
   subscription: undefined as LiveSubscription | undefined,
@@ -37,12 +37,12 @@ vi.mock('../../../lib/live.ts', () => ({
   },
 }));
 
-/** What was said in passing, the first first. */
+/** The toasts shown, in order. */
 export const toasts: ToastMessage[] = [];
-/** What the visitor asked of their device. */
+/** The preferences that the device reports. */
 export const device = { prefersReducedMotion: false };
 
-/** A clock that stands still, and a device that knows nothing yet. Call once per test file. */
+/** Fake timers and empty storage for each test. Call once per test file. */
 export function prepareTracking(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00.000Z') });
@@ -65,7 +65,7 @@ export function prepareTracking(): void {
 export function json(body: unknown, init?: ResponseInit) {
   return Response.json(body, init);
 }
-/** An error as the server writes it. */
+/** An error response in the server's format. */
 export const errorResponse = (status: number, code: string, headers: Record<string, string> = {}) =>
   json({ code, message: 'No.', requestId: 'req-1' }, { status, headers });
 
@@ -79,7 +79,7 @@ function Address() {
   );
 }
 
-/** The page of tracking at an address. */
+/** Renders the tracking page at an address. */
 export function open(path: string) {
   return render(
     <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
@@ -91,6 +91,6 @@ export function open(path: string) {
   );
 }
 
-/** Lets time go by, with all that happens in it. */
+/** Advances the fake timers by `ms` milliseconds. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const field = () => screen.getByRole('textbox', { name: 'Tracking number' });

@@ -5,18 +5,19 @@ import { ChevronIcon } from '../../../lib/shipments/icons.tsx';
 import type { FoundResult } from '../../../lib/shipments/found-result.ts';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
-import { ResultHeading } from '../result/result-heading.tsx';
-import { ShareActions } from '../result/share-actions.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import { ShareActions } from './share-actions.tsx';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { countByAttention, worstFirst } from '../tracking-order.ts';
 import { daysLate, promisedDate } from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/shipments/use-today.ts';
 import styles from './result-list.module.css';
 
-/** The answer to a search for several numbers: worst news first, each line opening to its package. */
+/** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
   const today = useToday();
-  // A live change updates a line where it stands: a list that jumps under a finger is worse than one slightly out of order.
+  // Sorted once: a live change updates its row in place, because rows that move under a finger are worse than an order
+  // slightly out of date.
   const [order] = useState(() => worstFirst(results, today).map(({ trackingNumber }) => trackingNumber));
   const lines = order.flatMap(
     (number) => results.find(({ trackingNumber }) => trackingNumber === number) ?? [],
@@ -53,7 +54,7 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
 }
 
 function FoundLine({ result, today }: { result: FoundResult; today: string }) {
-  // The body, with its map, is made when a line is first opened and kept from then on.
+  // The body, with its map, is rendered when the row is first opened, and stays rendered.
   const [wasOpened, setWasOpened] = useState(false);
   const { status, destination, receiver } = result.package;
   const days = daysLate(result.package, today);

@@ -3,8 +3,11 @@ import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schem
 import { openSupportChat } from '../../../lib/support-chat.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
+import { tooManyMessage } from '../tracking-search.ts';
 
-/** The answer for a number nobody knows, or that cannot be one (specification, sections 2 and 8). */
+/**
+ * The result for a number that does not exist, or that cannot be a tracking number (specification, sections 2 and 8).
+ */
 export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { outcome: 'found' }> }) {
   return (
     <Card as="section" className={styles.card}>
@@ -34,6 +37,29 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
         </li>
       </ul>
       <p className={styles.quietly}>Support is available 24/7.</p>
+    </Card>
+  );
+}
+
+/** Shown for an address with more numbers than one search takes. */
+export function TooManyCard({ count }: { count: number }) {
+  return (
+    <Card as="section" className={styles.card}>
+      <ResultHeading className={styles.title}>Too many numbers at once</ResultHeading>
+      <p className={styles.lead}>{tooManyMessage(count)} Nothing has been looked up yet.</p>
+    </Card>
+  );
+}
+
+/** Shown before the first search. */
+export function ReadyCard() {
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className={styles.title}>Ready to Track</h2>
+      <p className={styles.lead}>
+        Enter the number from your confirmation to see where your car or parcel is, where it has been, and
+        when it should arrive.
+      </p>
     </Card>
   );
 }
