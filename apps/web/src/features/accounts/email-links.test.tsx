@@ -8,13 +8,16 @@ import {
   toasts,
   user,
 } from './account-dialogs.fixtures.tsx';
+import { ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { setSiteSettings } from '../../lib/site-settings.ts';
 import { useAccountDialog } from '../../lib/account-dialog.ts';
 import { ConfirmPage } from './confirm-page.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import './new-password-form.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 prepareDialogs();
@@ -26,8 +29,23 @@ const settings = (sendsEmail: boolean) =>
       sendsEmail,
     }),
   );
-beforeEach(() => settings(true));
-afterEach(() => settings(false));
+beforeEach(() => {
+  settings(true);
+  vi.stubGlobal('IntersectionObserver', EverythingOnScreen);
+});
+afterEach(() => {
+  settings(false);
+  vi.unstubAllGlobals();
+});
+
+/** Reports each element as on the screen at once; jsdom has no layout and no such observer. */
+class EverythingOnScreen {
+  readonly observe: () => void;
+  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => onChange([{ isIntersecting: true }]);
+  }
+  disconnect = () => undefined;
+}
 
 function OpenDialog() {
   return <p>dialog: {useAccountDialog() ?? 'none'}</p>;
@@ -36,7 +54,9 @@ function OpenDialog() {
 const show = (page: React.ReactNode, at: string) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      {page}
+      <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => undefined }}>
+        {page}
+      </ToastContext>
       <OpenDialog />
     </MemoryRouter>,
   );
@@ -70,10 +90,25 @@ describe('a forgotten password', () => {
     expect(server.asked).toEqual([]);
     server.answer = () =>
       errorResponse(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '90' });
-    await user.type(field('Email or Username'), 'dana_r{Enter}');
+    await user.type(field('Email or Username'), 'dana_r');
+    expect(screen.queryByText('Enter your email or username')).toBeNull();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
     expect(button('Send the link').disabled).toBe(true);
     expect(toasts).toMatchObject([{ title: 'No link was sent' }]);
+  });
+
+  it('rejects a name by the contract before it asks, and hands what was typed back to the sign-in', async () => {
+    await openForgotten();
+    await user.click(field('Email or Username'));
+    await user.paste('x'.repeat(254));
+    await user.click(button('Send the link'));
+    expect(await screen.findByText('Use at most 254 characters')).toBeTruthy();
+    expect(server.asked).toEqual([]);
+    await user.clear(field('Email or Username'));
+    await user.type(field('Email or Username'), 'dana_2');
+    await user.click(button('Back to sign in'));
+    expect(field('Email or Username').value).toBe('dana_2');
   });
 
   it('is a matter for support where no e-mail is sent', async () => {
@@ -87,7 +122,7 @@ describe('a forgotten password', () => {
 
 describe('the page for a new password', () => {
   const submit = async (password: string, confirmation = password) => {
-    await user.type(field('New password'), password);
+    await user.type(await screen.findByLabelText('New password'), password);
     await user.type(field('Confirm new password'), confirmation);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
@@ -111,6 +146,16 @@ describe('the page for a new password', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+  });
+
+  it('says how long to wait, and keeps what was typed', async () => {
+    show(<ResetPasswordPage />, '/reset-password?token=abc');
+    server.answer = () =>
+      errorResponse(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '90' });
+    await submit('123456');
+    expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true);
+    expect(field('New password').value).toBe('123456');
   });
 
   it('offers another link in place of one that is not valid any more', async () => {

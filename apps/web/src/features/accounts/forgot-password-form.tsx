@@ -1,19 +1,25 @@
+import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/text-field.tsx';
 import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { callApi } from '../../lib/api.ts';
 import { ContactList } from '../../lib/page/contact-list.tsx';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
+import { fieldErrors, messagesOf } from '../../lib/forms/form-errors.ts';
 import styles from './account-form.module.css';
 import { attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
+type LoginName = Pick<Credentials, 'username'>;
+
 interface ForgotPasswordFormProps {
+  /** What was typed in the sign-in form, which gets back what is typed here. */
   identifier: string;
   onChange: (identifier: string) => void;
 }
@@ -42,40 +48,52 @@ function SupportHelps() {
   );
 }
 
+/** The contract's rule for a login name, with the words of this form for one that is empty. */
+const resolver: Resolver<LoginName> = (values) => {
+  const parsed = credentialsSchema.pick({ username: true }).safeParse(values);
+  return parsed.success
+    ? { values: parsed.data, errors: {} }
+    : {
+        values: {},
+        errors: fieldErrors<LoginName>(
+          values.username.trim() === ''
+            ? { username: 'Enter your email or username' }
+            : messagesOf<LoginName>(parsed.error.issues),
+        ),
+      };
+};
+
 function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
   const errorToast = useErrorToast();
   const { secondsLeft, start } = useCountdown();
-  const [isChecking, setIsChecking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const [failure, setFailure] = useState<unknown>();
   const [isSent, setIsSent] = useState(false);
-  const isEmpty = identifier.trim() === '';
+  const { register, handleSubmit, setFocus, formState } = useForm<LoginName>({
+    defaultValues: { username: identifier },
+    resolver,
+  });
+  const { errors, isSubmitting } = formState;
 
-  const request = async () => {
-    errorToast.clear();
-    setError(undefined);
-    setIsChecking(true);
-    if (isEmpty) {
-      return;
-    }
-    setIsBusy(true);
+  const request = async (body: LoginName) => {
+    setFailure(undefined);
     try {
-      await callApi('POST /api/auth/forgot-password', { body: { username: identifier } });
+      await callApi('POST /api/auth/forgot-password', { body });
       setIsSent(true);
-    } catch (failed) {
-      setError(failed);
-      start(retryAfterSeconds(failed) ?? 0);
+    } catch (error) {
+      setFailure(error);
+      start(retryAfterSeconds(error) ?? 0);
       errorToast.show({
         title: 'No link was sent',
-        description: attemptErrorText(failed, 'Please try again'),
+        description: attemptErrorText(error, 'Please try again'),
       });
+      setFocus('username');
     }
-    setIsBusy(false);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy && secondsLeft === 0) {
-      void request();
+    if (!isSubmitting && secondsLeft === 0) {
+      errorToast.clear();
+      void handleSubmit(request)();
     }
   };
 
@@ -91,19 +109,19 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
     <form className={formStyles.form} aria-label="Forgot password" noValidate onSubmit={submit}>
       <TextField
         label="Email or Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={identifier}
-        error={isChecking && isEmpty ? 'Enter your email or username' : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        error={errors.username?.message}
+        {...register('username', {
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+        })}
       />
       <WaitNotice secondsLeft={secondsLeft} />
-      <UnreachableNotice error={error} />
-      <Button type="submit" size="large" disabled={isBusy || secondsLeft > 0}>
-        {isBusy ? 'Sending...' : 'Send the link'}
+      <UnreachableNotice error={failure} />
+      <Button type="submit" size="large" disabled={isSubmitting || secondsLeft > 0}>
+        {isSubmitting ? 'Sending...' : 'Send the link'}
       </Button>
     </form>
   );
