@@ -66,6 +66,22 @@ it('points an administrator to the console, and asks for no conversation', async
 });
 
 describe('the panel', () => {
+  it('has the focus as soon as it is shown', async () => {
+    await signIn();
+    show();
+    const focused = new Promise<Element | null>((resolve) => {
+      // Reports a change of the page before anything React does later.
+      new MutationObserver((_, observer) => {
+        if (screen.queryByRole('dialog')) {
+          observer.disconnect();
+          resolve(document.activeElement);
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await user.click(button());
+    expect(await focused).toBe(box());
+  });
+
   it('takes the focus to the box, and gives it back to the button on Escape and on Close', async () => {
     await openAsCustomer();
     expect(document.activeElement).toBe(box());

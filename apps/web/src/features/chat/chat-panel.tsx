@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { createAccountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
@@ -54,7 +54,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const onSend = { 'signed-in': send, anonymous: askToSignIn, unknown: () => {} };
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
 
-  useEffect(() => {
+  // With the panel, not some time after it: whoever types at once types into the box.
+  useLayoutEffect(() => {
     if (isOpen) {
       (box.current ?? closing.current)?.focus();
     }
