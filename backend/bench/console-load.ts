@@ -57,16 +57,22 @@ export async function measureConsole(
   const p95 = (load: Load) => load.p95Ms;
   return [
     {
-      ...{ name: 'admin list and search, p95 with 200,000 shipments against 1,000' },
-      ...{ value: medianRatio(lists, p95), limit: 1.5, holds: 'at most' },
+      name: 'admin list and search, p95 with 200,000 shipments against 1,000',
+      value: medianRatio(lists, p95),
+      limit: 1.5,
+      holds: 'at most',
     },
     {
-      ...{ name: 'analytics of a year with 200,000 shipments against 1,000, time' },
-      ...{ value: medianRatio(analytics, (load) => load.medianMs), limit: 5, holds: 'at most' },
+      name: 'analytics of a year with 200,000 shipments against 1,000, time',
+      value: medianRatio(analytics, (load) => load.medianMs),
+      limit: 5,
+      holds: 'at most',
     },
     {
-      ...{ name: `tracking p95 during ${BURST} sign-ins against without` },
-      ...{ value: medianRatio(bursts, p95), limit: 2, holds: 'at most' },
+      name: `tracking p95 during ${BURST} sign-ins against without`,
+      value: medianRatio(bursts, p95),
+      limit: 2,
+      holds: 'at most',
     },
   ];
 }
@@ -111,14 +117,16 @@ function attemptSignIn({ url }: MeasuredServer): Promise<Response> {
 function listCalls(headers: ConsoleServer['headers']): LoadRequest[] {
   const numbers = [7, 123, 456, 789].map((index) => `search=${benchNumber(index)}`);
   return [
-    ...['', 'sort=-createdAt', 'sort=trackingNumber', 'status=Pending', 'status=Delivered&kind=vehicle'],
-    ...[
-      'search=marsh',
-      'search=ann%20marsh',
-      'search=ort&status=Processing',
-      'search=MW1000001',
-      'search=nobody',
-    ],
+    '',
+    'sort=-createdAt',
+    'sort=trackingNumber',
+    'status=Pending',
+    'status=Delivered&kind=vehicle',
+    'search=marsh',
+    'search=ann%20marsh',
+    'search=ort&status=Processing',
+    'search=MW1000001',
+    'search=nobody',
     ...numbers,
   ].map((query) => ({ method: 'GET', path: `/api/admin/packages?${query}`, headers }));
 }

@@ -28,7 +28,9 @@ export async function measureHostileLoad(
 ): Promise<Measurement[]> {
   const [trackingNumber = ''] = numbers;
   const target: HostileTarget = {
-    ...{ url: server.url, trackingNumber, localAddress: undefined },
+    url: server.url,
+    trackingNumber,
+    localAddress: undefined,
     customer: await signUpHostileCustomer(server.url),
   };
   const paths = [HEALTH, `/api/packages/track/${trackingNumber}`];

@@ -45,11 +45,15 @@ export async function measureLiveDelivery(): Promise<Measurement[]> {
     return [
       {
         name: `stale of ${INTERRUPTIONS * NUMBERS.length} interrupted changes, on an open page at either backend`,
-        ...{ value: stale, limit: 0, holds: 'at most' },
+        value: stale,
+        limit: 0,
+        holds: 'at most',
       },
       {
         name: 'p95 from the answer to a change to an open page, in milliseconds',
-        ...{ value: quantile(delays, 0.95), limit: 100, holds: 'at most' },
+        value: quantile(delays, 0.95),
+        limit: 100,
+        holds: 'at most',
       },
     ];
   } finally {
@@ -65,7 +69,8 @@ async function openSite(): Promise<Site> {
   const set = await startOwnReplicaSet(3);
   const env = {
     MONGODB_URI: set.uri.replace('/?', '/live?'),
-    ...{ RATE_LIMIT_CALLS: '1000000000', LOG_LEVEL: 'fatal' },
+    RATE_LIMIT_CALLS: '1000000000',
+    LOG_LEVEL: 'fatal',
   };
   await makeAdministrator(env.MONGODB_URI);
   const backends: Site['backends'] = [await startBackend(env), await startBackend(env)];

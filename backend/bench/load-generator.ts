@@ -28,7 +28,7 @@ async function run({
       connection.setRequests(
         [...requests.slice(start), ...requests.slice(0, start)].map(({ body, headers, ...request }) => ({
           ...request,
-          ...(body === undefined ? {} : { body }),
+          body,
           headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         })),
       );

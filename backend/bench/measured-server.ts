@@ -36,7 +36,11 @@ export async function startMeasured(
     execArgv: ['--max-semi-space-size=8', '--max-old-space-size=512', ...flags, '--import', probe],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DRAIN_MS: '0', ...env, PORT: String(port) },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      DRAIN_MS: '0',
+      ...env,
+      PORT: String(port),
     },
     // Logs are written as in production, and nobody's processor time goes to reading them.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

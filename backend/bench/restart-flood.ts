@@ -101,7 +101,9 @@ const port = String(await freePort());
 const env = {
   MONGODB_URI: database.uri,
   PORT: port,
-  ...{ TRUST_PROXY: '1', RATE_LIMIT_CALLS: '1000000000', LOG_LEVEL: 'fatal' },
+  TRUST_PROXY: '1',
+  RATE_LIMIT_CALLS: '1000000000',
+  LOG_LEVEL: 'fatal',
 };
 await makeAdministrator(env.MONGODB_URI);
 let backend = await startBackend(env);

@@ -137,7 +137,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     }),
     // Made below: it publishes through this service.
     shipments: { track: (trackingNumber) => shipments.track(trackingNumber) },
-    ...{ jobs, clock },
+    jobs,
+    clock,
   });
   const shipmentEvents: DomainEventPublisher = {
     async publish(name, payload) {
@@ -161,7 +162,12 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const shipments = createShipmentService({
     repo: shipmentRepo,
     statusMails: createStatusMails({
-      ...{ mail, repo: shipmentRepo, accounts, unsubscribe, settings, clock },
+      mail,
+      repo: shipmentRepo,
+      accounts,
+      unsubscribe,
+      settings,
+      clock,
       delayMs: config.statusMailDelayMs,
     }),
     accounts,
@@ -188,7 +194,10 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     countMessage: createMessageLimit(config.limits.messages),
   });
   const analytics = createAnalyticsService({
-    ...{ accounts, chat, clock, locate },
+    accounts,
+    chat,
+    clock,
+    locate,
     history: shipmentHistory,
     counter,
   });
@@ -240,7 +249,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       mails: defineSubscriptionMails(mail),
       sendsEmail: mail.isConfigured,
       mailsPerAddress: config.limits.requestedMails.perAccount,
-      ...{ countForm, clock },
+      countForm,
+      clock,
     }),
     tokens,
   });

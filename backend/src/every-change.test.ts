@@ -46,7 +46,9 @@ describe.each(Object.entries(await auditedChanges(dispatch)))('%s', (_endpoint, 
     await act();
     expect((await everyEntry()) - before).toBe(1);
     expect(await newest()).toMatchObject({
-      ...{ actor: { username: 'Dispatcher' }, address: '127.0.0.1', timestamp: expect.any(String) },
+      actor: { username: 'Dispatcher' },
+      address: '127.0.0.1',
+      timestamp: expect.any(String),
       ...entry,
     });
     expect(JSON.stringify(await newest())).not.toMatch(new RegExp(`${PASSWORD}|${NEW_PASSWORD}|argon2`));

@@ -44,14 +44,20 @@ type Rejecting = {
 const signUp = (change: object) =>
   dispatch.backend.api('POST /api/auth/signup', {
     body: {
-      ...{ firstName: 'Ada', surname: 'Byron', email: 'ada2@example.com', phoneNumber: '555 010 2000' },
-      ...{ username: 'ada2', password: 'correct horse battery', ...change },
+      firstName: 'Ada',
+      surname: 'Byron',
+      email: 'ada2@example.com',
+      phoneNumber: '555 010 2000',
+      username: 'ada2',
+      password: 'correct horse battery',
+      ...change,
     },
   });
 const subscribe = (change: object = {}) =>
   dispatch.backend.api('POST /api/push/subscriptions', {
     body: {
-      ...{ trackingNumber: FREE, endpoint: 'https://fcm.googleapis.com/fcm/send/one' },
+      trackingNumber: FREE,
+      endpoint: 'https://fcm.googleapis.com/fcm/send/one',
       keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
       ...change,
     },
@@ -201,8 +207,12 @@ const rejections: Rejecting = {
     'push.limit_reached': async () => {
       await PushSubscriptionModel.insertMany(
         Array.from({ length: MAX_PUSH_SUBSCRIPTIONS }, (_, index) => ({
-          ...{ trackingNumber: FREE, endpoint: `https://push.example/${index}`, p256dh: 'p', auth: 'a' },
-          ...{ knownStatus: 'Pending', createdAt: new Date() },
+          trackingNumber: FREE,
+          endpoint: `https://push.example/${index}`,
+          p256dh: 'p',
+          auth: 'a',
+          knownStatus: 'Pending',
+          createdAt: new Date(),
         })),
       );
       return subscribe();

@@ -75,8 +75,14 @@ const LARGE_QUERIES = [
 ];
 
 const LARGE_HEADERS = [
-  ...['x-request-id', 'idempotency-key', 'user-agent', 'if-none-match', 'sec-fetch-site', 'origin'],
-  ...['accept-encoding', 'accept'],
+  'x-request-id',
+  'idempotency-key',
+  'user-agent',
+  'if-none-match',
+  'sec-fetch-site',
+  'origin',
+  'accept-encoding',
+  'accept',
 ].map((name) => ({ [name]: 'a'.repeat(HEAD) }));
 
 /** Fails unless an answer is small, however much was sent. @returns its status */

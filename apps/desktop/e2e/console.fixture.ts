@@ -46,7 +46,7 @@ export async function openConsole(
       new Request(`${APP_URL}${pathname.slice(1)}${search}`, {
         method: request.method(),
         headers: await request.allHeaders(),
-        ...(body ? { body: new Uint8Array(body) } : {}),
+        body: body && new Uint8Array(body),
       }),
     );
     await route.fulfill({

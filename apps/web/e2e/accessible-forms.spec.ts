@@ -166,7 +166,9 @@ const states: readonly State[] = [
     async show({ page, api }) {
       const { trackingNumber } = await api('POST /api/packages', {
         body: {
-          ...{ kind: 'vehicle', sender: uniqueName('Sender'), receiver: 'Ruth Adler' },
+          kind: 'vehicle',
+          sender: uniqueName('Sender'),
+          receiver: 'Ruth Adler',
           vehicle: { vin: '1M8GDM9A0KP042788', make: 'MCI' },
         },
       });

@@ -121,8 +121,12 @@ test('the dialogs lead to each other and keep what was typed when dismissed by a
   await expect(dialogs.field('Email Address')).toHaveValue(person.email);
   await expect(dialogs.field('Password')).toHaveValue('');
   for (const [label, purpose] of Object.entries({
-    ...{ 'Email Address': 'email', Username: 'username', Password: 'new-password' },
-    ...{ 'Phone Number': 'tel', 'First Name': 'given-name', Surname: 'family-name' },
+    'Email Address': 'email',
+    Username: 'username',
+    Password: 'new-password',
+    'Phone Number': 'tel',
+    'First Name': 'given-name',
+    Surname: 'family-name',
   })) {
     await expect(dialogs.field(label)).toHaveAttribute('autocomplete', purpose);
   }

@@ -113,7 +113,10 @@ test("a colleague's change in between is shown beside what was typed, and nothin
     params: { trackingNumber: parcel.trackingNumber },
   });
   expect(now).toMatchObject({
-    ...{ description: 'Magazines', receiver: 'Ruth Adler', origin: 'Gary, IN', status: 'In Transit' },
+    description: 'Magazines',
+    receiver: 'Ruth Adler',
+    origin: 'Gary, IN',
+    status: 'In Transit',
   });
 
   await adminConsole(page).goto(`?tab=audit&target=${parcel.trackingNumber}`);

@@ -53,12 +53,10 @@ async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
   const { admin, url } = site;
   const person = {
     ...newSignUp(),
-    ...{
-      firstName: word(80),
-      surname: word(80),
-      username: USERNAME,
-      email: `${word(180)}@${word(60)}.example`,
-    },
+    firstName: word(80),
+    surname: word(80),
+    username: USERNAME,
+    email: `${word(180)}@${word(60)}.example`,
   };
   const post = (path: string, data: object) =>
     customer.context().request.post(`${url}${path}`, { data, headers: { origin: url } });
@@ -68,9 +66,17 @@ async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
   const { user } = (await signedUp.json()) as ApiOutput<'POST /api/auth/signup'>;
   const place = word(120);
   const parcel = {
-    ...{ sender: word(200), receiver: word(200), description: WORD, customerId: user.id },
-    ...{ origin: place, destination: place, currentLocation: place, estimatedDelivery: '2020-01-02' },
-    ...{ receiverEmail: `${word(200)}@example.com`, receiverPhone: '1'.repeat(40), amount: 10_000_000 },
+    sender: word(200),
+    receiver: word(200),
+    description: WORD,
+    customerId: user.id,
+    origin: place,
+    destination: place,
+    currentLocation: place,
+    estimatedDelivery: '2020-01-02',
+    receiverEmail: `${word(200)}@example.com`,
+    receiverPhone: '1'.repeat(40),
+    amount: 10_000_000,
   };
   await admin('POST /api/packages', {
     body: {
@@ -96,8 +102,14 @@ async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
     body: {
       ...settings,
       contacts: {
-        ...{ supportEmail: address, privacyEmail: address, legalEmail: address, accessibilityEmail: address },
-        ...{ phone: '1'.repeat(200), whatsApp: '1'.repeat(200), telegram: word(200), address: word(200) },
+        supportEmail: address,
+        privacyEmail: address,
+        legalEmail: address,
+        accessibilityEmail: address,
+        phone: '1'.repeat(200),
+        whatsApp: '1'.repeat(200),
+        telegram: word(200),
+        address: word(200),
       },
     },
   });

@@ -89,9 +89,15 @@ test('runs the search of its address, and takes a number in any case with blanks
 test('shows a package with its road, history, map and details', async ({ page, api }) => {
   const receiver = uniqueName('Grace');
   const parcel = await createParcel(api, {
-    ...{ receiver, currentLocation: 'Chicago, IL', status: 'Processing', description: 'Two boxes of books' },
-    ...{ amount: 1450.5, weight: 12.5, dimensions: { length: 12, width: 8, height: 4 } },
-    ...{ arrivalDate: '2099-07-04', value: 900 },
+    receiver,
+    currentLocation: 'Chicago, IL',
+    status: 'Processing',
+    description: 'Two boxes of books',
+    amount: 1450.5,
+    weight: 12.5,
+    dimensions: { length: 12, width: 8, height: 4 },
+    arrivalDate: '2099-07-04',
+    value: 900,
   });
   await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
   const tracking = trackingPage(page);
@@ -103,8 +109,15 @@ test('shows a package with its road, history, map and details', async ({ page, a
   await expect(tracking.events.last()).toContainText('Chicago, IL');
   await expect(tracking.map).toHaveAccessibleName(/Chicago.*Omaha/);
   for (const text of [
-    ...['Denver, CO', 'from Chicago, IL', receiver, 'Two boxes of books', '$1,450.50', '$900.00'],
-    ...['12.5 lb', '12 × 8 × 4 in', 'Sat, Jul 4, 2099'],
+    'Denver, CO',
+    'from Chicago, IL',
+    receiver,
+    'Two boxes of books',
+    '$1,450.50',
+    '$900.00',
+    '12.5 lb',
+    '12 × 8 × 4 in',
+    'Sat, Jul 4, 2099',
   ]) {
     await expect(tracking.result).toContainText(text);
   }
@@ -144,8 +157,13 @@ test('answers an unknown number with the card, the tips and the toast of the spe
   await expect(tracking.notFound).toBeVisible();
   const card = page.getByRole('main');
   for (const text of [
-    ...["We couldn't find that tracking number in our system", 'MW000000000', 'Check each character'],
-    ...['Enter the full number', 'Copy and paste', 'Contact support', '24/7'],
+    "We couldn't find that tracking number in our system",
+    'MW000000000',
+    'Check each character',
+    'Enter the full number',
+    'Copy and paste',
+    'Contact support',
+    '24/7',
   ]) {
     await expect(card).toContainText(text);
   }

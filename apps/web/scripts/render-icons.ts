@@ -18,7 +18,7 @@ const publicDirectory = fileURLToPath(new URL('../public', import.meta.url));
 await mkdir(`${publicDirectory}/icons`, { recursive: true });
 const mark = await readFile(`${publicDirectory}/favicon.svg`, 'utf8');
 const executablePath = process.argv[2];
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath });
 const page = await browser.newPage();
 for (const { file, size, mark: share, ground } of ICONS) {
   await page.setViewportSize({ width: size, height: size });

@@ -114,7 +114,10 @@ it(
     const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
     const env = {
       ...environmentOf(environment),
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', SITE_DIR: join(directory, 'site'), ...ports },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      SITE_DIR: join(directory, 'site'),
+      ...ports,
       DRAIN_MS: '600000',
       LOG_LEVEL: 'fatal',
     };

@@ -22,15 +22,13 @@ it('calls a device what its user would call it', () => {
 
 it('never calls a device by the words of the caller', () => {
   const words = [
-    ...[
-      'x'.repeat(100_000),
-      '<script>',
-      '\u0000',
-      '('.repeat(5000),
-      'curl/8.0',
-      'Bank-Support/1.0',
-      'Your Bank',
-    ],
+    'x'.repeat(100_000),
+    '<script>',
+    '\u0000',
+    '('.repeat(5000),
+    'curl/8.0',
+    'Bank-Support/1.0',
+    'Your Bank',
     'Call +1 555 0100 (now)',
     'Windows',
   ];

@@ -44,7 +44,7 @@ function answer(ctx: Context, { code, message, status, fields, retryAfter }: App
     message,
     // Set by the outermost middleware (request-log.ts).
     requestId: ctx.state.requestId as string,
-    ...(fields ? { fields: { ...fields } } : {}),
+    fields: fields && { ...fields },
   };
   ctx.status = status;
   // An error is neither the page nor the file that was asked for.

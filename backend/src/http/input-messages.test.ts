@@ -15,8 +15,16 @@ const schema = z.object({
   own: z.string('Enter your own'),
 });
 const good = {
-  ...{ name: 'Anne', size: 2, count: 1, isBig: true, list: [], part: { inner: '' }, kind: 'vehicle' },
-  ...{ day: '2026-07-04', code: 'a', own: '' },
+  name: 'Anne',
+  size: 2,
+  count: 1,
+  isBig: true,
+  list: [],
+  part: { inner: '' },
+  kind: 'vehicle',
+  day: '2026-07-04',
+  code: 'a',
+  own: '',
 };
 
 const messagesFor = (change: object) =>

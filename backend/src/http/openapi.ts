@@ -41,9 +41,10 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
     tags: [tagOf(route.access, path)],
     security: route.access === 'public' ? [] : [{ session: [] }, { adminToken: [] }],
     requestParams: {
-      ...(route.params ? { path: route.params } : {}),
-      ...(route.query ? { query: route.query } : {}),
-      ...(headers ? { header: headers } : {}),
+      // The library takes undefined for a schema.
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(headers && { header: headers }),
     },
     ...(route.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }

@@ -32,13 +32,11 @@ it('writes the id of the user on the line of a call, and neither name nor token'
   await call('/api/admin/settings?any=1');
   expect(lines).toEqual([
     expect.objectContaining({
-      ...{
-        level: 'debug',
-        requestId: 'the-request',
-        method: 'GET',
-        path: '/api/admin/settings',
-        status: 200,
-      },
+      level: 'debug',
+      requestId: 'the-request',
+      method: 'GET',
+      path: '/api/admin/settings',
+      status: 200,
       userId: expect.stringMatching(/^[\da-f]{24}$/),
       msg: 'Answered',
     }),

@@ -31,9 +31,14 @@ export function logRequests(log: Logger): Middleware {
     if (log.isLevelEnabled(level)) {
       const { userId, failure } = ctx.state as { userId?: string; failure?: CallFailure };
       const line = {
-        ...{ requestId, method: ctx.method, path: ctx.path, status: ctx.status },
+        requestId,
+        method: ctx.method,
+        path: ctx.path,
+        status: ctx.status,
         milliseconds: Math.round(performance.now() - started),
-        ...{ address: ctx.ip, userId, code: failure?.code },
+        address: ctx.ip,
+        userId,
+        code: failure?.code,
         ...(failure && ctx.status >= 500 ? describe(failure) : {}),
       };
       log[level](line, failure ? 'Failed' : 'Answered');

@@ -65,8 +65,15 @@ describe('the answer with a user', () => {
 
 describe('a path that only looks like one of the API', () => {
   it.each([
-    ...['/api', '/API/', '/api/nothing', '/API/nothing', '/api//auth/user', '/api/auth/user;a=1'],
-    ...['/api/auth/%75ser/x', '/api/%2e%2e/auth/user', '/api/auth/user%2f'],
+    '/api',
+    '/API/',
+    '/api/nothing',
+    '/API/nothing',
+    '/api//auth/user',
+    '/api/auth/user;a=1',
+    '/api/auth/%75ser/x',
+    '/api/%2e%2e/auth/user',
+    '/api/auth/user%2f',
   ])('is answered by the API, with no user: %s', async (target) => {
     const { status, headers, body } = await get(target);
     expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);

@@ -49,7 +49,9 @@ function describeError(error: unknown): unknown {
   }
   const { type, message, stack } = pino.stdSerializers.err(error);
   return {
-    ...{ type, message: withoutKeyValues(message), stack: withoutKeyValues(stack) },
+    type,
+    message: withoutKeyValues(message),
+    stack: withoutKeyValues(stack),
     code: 'code' in error ? error.code : undefined,
     ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
   };

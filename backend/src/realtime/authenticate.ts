@@ -37,8 +37,8 @@ export function createAuthenticate({ identify, trustedProxies, log }: Authentica
     try {
       const actor = await identify({
         address: callerOf(request, trustedProxies).ip,
-        ...(cookie === undefined ? {} : { cookie }),
-        ...(isToken ? { token } : {}),
+        cookie,
+        token: isToken ? token : undefined,
       });
       failures.succeeded();
       return actor ?? 'unauthenticated';

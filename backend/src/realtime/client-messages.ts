@@ -47,8 +47,9 @@ export function createClientMessages({
         onWatch([...times.keys()]);
         const updatedAt = Object.fromEntries([...times].map(([number, at]) => [number, at.toISOString()]));
         connection.send({
-          ...{ type: 'watching', trackingNumbers: [...requested] },
-          ...(hasChanged ? {} : { updatedAt }),
+          type: 'watching',
+          trackingNumbers: [...requested],
+          updatedAt: hasChanged ? undefined : updatedAt,
         });
       }
     } catch (error) {

@@ -121,7 +121,9 @@ describe('a connection of the site', () => {
     }
     await vi.waitFor(() =>
       expect(clients.flatMap(({ received }) => received)).toContainEqual({
-        ...{ type: 'error', code: 'rate_limited', retryAfter: expect.any(Number) },
+        type: 'error',
+        code: 'rate_limited',
+        retryAfter: expect.any(Number),
       }),
     );
     expect(clients.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);

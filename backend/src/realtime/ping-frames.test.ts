@@ -46,7 +46,9 @@ describe.each(['/ws', '/socket.io/?EIO=4&transport=websocket'])('a WebSocket of 
 
 it('counts no more than a hundred of the ping frames that come in one read, and destroys the connection', () => {
   const socket = Object.assign(new EventEmitter(), {
-    ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
     terminate() {
       socket.readyState = WebSocket.CLOSING;
     },

@@ -40,7 +40,8 @@ it('a client that watches is sent when each package that exists was changed last
   page.send({ type: 'watch', trackingNumbers: ['mw100000001', 'XX100000001'] });
   await vi.waitFor(() =>
     expect(page.received.at(-1)).toEqual({
-      ...{ type: 'watching', trackingNumbers: ['mw100000001', 'XX100000001'] },
+      type: 'watching',
+      trackingNumbers: ['mw100000001', 'XX100000001'],
       updatedAt: { MW100000001: UPDATED_AT.toISOString() },
     }),
   );

@@ -59,7 +59,9 @@ async function watch(url: string, trackingNumbers: string[]) {
 
 function connect(namespace: string, options: object = {}): Socket {
   const socket = io(`${backend.url}${namespace}`, {
-    ...{ forceNew: true, reconnection: false, transports: ['websocket'] },
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
     ...options,
   });
   closers.push(() => socket.disconnect());

@@ -52,7 +52,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const plain = createPlainWebSocket({ authenticate, limits, rechecks, findTracked, trustedProxies });
   const socketIo = createSocketIo({ connections, limits, trustedProxies });
   const upgrades = createUpgrades({
-    ...{ connections, limits, trustedProxies },
+    connections,
+    limits,
+    trustedProxies,
     handlerAt(path) {
       if (path === LIVE_PATH) {
         return plain.handleUpgrade;

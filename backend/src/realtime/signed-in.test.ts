@@ -65,8 +65,12 @@ async function signInAgain({ call }: Person): Promise<Person> {
 function signUp(name: string): Promise<Person> {
   serial += 1;
   return signIn('POST /api/auth/signup', {
-    ...{ firstName: 'A', surname: 'B', phoneNumber: '555 0100', password: 'secret words' },
-    ...{ username: `${name}_${serial}`, email: `${name}${serial}@example.com` },
+    firstName: 'A',
+    surname: 'B',
+    phoneNumber: '555 0100',
+    password: 'secret words',
+    username: `${name}_${serial}`,
+    email: `${name}${serial}@example.com`,
   });
 }
 
@@ -78,12 +82,10 @@ interface TestClient {
 
 async function listen(namespace: string, { cookie }: { cookie: string }): Promise<TestClient> {
   const socket = io(`${backend.url}${namespace}`, {
-    ...{
-      forceNew: true,
-      reconnection: false,
-      transports: ['websocket'],
-      extraHeaders: { cookie, origin: backend.url },
-    },
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
+    extraHeaders: { cookie, origin: backend.url },
   });
   closers.push(() => socket.disconnect());
   const received: TestClient['received'] = [];

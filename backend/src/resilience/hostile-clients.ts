@@ -35,8 +35,12 @@ export async function signUpHostileCustomer(url: string): Promise<Record<string,
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({
-      ...{ firstName: 'Ada', surname: 'Byron', phoneNumber: '555 010 2000' },
-      ...{ email: `${username}@example.com`, username, password: randomBytes(12).toString('hex') },
+      firstName: 'Ada',
+      surname: 'Byron',
+      phoneNumber: '555 010 2000',
+      email: `${username}@example.com`,
+      username,
+      password: randomBytes(12).toString('hex'),
     }),
   });
   if (!answer.ok) {

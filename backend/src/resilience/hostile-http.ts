@@ -14,7 +14,7 @@ export async function open(
   end: AbortSignal,
   allowHalfOpen = false,
 ): Promise<RawConnection> {
-  const connection = await openRaw(url, { allowHalfOpen, ...(localAddress ? { localAddress } : {}) });
+  const connection = await openRaw(url, { allowHalfOpen, localAddress });
   onEnd(end, () => connection.socket.destroy());
   return connection;
 }

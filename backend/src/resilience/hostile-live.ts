@@ -3,8 +3,13 @@ import { codeIn, onEnd, open } from './hostile-http.ts';
 import type { HostileKind, HostileTarget } from './hostile-clients.ts';
 
 const HANDSHAKE = [
-  ...['Host: any', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
-  ...['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
+  'Host: any',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '',
+  '',
 ].join('\r\n');
 
 /** Frames that no client sends: not masked, of no known kind, with reserved bits, fragmented control, without end. */
@@ -25,7 +30,7 @@ function flood(
   packet: string,
 ): Promise<string> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, {
-    ...(localAddress ? { localAddress } : {}),
+    localAddress,
   });
   // The server may end the connection while packets are on their way.
   socket.on('error', () => undefined);

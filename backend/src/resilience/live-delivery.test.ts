@@ -21,7 +21,9 @@ let pages: LivePage[] = [];
 
 const env = () => ({
   MONGODB_URI: uri,
-  ...{ RATE_LIMIT_CALLS: '1000000', RATE_LIMIT_MESSAGES: '1000000', LOG_LEVEL: 'fatal' },
+  RATE_LIMIT_CALLS: '1000000',
+  RATE_LIMIT_MESSAGES: '1000000',
+  LOG_LEVEL: 'fatal',
 });
 
 beforeAll(async () => {

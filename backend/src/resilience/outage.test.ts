@@ -16,9 +16,13 @@ const TRACKED = 'OUTAGE-1';
 const MOVED = 'OUTAGE-2';
 /** Ask for what every process knows by itself. */
 const IN_MEMORY = [
-  ...['GET /api/settings', 'GET /api/places', 'GET /api/forms/token', 'POST /api/quotes/estimate'],
+  'GET /api/settings',
+  'GET /api/places',
+  'GET /api/forms/token',
+  'POST /api/quotes/estimate',
   // Views are written later, and the key does not change.
-  ...['POST /api/content/views', 'GET /api/push/key'],
+  'POST /api/content/views',
+  'GET /api/push/key',
 ];
 const CALLERS = 6;
 /**

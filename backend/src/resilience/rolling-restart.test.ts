@@ -93,7 +93,7 @@ async function storedPackages(): Promise<number> {
   let cursor: string | undefined;
   do {
     const page = await call('GET /api/admin/packages', {
-      query: { search: SENDER, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      query: { search: SENDER, limit: 100, cursor },
     });
     stored += page.items.length;
     cursor = page.nextCursor;

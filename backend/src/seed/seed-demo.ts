@@ -22,7 +22,7 @@ try {
     const shipments = await seedShipments(now, ids);
     await seedConversations(ids, now);
     const shown = password === undefined ? { password: chosen } : {};
-    answer = { shipments, ...(isDemoNew ? { customer: { username: DEMO_USERNAME, ...shown } } : {}) };
+    answer = { shipments, customer: isDemoNew ? { username: DEMO_USERNAME, ...shown } : undefined };
   }
   await disconnect();
   process.stdout.write(`${JSON.stringify(answer)}\n`);

@@ -44,13 +44,15 @@ export async function openConnection({
   }
   try {
     await mongoose.connect(uri, {
-      ...(dbName === undefined ? {} : { dbName }),
+      dbName,
       maxPoolSize,
       serverSelectionTimeoutMS: 2000,
       heartbeatFrequencyMS: 2000,
       connectTimeoutMS: 5000,
       writeConcern: { w: 'majority' },
       retryWrites: true,
+      // Safe by the check of filters.ts.
+      ignoreUndefined: true,
       appName: 'moveway',
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { changeStreamLag, changeStreamReopened } from '../metrics/instruments.ts';
-import { mongoose } from './mongoose.ts';
+import { database, mongoose, rawCollection } from './mongoose.ts';
 import { OutboxEventModel, type OutboxEvent } from './outbox.ts';
 
 const FIRST_DELAY_MS = 100;
@@ -28,8 +28,7 @@ export async function followOutbox({
   events: DomainEventBus;
   log: Logger;
 }): Promise<OutboxFeed> {
-  const database = mongoose.connection.getClient().db(mongoose.connection.name);
-  const collection = database.collection<OutboxEvent>(OutboxEventModel.collection.collectionName);
+  const collection = rawCollection<OutboxEvent>(OutboxEventModel);
   const closing = new AbortController();
   const failures = createFailureLog(log, 'Reading the change stream of events');
   let stream: mongoose.mongo.ChangeStream<OutboxEvent> | undefined;
@@ -39,7 +38,7 @@ export async function followOutbox({
 
   /** The stream itself is opened later: what happens in between is read then. */
   async function presentPosition(): Promise<Position> {
-    const { operationTime } = await database.command({ ping: 1 });
+    const { operationTime } = await database().command({ ping: 1 });
     // Every member of a replica set answers with it.
     const { t, i } = operationTime as mongoose.mongo.Timestamp;
     return { startAtOperationTime: new mongoose.mongo.Timestamp({ t, i: i + 1 }) };

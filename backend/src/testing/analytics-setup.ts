@@ -43,7 +43,10 @@ export async function setUpAnalytics(label: string) {
       const service = createAnalyticsService({
         accounts: { count: () => Promise.resolve(7) },
         chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
-        ...{ history, counter, clock, locate: () => Promise.resolve(undefined) },
+        history,
+        counter,
+        clock,
+        locate: () => Promise.resolve(undefined),
       });
       return { counter, service };
     },

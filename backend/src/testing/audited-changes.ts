@@ -1,50 +1,15 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
-import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { expect } from 'vitest';
 import { UserModel } from '../modules/accounts/account.model.ts';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
+import type { AuditedWrites } from './audited-writes.ts';
 import { parcelEdit, type startDispatchBackend } from './dispatch-backend.ts';
 import { storeRequest } from './form-requests.ts';
 
 export const PASSWORD = 'a password';
 export const NEW_PASSWORD = 'another one';
-
-/** A call, and the audit entry it must cause. */
-interface Change {
-  act: () => Promise<unknown>;
-  entry: Partial<AuditEntry>;
-}
-/**
- * All routes that write, but for what customers and visitors send (conversations and the inbox are records already), and
- * for asking for an e-mail.
- */
-type Writes = {
-  [
-    E in Exclude<
-      ApiEndpoint,
-      | 'POST /api/chat/send'
-      | 'POST /api/inbox'
-      | 'POST /api/push/subscriptions'
-      | 'POST /api/push/unsubscribe'
-      | 'POST /api/quotes'
-      | 'POST /api/auth/confirm-email/resend'
-      | 'POST /api/auth/forgot-password'
-      | 'POST /api/unsubscribe'
-      | 'POST /api/subscriptions'
-      | 'POST /api/subscriptions/confirm'
-      | 'POST /api/subscriptions/stop'
-    > as ApiRouteAt<E>['effect'] extends 'write' ? E : never
-  ]: () => Promise<Change>;
-} & Record<
-  | 'POST /api/auth/signup'
-  | 'POST /api/auth/reset-password'
-  | 'PUT /api/auth/change-password'
-  | 'PUT /api/admin/change-password',
-  () => Promise<Change>
->;
 
 const packageCalled = (id: string) => ({ type: 'package' as const, id, label: id });
 const userCalled = (id: string, label: string) => ({ type: 'user' as const, id, label });
@@ -52,7 +17,7 @@ const userCalled = (id: string, label: string) => ({ type: 'user' as const, id, 
 /** One way to provoke each change; a new route that writes does not compile without one. */
 export async function auditedChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
-): Promise<Writes> {
+): Promise<AuditedWrites> {
   const passwordHash = await hashPassword(PASSWORD);
   let serial = 0;
 
@@ -122,8 +87,10 @@ export async function auditedChanges(
       return {
         act: () => dispatch.edit(number, parcelEdit(version, { receiver: 'John Roe' })),
         entry: {
-          ...{ action: 'package.edited', target },
-          ...{ before: { receiver: 'Jane Roe' }, after: { receiver: 'John Roe' } },
+          action: 'package.edited',
+          target,
+          before: { receiver: 'Jane Roe' },
+          after: { receiver: 'John Roe' },
         },
       };
     },
@@ -132,8 +99,10 @@ export async function auditedChanges(
       return {
         act: () => dispatch.updateStatus(number, 'In Transit'),
         entry: {
-          ...{ action: 'package.status_changed', target },
-          ...{ before: { status: 'Pending' }, after: { status: 'In Transit' } },
+          action: 'package.status_changed',
+          target,
+          before: { status: 'Pending' },
+          after: { status: 'In Transit' },
         },
       };
     },
@@ -150,8 +119,10 @@ export async function auditedChanges(
           }
         },
         entry: {
-          ...{ action: 'package.status_changed', target },
-          ...{ before: { status: 'Pending' }, after: { status: 'Processing' } },
+          action: 'package.status_changed',
+          target,
+          before: { status: 'Pending' },
+          after: { status: 'Processing' },
         },
       };
     },
@@ -173,7 +144,9 @@ export async function auditedChanges(
             body: { trackingNumber: number, verificationFactor: 'jane@example.com' },
           }),
         entry: {
-          ...{ action: 'package.attached', target, after: { customerId: id } },
+          action: 'package.attached',
+          target,
+          after: { customerId: id },
           actor: { id, username },
         },
       };
@@ -184,8 +157,10 @@ export async function auditedChanges(
         act: () =>
           dispatch.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } }),
         entry: {
-          ...{ action: 'user.role_changed', target },
-          ...{ before: { isAdmin: false }, after: { isAdmin: true } },
+          action: 'user.role_changed',
+          target,
+          before: { isAdmin: false },
+          after: { isAdmin: true },
         },
       };
     },
@@ -195,8 +170,10 @@ export async function auditedChanges(
         act: () =>
           dispatch.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } }),
         entry: {
-          ...{ action: 'user.disabled', target },
-          ...{ before: { isDisabled: false }, after: { isDisabled: true } },
+          action: 'user.disabled',
+          target,
+          before: { isDisabled: false },
+          after: { isDisabled: true },
         },
       };
     },
@@ -222,8 +199,11 @@ export async function auditedChanges(
         act: () =>
           call('PUT /api/admin/change-username', { body: { currentPassword: PASSWORD, newUsername } }),
         entry: {
-          ...{ action: 'user.username_changed', target, actor: { id, username } },
-          ...{ before: { username }, after: { username: newUsername } },
+          action: 'user.username_changed',
+          target,
+          actor: { id, username },
+          before: { username },
+          after: { username: newUsername },
         },
       };
     },
@@ -250,8 +230,10 @@ export async function auditedChanges(
       return {
         act: () => dispatch.backend.api('POST /api/auth/signup', { body }),
         entry: {
-          ...{ action: 'user.signed_up', actor: { id: expect.any(String), username } },
-          ...{ target: userCalled(expect.any(String), username), after: { ...person, email: body.email } },
+          action: 'user.signed_up',
+          actor: { id: expect.any(String), username },
+          target: userCalled(expect.any(String), username),
+          after: { ...person, email: body.email },
         },
       };
     },
@@ -261,7 +243,8 @@ export async function auditedChanges(
       return {
         act: () => dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser } }),
         entry: {
-          ...{ action: 'settings.changed', target: { type: 'settings', id: 'settings', label: 'Settings' } },
+          action: 'settings.changed',
+          target: { type: 'settings', id: 'settings', label: 'Settings' },
           before: expect.objectContaining({ maxPackagesPerUser: settings.maxPackagesPerUser }),
           after: expect.objectContaining({ maxPackagesPerUser }),
         },
@@ -274,7 +257,8 @@ export async function auditedChanges(
       return {
         act: () => dispatch.admin('POST /api/admin/chat/:userId/reply', reply),
         entry: {
-          ...{ action: 'chat.replied', target: { type: 'chat', id, label: username } },
+          action: 'chat.replied',
+          target: { type: 'chat', id, label: username },
           after: { message: 'Good day' },
         },
       };

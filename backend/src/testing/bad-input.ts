@@ -34,16 +34,27 @@ const VALUES: Record<'null' | Kind, string[]> = {
   string: ['"text"'],
   array: ['[]', '["text"]', '['.repeat(DEEP) + ']'.repeat(DEEP)],
   object: [
-    ...['{}', '{"$ne":null}', '{"$gt":""}', '{"__proto__":{"isAdmin":true}}'],
+    '{}',
+    '{"$ne":null}',
+    '{"$gt":""}',
+    '{"__proto__":{"isAdmin":true}}',
     `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
   ],
 };
 
 /** Every text of the contract takes one of these. */
 const WORDS: readonly unknown[] = [
-  ...['MW123456789', 'ann@example.com', '0123456789abcdef01234567'],
-  ...['2026-07-04', '312 555 0143', '1M8GDM9AXKP042788', '1234567', 'a'.repeat(22), 'a'.repeat(43)],
-  ...['a'.repeat(87), 'https://fcm.googleapis.com/fcm/send/one'],
+  'MW123456789',
+  'ann@example.com',
+  '0123456789abcdef01234567',
+  '2026-07-04',
+  '312 555 0143',
+  '1M8GDM9AXKP042788',
+  '1234567',
+  'a'.repeat(22),
+  'a'.repeat(43),
+  'a'.repeat(87),
+  'https://fcm.googleapis.com/fcm/send/one',
 ];
 
 /** Stands for a value whose JSON is put in afterwards, because no JavaScript value is written that way. */

@@ -18,13 +18,12 @@ export async function signUpCustomer(
   const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
   const { user } = await call('POST /api/auth/signup', {
     body: {
-      ...{
-        firstName: 'Ada',
-        surname: 'Byron',
-        email: `${username}@example.com`,
-        phoneNumber: '555 010 2000',
-      },
-      ...{ username, password: CUSTOMER_PASSWORD },
+      firstName: 'Ada',
+      surname: 'Byron',
+      email: `${username}@example.com`,
+      phoneNumber: '555 010 2000',
+      username,
+      password: CUSTOMER_PASSWORD,
     },
   });
   return { id: user.id, username, call };

@@ -75,8 +75,12 @@ export const MESSAGES = [
 const CONVERSATIONS: Document[] = [
   { _id: CUSTOMERS.waiting, waitingSince: at(7), question: 'Or in the evening?' },
   {
-    ...{ _id: CUSTOMERS.numbered, lastSequence: 3, lastMessageAt: at(13), answeredSequence: 1 },
-    ...{ waitingSince: at(12), question: 'Or in the evening?' },
+    _id: CUSTOMERS.numbered,
+    lastSequence: 3,
+    lastMessageAt: at(13),
+    answeredSequence: 1,
+    waitingSince: at(12),
+    question: 'Or in the evening?',
   },
 ];
 

@@ -14,8 +14,12 @@ export async function agedFormToken(): Promise<string> {
 /** A request in the inbox, without a form. */
 export async function storeRequest(fields: Partial<Omit<StoredItem, 'id'>> = {}): Promise<StoredItem> {
   const stored = await inboxRepo.insert({
-    ...{ kind: 'issue', message: 'A broken link', status: 'open' },
-    ...{ reference: generateReference(), createdAt: new Date(), ...fields },
+    kind: 'issue',
+    message: 'A broken link',
+    status: 'open',
+    reference: generateReference(),
+    createdAt: new Date(),
+    ...fields,
   });
   if (!stored) {
     throw new Error('The reference is taken.');

@@ -8,11 +8,16 @@ const roomy = '1000000';
 
 /** Limits for a test that makes very many calls. */
 export const NO_LIMITS = {
-  ...{ RATE_LIMIT_CALLS: roomy, RATE_LIMIT_TRACKING_MISSES: roomy },
-  ...{ RATE_LIMIT_SIGN_IN_ACCOUNT: roomy, RATE_LIMIT_SIGN_IN_ADDRESS: roomy },
-  ...{ RATE_LIMIT_SIGN_UP_ACCOUNT: roomy, RATE_LIMIT_SIGN_UP_ADDRESS: roomy },
-  ...{ RATE_LIMIT_ATTACH_ACCOUNT: roomy, RATE_LIMIT_ATTACH_ADDRESS: roomy },
-  ...{ RATE_LIMIT_MESSAGES: roomy, RATE_LIMIT_FORMS: roomy },
+  RATE_LIMIT_CALLS: roomy,
+  RATE_LIMIT_TRACKING_MISSES: roomy,
+  RATE_LIMIT_SIGN_IN_ACCOUNT: roomy,
+  RATE_LIMIT_SIGN_IN_ADDRESS: roomy,
+  RATE_LIMIT_SIGN_UP_ACCOUNT: roomy,
+  RATE_LIMIT_SIGN_UP_ADDRESS: roomy,
+  RATE_LIMIT_ATTACH_ACCOUNT: roomy,
+  RATE_LIMIT_ATTACH_ADDRESS: roomy,
+  RATE_LIMIT_MESSAGES: roomy,
+  RATE_LIMIT_FORMS: roomy,
 };
 
 /** What no form sends: control characters, halves of characters, marks that change the direction of the text. */

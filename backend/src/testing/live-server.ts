@@ -72,7 +72,12 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     ),
   );
   const realtime = createRealtime({
-    ...{ events, log, trustedProxies: 1, connectionsPerAddress: 200, identify, findTracked },
+    events,
+    log,
+    trustedProxies: 1,
+    connectionsPerAddress: 200,
+    identify,
+    findTracked,
     ...options,
   });
   const server = createServer((request, response) => {
@@ -89,7 +94,12 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
   const clients: (() => void)[] = [];
 
   return {
-    ...{ url, server, events, people, identify, findTracked },
+    url,
+    server,
+    events,
+    people,
+    identify,
+    findTracked,
     connections: () =>
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
@@ -107,7 +117,9 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
       // Callers that await it still get the error.
       opened.catch(() => undefined);
       return {
-        ...{ socket, received, opened },
+        socket,
+        received,
+        opened,
         send: (message) => socket.send(JSON.stringify(message)),
         closed: new Promise((resolve) => {
           socket.once('close', (code, reason) => resolve([code, reason.toString()]));
@@ -116,7 +128,10 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     },
     console(token, { namespace = '/staff', ...clientOptions } = {}) {
       const socket = io(`${url}${namespace}`, {
-        ...{ forceNew: true, reconnection: false, transports: ['websocket'], auth: { token } },
+        forceNew: true,
+        reconnection: false,
+        transports: ['websocket'],
+        auth: { token },
         ...clientOptions,
       });
       clients.push(() => socket.disconnect());
@@ -127,8 +142,12 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
       clients.push(() => connection.destroy());
       connection.on('error', () => undefined);
       const lines = Object.entries({
-        ...{ Host: 'any', Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
-        ...{ 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers },
+        Host: 'any',
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
       }).map(([name, value]) => `${name}: ${value}`);
       connection.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       await once(connection, 'connect');

@@ -41,15 +41,13 @@ export const HELLO = {
     secondary: true,
   }),
   primary: (me: string) => ({
-    ...{
-      hosts: [me],
-      setName: 'rs0',
-      setVersion: 1,
-      me,
-      primary: me,
-      isWritablePrimary: true,
-      secondary: false,
-    },
+    hosts: [me],
+    setName: 'rs0',
+    setVersion: 1,
+    me,
+    primary: me,
+    isWritablePrimary: true,
+    secondary: false,
     electionId: new mongoose.mongo.ObjectId('7fffffff0000000000000001'),
   }),
 } satisfies Record<string, (me: string) => Document>;

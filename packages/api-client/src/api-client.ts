@@ -60,7 +60,7 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
       method,
       headers,
       credentials: 'include',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? undefined : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     // A mark at the beginning of a text belongs to it: spreadsheets know UTF-8 by it.

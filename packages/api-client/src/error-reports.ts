@@ -37,11 +37,13 @@ export function createErrorReporter({ call, app }: ErrorReporterOptions): ErrorR
     reported.add(name + message);
     const requestId = 'requestId' in failure ? failure.requestId : undefined;
     const body: ClientError = {
-      ...{ app: app(), name, message },
+      app: app(),
+      name,
+      message,
       release: (entry.split('/').at(-1) ?? '').slice(0, MAX.release),
       page: location.pathname.slice(0, MAX.page),
-      ...(failure.stack === undefined ? {} : { stack: failure.stack.slice(0, MAX.stack) }),
-      ...(typeof requestId === 'string' ? { failedRequestId: requestId } : {}),
+      stack: failure.stack?.slice(0, MAX.stack),
+      failedRequestId: typeof requestId === 'string' ? requestId : undefined,
     };
     void send(body);
   };

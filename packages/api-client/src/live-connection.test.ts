@@ -42,15 +42,20 @@ describe('the live connection of a page', () => {
     const answer = (updatedAt?: Record<string, string>) => {
       FakeSocket.last().accept();
       FakeSocket.last().receive({
-        ...{ type: 'watching', trackingNumbers: ['MW1', 'MW2'] },
-        ...(updatedAt && { updatedAt }),
+        type: 'watching',
+        trackingNumbers: ['MW1', 'MW2'],
+        updatedAt,
       });
     };
     answer({ MW1: 'then', MW2: 'then' });
     expect(states).toEqual(['live']);
     expect(onRefetch).not.toHaveBeenCalled();
 
-    const differing = [{ MW1: 'then', MW2: 'now' }, { MW1: 'then' }, undefined];
+    const differing: (Record<string, string> | undefined)[] = [
+      { MW1: 'then', MW2: 'now' },
+      { MW1: 'then' },
+      undefined,
+    ];
     for (const [fetches, updatedAt] of differing.entries()) {
       FakeSocket.last().lose();
       await vi.advanceTimersByTimeAsync(5000);

@@ -94,7 +94,9 @@ export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOpt
 
   open();
   return {
-    ...{ send, reopen, pause },
+    send,
+    reopen,
+    pause,
     close() {
       stopWaking();
       pause();

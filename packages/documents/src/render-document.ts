@@ -34,8 +34,12 @@ const MARK = [
  */
 export async function renderDocument({ title, subject, sections }: DocumentText): Promise<Uint8Array> {
   const pdf = new PdfKit({
-    ...{ size: 'LETTER', margin: MARGIN, pdfVersion: '1.7', tagged: true },
-    ...{ lang: 'en-US', displayTitle: true },
+    size: 'LETTER',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
     ...ACCESSIBLE,
     info: { Title: title, Subject: subject, Author: 'Moveway', CreationDate: DATE, ModDate: DATE },
   });

@@ -33,7 +33,7 @@ export function createApiProxy(
         headers,
         redirect: 'error',
         signal: request.signal,
-        ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+        body: hasBody ? await request.arrayBuffer() : undefined,
       });
       const answerHeaders = new Headers(answer.headers);
       for (const name of TRANSPORT_HEADERS) {

@@ -14,7 +14,7 @@ export function createSaveFile(dialog: Pick<Dialog, 'showSaveDialog'>, directory
     const extension = extname(suggestedName).slice(1);
     const { canceled, filePath } = await dialog.showSaveDialog({
       defaultPath: join(directory, suggestedName),
-      ...(extension === '' ? {} : { filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }),
+      filters: extension === '' ? undefined : [{ name: extension.toUpperCase(), extensions: [extension] }],
     });
     if (canceled || filePath === '') {
       return 'cancelled';

@@ -28,8 +28,12 @@ it.each([
   ['a customer', false, '/dashboard'],
 ])('leads %s of the site to the dashboard only if it does not lead back', (_who, isAdmin, path) => {
   const user = {
-    ...{ id: 'u1', username: 'dana', email: 'dana@example.com', firstName: 'Dana' },
-    ...{ isAdmin, createdAt: '2026-11-20T10:00:00.000Z' },
+    id: 'u1',
+    username: 'dana',
+    email: 'dana@example.com',
+    firstName: 'Dana',
+    isAdmin,
+    createdAt: '2026-11-20T10:00:00.000Z',
   };
   site.session = { state: 'signed-in', user };
   render(

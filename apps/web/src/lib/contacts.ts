@@ -29,7 +29,7 @@ export function contactLines(contacts: Contacts): ContactLine[] {
   return LABELS.filter(([kind]) => contacts[kind] !== '').map(([kind, label]) => {
     const text = contacts[kind];
     const href = contactHref(kind, text);
-    return { kind, label, text, ...(href !== undefined && { href }) };
+    return { kind, label, text, href };
   });
 }
 

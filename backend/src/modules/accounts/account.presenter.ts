@@ -8,7 +8,7 @@ import type { Account } from './account.repo.ts';
 export function presentUser({ createdAt, emailConfirmedAt, ...account }: Account): User {
   return {
     ...account,
-    ...(emailConfirmedAt && { emailConfirmedAt: emailConfirmedAt.toISOString() }),
+    emailConfirmedAt: emailConfirmedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
   };
 }

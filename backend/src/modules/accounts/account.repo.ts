@@ -1,4 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
@@ -106,7 +107,7 @@ export const accountRepo = {
     const key = normalizeName(search ?? '');
     const read = () =>
       UserModel.find({
-        ...(isAdmin === undefined ? {} : { isAdmin }),
+        ...givenOnly({ isAdmin }),
         $and: [
           key === '' ? {} : { $or: [{ signInNames: startsWith(key) }, { nameKeys: startsWith(key) }] },
           after ? isAfter('createdAt', -1, { value: after.at, id: after.id }) : {},
@@ -208,11 +209,11 @@ function toAccount(user: UserRecord): Account {
   return {
     id: user._id.toHexString(),
     username: user.username,
-    ...(user.email ? { email: user.email } : {}),
-    ...(user.firstName ? { firstName: user.firstName } : {}),
-    ...(user.surname ? { surname: user.surname } : {}),
-    ...(user.phoneNumber ? { phoneNumber: user.phoneNumber } : {}),
-    ...(user.emailConfirmedAt ? { emailConfirmedAt: user.emailConfirmedAt } : {}),
+    email: user.email ?? undefined,
+    firstName: user.firstName ?? undefined,
+    surname: user.surname ?? undefined,
+    phoneNumber: user.phoneNumber ?? undefined,
+    emailConfirmedAt: user.emailConfirmedAt ?? undefined,
     isAdmin: user.isAdmin,
     isDisabled: Boolean(user.disabledAt),
     passwordVersion: user.passwordVersion ?? 0,

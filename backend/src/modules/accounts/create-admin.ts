@@ -45,7 +45,9 @@ if (import.meta.main) {
     const created = await ensureAdministrator(username, chosen);
     await disconnect();
     const shown = created && password === undefined ? { password: chosen } : {};
-    process.stdout.write(`${JSON.stringify({ created, ...(created ? { username } : {}), ...shown })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ created, username: created ? username : undefined, ...shown })}\n`,
+    );
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);
     process.exit(1);

@@ -61,7 +61,7 @@ if (import.meta.main) {
       throw new ConfigError(`ADMIN_USERNAME: there is no account ${name}`);
     }
     process.stdout.write(
-      `${JSON.stringify({ username, ...(password === undefined ? { password: chosen } : {}) })}\n`,
+      `${JSON.stringify({ username, password: password === undefined ? chosen : undefined })}\n`,
     );
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);

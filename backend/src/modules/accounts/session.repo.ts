@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listedDeviceName } from '../../kernel/device-name.ts';
 import type { SessionData, SessionStore, StoredSession } from '../../kernel/session.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { SessionModel } from './account.model.ts';
@@ -73,7 +74,7 @@ export const sessionRepo = {
         $set: {
           lastUsedAt: new Date(now),
           address,
-          ...(kind === 'token' ? { expiresAt: endOf(createdAt.getTime(), now) } : {}),
+          expiresAt: kind === 'token' ? endOf(createdAt.getTime(), now) : undefined,
         },
       },
     );
@@ -105,8 +106,7 @@ export const sessionRepo = {
   async endAll(userId: string, { except, kind }: { except?: string; kind?: StoredSession['kind'] } = {}) {
     const { deletedCount } = await SessionModel.deleteMany({
       userId,
-      ...(except === undefined ? {} : { _id: { $ne: except } }),
-      ...(kind === undefined ? {} : { kind }),
+      ...givenOnly({ kind, _id: except === undefined ? undefined : { $ne: except } }),
     });
     return deletedCount;
   },

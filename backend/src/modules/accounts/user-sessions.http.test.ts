@@ -59,7 +59,8 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     const end = (params: { id: string; sessionId: string }) =>
       apiErrorOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
     expect(await end({ id: missing, sessionId: theirs.sessionId })).toMatchObject({
-      ...{ status: 404, code: 'account.not_found' },
+      status: 404,
+      code: 'account.not_found',
     });
     for (const params of [
       { id, sessionId: missing },
@@ -68,7 +69,8 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
       expect(await end(params)).toMatchObject({ status: 404, code: 'account.session_not_found' });
     }
     expect(await end({ id, sessionId: 'this' })).toMatchObject({
-      ...{ status: 400, fields: { sessionId: 'Not an id' } },
+      status: 400,
+      fields: { sessionId: 'Not an id' },
     });
     expect(await theirs.isIn()).toBe(true);
     expect(await entries()).toEqual([]);
@@ -84,7 +86,9 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     expect((await apiErrorOf(end())).status).toBe(404);
     expect(await entries()).toEqual([
       expect.objectContaining({
-        ...{ actorUsername: 'Dispatcher', targetLabel: username, address: '127.0.0.1' },
+        actorUsername: 'Dispatcher',
+        targetLabel: username,
+        address: '127.0.0.1',
         before: { device: expect.any(String), address: '127.0.0.1' },
       }),
     ]);

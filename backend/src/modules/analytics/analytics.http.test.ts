@@ -16,8 +16,12 @@ it('rejects somebody who is not signed in, and a customer', async () => {
   const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
   await customer('POST /api/auth/signup', {
     body: {
-      ...{ firstName: 'Jane', surname: 'Roe', email: 'jane@example.com', phoneNumber: '555 0100' },
-      ...{ username: 'jane', password: 'secret words' },
+      firstName: 'Jane',
+      surname: 'Roe',
+      email: 'jane@example.com',
+      phoneNumber: '555 0100',
+      username: 'jane',
+      password: 'secret words',
     },
   });
   for (const endpoint of [
@@ -72,8 +76,12 @@ it('says how many users there are, also when MongoDB does not know', async () =>
   const known = vi.spyOn(UserModel, 'estimatedDocumentCount').mockRejectedValue(new Error('not asked'));
   await createApiClient({ baseUrl: backend.url, fetch: backend.browser() })('POST /api/auth/signup', {
     body: {
-      ...{ firstName: 'June', surname: 'Roe', email: 'june@example.com', phoneNumber: '555 0100' },
-      ...{ username: 'june', password: 'secret words' },
+      firstName: 'June',
+      surname: 'Roe',
+      email: 'june@example.com',
+      phoneNumber: '555 0100',
+      username: 'june',
+      password: 'secret words',
     },
   });
   await expect(call('GET /api/admin/stats', {})).resolves.toMatchObject({ totalUsers: totalUsers + 1 });

@@ -60,8 +60,12 @@ async function bothWays({ counter, service }: Process) {
 }
 
 const LANE_OF_TODAY: Omit<ShipmentPlan, 'hoursAgo'> = {
-  ...{ first: 'Pending', updates: [], promisedAfterDays: 3, isArchived: false },
-  ...{ origin: 'Dallas, TX', destination: 'Chicago, IL' },
+  first: 'Pending',
+  updates: [],
+  promisedAfterDays: 3,
+  isArchived: false,
+  origin: 'Dallas, TX',
+  destination: 'Chicago, IL',
 };
 
 /** Fifty shipments that were written to just now, and are counted. */
@@ -98,11 +102,9 @@ describe('the metrics', () => {
         { _id },
         {
           $set: {
-            ...{
-              status: moved,
-              updatedAt: state.now,
-              estimatedDelivery: iso(NOW.getTime() - (index % 30) * DAY),
-            },
+            status: moved,
+            updatedAt: state.now,
+            estimatedDelivery: iso(NOW.getTime() - (index % 30) * DAY),
             ...(index % 3 === 0 ? { origin: 'Boise, ID', destination: 'Omaha, NE' } : {}),
           },
           $push: { events: eventOf(moved, state.now.getTime()) as never },

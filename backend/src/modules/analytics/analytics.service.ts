@@ -77,7 +77,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
 
   async function place(label: string) {
     const coordinates = await locate(label);
-    return { label, ...(coordinates ? { coordinates } : {}) };
+    return { label, coordinates };
   }
 
   /** Worst first, with the moment or day each is in order of. */
@@ -91,7 +91,9 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         after && { promisedFor: dayOf(after.at), id: after.id },
       );
       return late.map(({ id, promisedFor }) => ({
-        ...{ id, reason, at: new Date(promisedFor) },
+        id,
+        reason,
+        at: new Date(promisedFor),
         days: daysBetween(promisedFor, today),
       }));
     }
@@ -101,7 +103,9 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       after && { lastEventAt: after.at, id: after.id },
     );
     return stalled.map(({ id, lastEventAt }) => ({
-      ...{ id, reason, at: lastEventAt },
+      id,
+      reason,
+      at: lastEventAt,
       days: Math.floor((now.getTime() - lastEventAt.getTime()) / DAY_MS),
     }));
   }

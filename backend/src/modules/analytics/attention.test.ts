@@ -9,8 +9,13 @@ afterAll(close);
 
 describe('the lists of what needs attention', () => {
   const open = (daysAgo: number, promisedAfterDays: number): ShipmentPlan => ({
-    ...{ hoursAgo: daysAgo * 24, first: 'In Transit', updates: [], promisedAfterDays },
-    ...{ origin: 'Reno, NV', destination: 'Dallas, TX', isArchived: false },
+    hoursAgo: daysAgo * 24,
+    first: 'In Transit',
+    updates: [],
+    promisedAfterDays,
+    origin: 'Reno, NV',
+    destination: 'Dallas, TX',
+    isArchived: false,
   });
 
   it('have late ones by their promise, and stalled ones by their last event, worst first, page by page', async () => {

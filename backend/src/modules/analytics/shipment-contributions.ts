@@ -43,9 +43,11 @@ export function contributionsOf(shipment: TrackedShipment): ShipmentContribution
   const isArchived = shipment.archivedAt !== undefined;
   const isOpen = !isArchived && status !== 'Delivered';
   return {
-    ...{ id, version, createdOn },
-    ...(lane === undefined ? {} : { lane }),
-    ...(isArchived ? {} : { status }),
+    id,
+    version,
+    createdOn,
+    lane,
+    status: isArchived ? undefined : status,
     ...(isOpen
       ? { open: { promisedFor: estimatedDelivery, lastEventAt: events.at(-1)?.timestamp ?? createdAt } }
       : {}),

@@ -31,7 +31,10 @@ export function createAuditSearch({ accounts }: AuditSearchDeps) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const [byActor, byTarget] = await Promise.all([named(actor), named(target)]);
       const found = await auditRepo.list({
-        ...{ action, actor: byActor, target: byTarget, after },
+        action,
+        actor: byActor,
+        target: byTarget,
+        after,
         from: from === undefined ? undefined : new Date(from),
         until: to === undefined ? undefined : endOf(to),
         // One more shows whether there is a next page.

@@ -113,7 +113,8 @@ describe('GET /api/admin/audit', () => {
     // Somebody else takes the name that became free.
     const taker = await accountRepo.create({ username: 'novak', passwordHash: 'none', isAdmin: true });
     await record({
-      ...{ action: 'user.role_changed', target: { ...target, id: taker.id, label: 'novak' } },
+      action: 'user.role_changed',
+      target: { ...target, id: taker.id, label: 'novak' },
       actor: { ...actor, userId: taker.id, username: 'novak' },
     });
     expect(await search({ actor: 'kowalska' })).toEqual(['chat.replied']);
@@ -136,7 +137,7 @@ describe('GET /api/admin/audit', () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const query = { target: 'paged', limit: 2, ...(cursor === undefined ? {} : { cursor }) };
+      const query = { target: 'paged', limit: 2, cursor };
       const page: { items: { id: string }[]; nextCursor?: string | undefined } = await call(
         'GET /api/admin/audit',
         { query },

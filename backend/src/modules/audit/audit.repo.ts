@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { normalizeName } from '../../kernel/normalize-name.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { AuditEntryModel } from './audit.model.ts';
@@ -32,16 +33,14 @@ export const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
 
 /** The filter as MongoDB is asked it: each way of asking has an index that gives the order too. */
 export function criteriaOf({ action, actor, target, from, until, after }: Omit<AuditFilter, 'limit'>) {
-  const timestamp = {
-    ...(from && { $gte: from }),
-    ...(until && { $lt: until }),
-  };
   return {
-    ...(action && { action }),
-    ...(target && {
-      targetKeys: { $in: [normalizeName(target.name), ...(target.id === undefined ? [] : [target.id])] },
+    ...givenOnly({
+      action,
+      targetKeys: target && {
+        $in: [normalizeName(target.name), ...(target.id === undefined ? [] : [target.id])],
+      },
+      timestamp: from || until ? givenOnly({ $gte: from, $lt: until }) : undefined,
     }),
-    ...(Object.keys(timestamp).length > 0 && { timestamp }),
     $and: [
       actor
         ? {
@@ -92,8 +91,8 @@ export const auditRepo = {
       },
       address: entry.address,
       // As above.
-      ...(entry.before === undefined ? {} : { before: entry.before as Fields }),
-      ...(entry.after === undefined ? {} : { after: entry.after as Fields }),
+      before: entry.before as Fields | undefined,
+      after: entry.after as Fields | undefined,
       timestamp: entry.timestamp,
     }));
   },

@@ -55,8 +55,8 @@ function differing({ before, after }: { before?: object; after?: object }): {
       Object.entries(fields).filter(([name, value]) => !other || !isDeepStrictEqual(value, other[name])),
     );
   return {
-    ...(was && { before: without(was, is) }),
-    ...(is && { after: without(is, was) }),
+    before: was && without(was, is),
+    after: is && without(is, was),
   };
 }
 

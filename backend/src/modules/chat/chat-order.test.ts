@@ -90,7 +90,9 @@ describe('a conversation', () => {
     const now = Date.now();
     await ChatMessageModel.create(
       [1, 2, 3].map((index) => ({
-        ...{ userId: customer.userId, message: `old ${index}`, isFromAdmin: false },
+        userId: customer.userId,
+        message: `old ${index}`,
+        isFromAdmin: false,
         timestamp: new Date(now + index * SECONDS),
       })),
     );

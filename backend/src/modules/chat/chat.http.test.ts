@@ -26,8 +26,12 @@ async function signUp(username: string): Promise<Customer> {
   const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
   const { user } = await call('POST /api/auth/signup', {
     body: {
-      ...{ firstName: 'A', surname: 'B', phoneNumber: '555 0100', password: 'secret words' },
-      ...{ username, email: `${username}@example.com` },
+      firstName: 'A',
+      surname: 'B',
+      phoneNumber: '555 0100',
+      password: 'secret words',
+      username,
+      email: `${username}@example.com`,
     },
   });
   return { id: user.id, call };
@@ -96,7 +100,7 @@ describe('a customer', () => {
     let cursor: string | undefined;
     do {
       const page = await zoe.call('GET /api/chat/messages', {
-        query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) },
+        query: { limit: 3, cursor },
       });
       seen.push(...page.items.map(({ message }) => message));
       cursor = page.nextCursor;

@@ -1,4 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { isAfter } from '../../storage/after-position.ts';
@@ -54,7 +55,11 @@ type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.schema> & 
 function toMessage({ _id, userId, sequence, ...message }: MessageRecord): StoredMessage {
   const { isFromAdmin, timestamp, message: text } = message;
   return {
-    ...{ id: _id.toHexString(), userId: userId.toHexString(), message: text, isFromAdmin, timestamp },
+    id: _id.toHexString(),
+    userId: userId.toHexString(),
+    message: text,
+    isFromAdmin,
+    timestamp,
     sequence: sequence ?? undefined,
   };
 }
@@ -129,7 +134,7 @@ export const chatRepo = {
   /** Newest first, read from an index in that order. */
   async list({ userId, limit, after }: MessageFilter): Promise<StoredMessage[]> {
     const found = await ChatMessageModel.find({
-      ...(userId === undefined ? {} : { userId }),
+      ...givenOnly({ userId }),
       ...(after && isAfter('timestamp', -1, { value: after.at, id: after.id })),
     })
       .sort({ timestamp: -1, _id: -1 })

@@ -114,5 +114,5 @@ export function createChatService({ accounts, audit, events, clock, countMessage
 
 function withPerson(message: StoredMessage, person: Correspondent | undefined): SupportMessage {
   const { username = FORMER_USER, email } = person ?? {};
-  return { ...message, username, ...(email === undefined ? {} : { email }) };
+  return { ...message, username, email };
 }

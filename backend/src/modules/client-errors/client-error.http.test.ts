@@ -7,7 +7,10 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 import { withoutPersonalData } from './personal-data.ts';
 
 const report: ClientError = {
-  ...{ app: 'site', release: 'index-DfK3a.js', page: '/tracking', name: 'TypeError' },
+  app: 'site',
+  release: 'index-DfK3a.js',
+  page: '/tracking',
+  name: 'TypeError',
   message: "Cannot read properties of undefined (reading 'status')",
 };
 let backend: TestBackend;
@@ -60,7 +63,8 @@ it('logs where the code failed, and nothing that somebody may have typed', () =>
   });
   expect(JSON.stringify(logged)).not.toMatch(/Ann|555|2000|123456789/);
   expect(logged).toMatchObject({
-    ...{ page: '/packages/MW[number]', failedRequestId: '9f2c4e1a-request' },
+    page: '/packages/MW[number]',
+    failedRequestId: '9f2c4e1a-request',
     stack: [
       'at read (https://moveway.example/assets/index-DfK3a.js:1:48213)',
       'load@https://moveway.example/assets/page-Xk2.js:2:7',

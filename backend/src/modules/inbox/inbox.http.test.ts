@@ -24,8 +24,12 @@ beforeEach(async () => {
 afterAll(() => backend.stop());
 
 const contact = () => ({
-  ...{ kind: 'contact', name: 'Jane Roe', email: 'jane@example.com', phone: ' ' },
-  ...{ message: 'Where is my car?\nIt is blue.', formToken },
+  kind: 'contact',
+  name: 'Jane Roe',
+  email: 'jane@example.com',
+  phone: ' ',
+  message: 'Where is my car?\nIt is blue.',
+  formToken,
 });
 const send = (body: object, idempotencyKey?: string) =>
   backend.api(
@@ -45,8 +49,13 @@ describe('a form of the site', () => {
     expect(reference).toMatch(/^R-[2-9B-Z]{7}$/);
     expect(await list()).toEqual([
       {
-        ...{ id: expect.any(String), createdAt: expect.any(String), reference },
-        ...{ kind: 'contact', status: 'open', name: 'Jane Roe', email: 'jane@example.com' },
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        reference,
+        kind: 'contact',
+        status: 'open',
+        name: 'Jane Roe',
+        email: 'jane@example.com',
         message: 'Where is my car?\nIt is blue.',
       },
     ]);
@@ -74,8 +83,10 @@ describe('a form of the site', () => {
     );
     expect(status).toBe(400);
     expect(fields).toEqual({
-      ...{ name: 'Enter your name', email: 'Please enter a valid email address' },
-      ...{ message: 'Write a message', website: 'Leave this field empty' },
+      name: 'Enter your name',
+      email: 'Please enter a valid email address',
+      message: 'Write a message',
+      website: 'Leave this field empty',
     });
     expect(await list()).toEqual([]);
   });
@@ -84,7 +95,8 @@ describe('a form of the site', () => {
     const { formToken: fresh, validAfterMs } = await backend.api('GET /api/forms/token', {});
     expect(validAfterMs).toBe(2000);
     expect(await apiErrorOf(send({ ...contact(), formToken: fresh }))).toMatchObject({
-      ...{ status: 422, code: 'inbox.form_token_rejected' },
+      status: 422,
+      code: 'inbox.form_token_rejected',
     });
     expect(await list()).toEqual([]);
   });
@@ -117,8 +129,10 @@ describe('the inbox', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 6, 4, 12, minute));
     for (const minute of [1, 2, 3, 4]) {
       await storeRequest({
-        ...{ kind: minute % 2 === 0 ? 'contact' : 'issue', status: minute < 3 ? 'done' : 'open' },
-        ...{ message: `Number ${minute}`, createdAt: at(minute) },
+        kind: minute % 2 === 0 ? 'contact' : 'issue',
+        status: minute < 3 ? 'done' : 'open',
+        message: `Number ${minute}`,
+        createdAt: at(minute),
       });
     }
     const messages = (items: { message: string }[]) => items.map(({ message }) => message);
@@ -136,7 +150,8 @@ describe('the inbox', () => {
     const { id } = await storeRequest();
     const done = await setStatus(id, 'done');
     expect(done).toMatchObject({
-      ...{ status: 'done', done: { by: 'Dispatcher', at: expect.any(String) } },
+      status: 'done',
+      done: { by: 'Dispatcher', at: expect.any(String) },
     });
     // Another administrator did the same a moment before: nothing changes.
     expect(await setStatus(id, 'done')).toEqual(done);

@@ -41,6 +41,6 @@ function present({ createdAt, done, ...item }: StoredItem) {
   return {
     ...item,
     createdAt: createdAt.toISOString(),
-    ...(done && { done: { by: done.by, at: done.at.toISOString() } }),
+    done: done && { by: done.by, at: done.at.toISOString() },
   };
 }

@@ -1,6 +1,7 @@
 import type { InboxKind, InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
@@ -42,8 +43,7 @@ export const inboxRepo = {
   /** Newest first, read from an index in that order. */
   async list({ kind, status, limit, after }: InboxFilter): Promise<StoredItem[]> {
     const found = await InboxItemModel.find({
-      ...(kind && { kind }),
-      ...(status && { status }),
+      ...givenOnly({ kind, status }),
       ...(after && isAfter('createdAt', -1, { value: after.at, id: after.id })),
     })
       .sort({ createdAt: -1, _id: -1 })

@@ -131,7 +131,11 @@ export function createJobs({
           const now = new Date();
           const [job] = await JobModel.create([
             {
-              ...{ name, data, type: 'normal', priority: 0, failCount: 0 },
+              name,
+              data,
+              type: 'normal',
+              priority: 0,
+              failCount: 0,
               nextRunAt: at ?? now,
               createdAt: now,
             },

@@ -113,8 +113,14 @@ it('does not retry what can only fail again', async () => {
 it('takes over what a killed process was running', async () => {
   const run = vi.fn(async () => undefined);
   await JobModel.create({
-    ...{ name: 'note', type: 'normal', priority: 0, failCount: 0, data: { text: 'left behind' } },
-    ...{ createdAt: new Date(), lockedAt: new Date(Date.now() - 60_000), lastModifiedBy: 'killed' },
+    name: 'note',
+    type: 'normal',
+    priority: 0,
+    failCount: 0,
+    data: { text: 'left behind' },
+    createdAt: new Date(),
+    lockedAt: new Date(Date.now() - 60_000),
+    lastModifiedBy: 'killed',
   });
   await startProcess(run, { lockLifetimeMs: 30_000 });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);

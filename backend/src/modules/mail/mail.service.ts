@@ -52,10 +52,14 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
   }
   const { from, siteUrl } = config;
   const transport = createTransport({
-    ...{ url: config.smtpUrl, pool: true, maxConnections: 3 },
+    url: config.smtpUrl,
+    pool: true,
+    maxConnections: 3,
     // A name and a password are never sent unencrypted.
     requireTLS: new URL(config.smtpUrl).username !== '',
-    ...{ connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND },
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
   });
   const { hostname } = new URL(siteUrl);
 

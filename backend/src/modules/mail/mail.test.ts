@@ -55,7 +55,10 @@ async function startSender(
 }
 
 const letter = (fields: Partial<MailContent> = {}): MailContent => ({
-  ...{ to: TO, subject: 'A letter', heading: 'Dear Jane', paragraphs: ['How are you?'] },
+  to: TO,
+  subject: 'A letter',
+  heading: 'Dear Jane',
+  paragraphs: ['How are you?'],
   ...fields,
 });
 const deadLetter = () => JobModel.findOne({ failCount: { $gt: 0 }, nextRunAt: null }).lean();

@@ -5,7 +5,9 @@ import { estimateCost } from './estimate.ts';
 
 const estimate = (trip: QuoteTripInput, rates: Partial<typeof DEFAULT_RATES> = {}, miles = 1000.4) =>
   estimateCost(quoteTripSchema.parse(trip), {
-    ...{ miles, rates: { ...DEFAULT_RATES, ...rates }, today: '2026-11-22' },
+    miles,
+    rates: { ...DEFAULT_RATES, ...rates },
+    today: '2026-11-22',
   });
 const byItem = ({ lines }: ReturnType<typeof estimate>) =>
   Object.fromEntries(lines.map(({ item, cents }) => [item, cents]));
@@ -21,12 +23,21 @@ it('is the sum of its lines, in whole cents, and leaves out what does not apply'
 
 it('adds size, an enclosed trailer, a winch, the season and haste', () => {
   const everything = estimate({
-    ...{ ...car, size: 'pickup', trailer: 'enclosed', isOperable: false },
-    ...{ isExpedited: true, pickupDate: '2027-06-30' },
+    ...car,
+    size: 'pickup',
+    trailer: 'enclosed',
+    isOperable: false,
+    isExpedited: true,
+    pickupDate: '2027-06-30',
   });
   expect(byItem(everything)).toEqual({
-    ...{ base: 15_000, distance: 62_000, size: 16_000, enclosed: 45_000, inoperable: 15_000 },
-    ...{ season: 6000, expedited: 35_000 },
+    base: 15_000,
+    distance: 62_000,
+    size: 16_000,
+    enclosed: 45_000,
+    inoperable: 15_000,
+    season: 6000,
+    expedited: 35_000,
   });
   expect(everything.totalCents).toBe(194_000);
 });

@@ -24,8 +24,14 @@ afterAll(async () => {
 
 const trip = { kind: 'vehicle', from: 'Austin, TX', to: '89501', pickupDate: '2027-03-01' } as const;
 const request = (): QuoteRequestInput => ({
-  ...{ ...trip, year: 2019, make: 'Ford', model: 'Mustang', formToken },
-  ...{ name: 'Jane Roe', email: 'jane@example.com', notes: 'After five, please' },
+  ...trip,
+  year: 2019,
+  make: 'Ford',
+  model: 'Mustang',
+  formToken,
+  name: 'Jane Roe',
+  email: 'jane@example.com',
+  notes: 'After five, please',
 });
 const estimate = () => backend.api('POST /api/quotes/estimate', { body: trip });
 const ask = (change: object = {}) =>
@@ -50,7 +56,8 @@ it('estimates by the rates that an administrator has set', async () => {
 it('names the place that it does not know', async () => {
   const body = { ...trip, from: 'Atlantis' };
   expect(await apiErrorOf(backend.api('POST /api/quotes/estimate', { body }))).toMatchObject({
-    ...{ status: 422, code: 'quote.place_unknown' },
+    status: 422,
+    code: 'quote.place_unknown',
     fields: { from: expect.stringContaining('do not know this place') },
   });
 });
@@ -59,9 +66,17 @@ it('puts a request into the inbox, with the estimate its sender saw', async () =
   const { reference, estimate: seen } = await ask();
   const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote' } });
   expect(items[0]).toMatchObject({
-    ...{ reference, kind: 'quote', name: 'Jane Roe', message: 'After five, please' },
+    reference,
+    kind: 'quote',
+    name: 'Jane Roe',
+    message: 'After five, please',
     quote: {
-      ...{ ...trip, year: 2019, make: 'Ford', model: 'Mustang', isOperable: true, trailer: 'open' },
+      ...trip,
+      year: 2019,
+      make: 'Ford',
+      model: 'Mustang',
+      isOperable: true,
+      trailer: 'open',
       estimate: seen,
     },
   });

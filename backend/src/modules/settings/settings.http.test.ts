@@ -29,8 +29,13 @@ const publicSettings = (url: string, etag = '') => fetch(`${url}/api/settings`, 
 describe('reading', () => {
   it('gives the specification’s values until somebody sets others', async () => {
     expect(await read()).toMatchObject({
-      ...{ maxPackagesPerUser: 10, refreshInterval: null, defaultTheme: 'system', version: 1 },
-      ...{ trackingNumberForm: 'time', maskNames: false, contacts: { supportEmail: '', phone: '' } },
+      maxPackagesPerUser: 10,
+      refreshInterval: null,
+      defaultTheme: 'system',
+      version: 1,
+      trackingNumberForm: 'time',
+      maskNames: false,
+      contacts: { supportEmail: '', phone: '' },
     });
   });
 
@@ -93,8 +98,10 @@ describe('changing', () => {
       query: { action: 'settings.changed', limit: 1 },
     });
     expect(items[0]).toMatchObject({
-      ...{ target: { type: 'settings' }, actor: { username: 'Dispatcher' } },
-      ...{ before: { contacts: { phone: '' } }, after: { contacts: { phone: '+1 555 010 0000' } } },
+      target: { type: 'settings' },
+      actor: { username: 'Dispatcher' },
+      before: { contacts: { phone: '' } },
+      after: { contacts: { phone: '+1 555 010 0000' } },
     });
     expect(items[0]?.after).not.toHaveProperty('maskNames');
   });
@@ -107,7 +114,8 @@ describe('changing', () => {
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await apiErrorOf(save({ ...seen, maxPackagesPerUser: 23 }))).toMatchObject({
-      ...{ status: 409, code: 'settings.changed' },
+      status: 409,
+      code: 'settings.changed',
     });
     const { maxPackagesPerUser, version } = await read();
     expect([21, 22]).toContain(maxPackagesPerUser);
@@ -121,7 +129,10 @@ describe('changing', () => {
       ...seen,
       contacts: { ...seen.contacts, supportEmail: 'nobody' },
       credentials: { ...seen.credentials, mcNumber: 'MC-1' },
-      ...{ maxPackagesPerUser: 0, refreshInterval: 11, defaultTheme: { $ne: null }, surprise: 1 },
+      maxPackagesPerUser: 0,
+      refreshInterval: 11,
+      defaultTheme: { $ne: null },
+      surprise: 1,
     } as unknown as SettingsUpdate;
     const { status, fields } = await apiErrorOf(save(body));
     expect(status).toBe(400);
@@ -197,8 +208,12 @@ describe('a second process', () => {
     const body = { sender: 'Lone Star Auto', receiver: 'Marisol Vega', trackingNumber: 'OVER-THERE' };
     await otherAdmin('POST /api/packages', { body: { ...body, customerId: id } });
     await change({
-      ...{ defaultTheme: 'dark', maskNames: true, maxPackagesPerUser: 1, trackingNumberForm: 'check-digit' },
-      ...{ refreshInterval: 300, contacts: { ...contacts, phone: '+1 555 010 7777' } },
+      defaultTheme: 'dark',
+      maskNames: true,
+      maxPackagesPerUser: 1,
+      trackingNumberForm: 'check-digit',
+      refreshInterval: 300,
+      contacts: { ...contacts, phone: '+1 555 010 7777' },
     });
     await expect
       .poll(async () => (await publicSettings(other.url)).json(), { interval: 100 })

@@ -41,8 +41,12 @@ async function signUpForCookie(username: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ firstName: 'A', surname: 'B', email: `${username}@example.com`, phoneNumber: '555 0100' },
-      ...{ username, password: 'correct horse battery' },
+      firstName: 'A',
+      surname: 'B',
+      email: `${username}@example.com`,
+      phoneNumber: '555 0100',
+      username,
+      password: 'correct horse battery',
     }),
   });
   return answer.headers

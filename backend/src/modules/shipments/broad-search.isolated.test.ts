@@ -16,9 +16,13 @@ beforeAll(async () => {
   await connect({ uri: database.uri });
   await ShipmentModel.collection.insertMany(
     Array.from({ length: ALL }, (_, index) => ({
-      ...{ trackingNumber: `BROAD-${index}`, status: 'Pending', kind: 'package', isArchived: false },
+      trackingNumber: `BROAD-${index}`,
+      status: 'Pending',
+      kind: 'package',
+      isArchived: false,
       searchTokens: [index % 2 ? 'acme' : 'zenith'],
-      ...{ updatedAt: new Date(index), createdAt: new Date(index) },
+      updatedAt: new Date(index),
+      createdAt: new Date(index),
     })) as never,
   );
 });
@@ -29,8 +33,13 @@ afterAll(async () => {
 
 it('rejects a search that would look through everything, and asks for another word', async () => {
   const filter: ListFilter = {
-    ...{ search: 'acme zenith', status: undefined, kind: undefined, customerId: undefined },
-    ...{ isArchived: false, sort: '-updatedAt', after: undefined },
+    search: 'acme zenith',
+    status: undefined,
+    kind: undefined,
+    customerId: undefined,
+    isArchived: false,
+    sort: '-updatedAt',
+    after: undefined,
   };
   await expect(shipmentListRepo.list(filter, 26)).rejects.toMatchObject({
     code: 'search_too_broad',

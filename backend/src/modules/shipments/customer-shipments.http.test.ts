@@ -182,7 +182,8 @@ describe('the limit of packages per user', () => {
     expect((await mine(carl)).counts.total).toBe(3);
     const rejected = outcomes.findIndex(({ status }) => status === 'rejected');
     expect(await apiErrorOf(attach(carl, numbers[rejected] ?? ''))).toMatchObject({
-      ...{ status: 409, code: 'shipment.limit_reached' },
+      status: 409,
+      code: 'shipment.limit_reached',
     });
   });
 

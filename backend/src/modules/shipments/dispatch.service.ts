@@ -3,7 +3,6 @@ import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipm
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
-import { defined } from './defined.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import { assertMayReceive, assertWithinQuota } from './package-quota.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
@@ -41,7 +40,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         await assertMayReceive(deps, input.customerId);
         const created = await repo.insert({
           ...toEditableDetails(input, estimateFrom(now)),
-          ...defined({ currentLocation }),
+          currentLocation,
           trackingNumber: trackingNumber ?? generateNumber(now),
           status,
           events: firstEvents(input, coordinates, now),
@@ -191,7 +190,7 @@ function firstEvents(
     return [];
   }
   const location = currentLocation ?? '';
-  return [defined({ status, location, coordinates, isCorrection: false, timestamp: now })];
+  return [{ status, location, coordinates, isCorrection: false, timestamp: now }];
 }
 
 /** The fields that an edit may have changed, without version and update time, which always differ. */

@@ -1,6 +1,5 @@
 import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { dayOf } from '../../kernel/calendar-day.ts';
-import { defined } from './defined.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
 import { toCents } from './money.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -13,11 +12,10 @@ type EveryDetail = { [F in keyof Required<EditableDetails>]: EditableDetails[F] 
 
 /** What a form gives, as it is stored: money in cents, and nothing where nothing was given. */
 export function toEditableDetails(input: Given, estimatedDelivery: string): EditableDetails {
-  const { kind, sender, receiver } = input;
-  const details: EveryDetail = {
-    kind,
-    sender,
-    receiver,
+  return {
+    kind: input.kind,
+    sender: input.sender,
+    receiver: input.receiver,
     estimatedDelivery,
     origin: input.origin,
     destination: input.destination,
@@ -26,7 +24,7 @@ export function toEditableDetails(input: Given, estimatedDelivery: string): Edit
     valueCents: input.value === undefined ? undefined : toCents(input.value),
     weight: input.weight,
     dimensions: input.dimensions,
-    vehicle: input.kind === 'vehicle' ? defined(input.vehicle) : undefined,
+    vehicle: input.kind === 'vehicle' ? input.vehicle : undefined,
     departureDate: input.departureDate,
     arrivalDate: input.arrivalDate,
     receiverEmail: input.receiverEmail,
@@ -34,8 +32,7 @@ export function toEditableDetails(input: Given, estimatedDelivery: string): Edit
     // What is ticked is the rule, and not stored.
     notifyReceiver: input.notifyReceiver === false ? false : undefined,
     customerId: input.customerId,
-  };
-  return { ...defined(details), kind, sender, receiver, estimatedDelivery };
+  } satisfies EveryDetail;
 }
 
 /**

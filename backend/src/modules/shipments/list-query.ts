@@ -4,6 +4,7 @@ import {
   type PackageStatus,
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import type { ListPosition, ListSort } from './list-cursor.ts';
@@ -22,7 +23,7 @@ export interface ListFilter {
 /** What a shipment has to be to stand in a list, whatever is searched for. */
 export function isListed({ customerId, isArchived, status, kind, sort, after }: ListFilter) {
   return {
-    ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+    ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId) }),
     isArchived,
     // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
     status: { $in: status ? [status] : PACKAGE_STATUSES },

@@ -5,9 +5,16 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { toCsv } from './shipment-csv.ts';
 
 const row: AdminPackage = {
-  ...{ id: '0', trackingNumber: 'MW123456789', kind: 'package', status: 'Pending', version: 1 },
-  ...{ sender: 'Acme', receiver: 'Jane Roe', estimatedDelivery: '2026-07-04' },
-  ...{ createdAt: '2026-07-01T00:00:00.000Z', updatedAt: '2026-07-01T00:00:00.000Z' },
+  id: '0',
+  trackingNumber: 'MW123456789',
+  kind: 'package',
+  status: 'Pending',
+  version: 1,
+  sender: 'Acme',
+  receiver: 'Jane Roe',
+  estimatedDelivery: '2026-07-04',
+  createdAt: '2026-07-01T00:00:00.000Z',
+  updatedAt: '2026-07-01T00:00:00.000Z',
   can: { delete: false, edit: true, restore: false, updateStatus: true },
 };
 
@@ -51,8 +58,14 @@ it('never has a cell that a spreadsheet takes for a formula', async () => {
     fc.asyncProperty(texts, async (text) => {
       const hostile = {
         ...row,
-        ...{ sender: text, receiver: text, origin: text, destination: text, currentLocation: text },
-        ...{ description: text, receiverEmail: text, receiverPhone: text },
+        sender: text,
+        receiver: text,
+        origin: text,
+        destination: text,
+        currentLocation: text,
+        description: text,
+        receiverEmail: text,
+        receiverPhone: text,
         customer: { id: '0', username: text },
       };
       for (const cell of Object.values(read(await csvOf([hostile]))[0] ?? {})) {

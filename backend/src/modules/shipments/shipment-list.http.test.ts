@@ -16,8 +16,10 @@ describe('the list', () => {
           ...(index % 2
             ? { kind: 'vehicle' as const, vehicle: index === 1 ? { vin: '1HGCM82633A004352' } : {} }
             : {}),
-          ...{ trackingNumber: `LIST-${index}`, status: index < 5 ? 'Pending' : 'Delivered' },
-          ...{ sender: index === 3 ? 'José Núñez-García' : 'Acme', receiver: `Receiver ${index}` },
+          trackingNumber: `LIST-${index}`,
+          status: index < 5 ? 'Pending' : 'Delivered',
+          sender: index === 3 ? 'José Núñez-García' : 'Acme',
+          receiver: `Receiver ${index}`,
         },
       });
     }

@@ -102,7 +102,11 @@ export const shipmentListRepo = {
       { $group: { _id: '$status', count: { $sum: 1 } } },
     ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
     return {
-      ...{ Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 },
+      Pending: 0,
+      Processing: 0,
+      'In Transit': 0,
+      'Out for Delivery': 0,
+      Delivered: 0,
       ...Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
     };
   },

@@ -1,3 +1,4 @@
+import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { inScanQueue, isTimeExceeded, searchTooBroad } from '../../storage/read-limit.ts';
 import type { ListPosition } from './list-cursor.ts';
@@ -225,9 +226,9 @@ function matchesAll(words: readonly string[]) {
 /** What matches a word and may stand in the list, as conditions on entries of the search index. */
 function isMatch(word: string, { isArchived, status, kind, sort, after }: ListFilter) {
   return {
-    ...{ isArchived, searchTokens: beginsWith(word) },
-    ...(status ? { status } : {}),
-    ...(kind ? { kind } : {}),
+    isArchived,
+    searchTokens: beginsWith(word),
+    ...givenOnly({ status, kind }),
     ...(after ? isAfterInList(sort, after) : {}),
   };
 }

@@ -24,7 +24,8 @@ describe('calls that only administrators may make', () => {
   it.each(calls)('%s %s rejects a caller who is not signed in', async (method, path, body) => {
     const response = await fetch(`${backend.url}${path}`, {
       method,
-      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      body: body && JSON.stringify(body),
+      headers: body && { 'content-type': 'application/json' },
     });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
@@ -52,25 +53,35 @@ describe('creating a package', () => {
 
   it('keeps every field, to the cent, and leaves out what was not given', async () => {
     const created = await create('', {
-      ...{ kind: 'vehicle', trackingNumber: ' vh-0001 ', status: 'Processing', amount: 1149.15, value: 0.29 },
-      ...{
-        origin: 'Austin, TX',
-        destination: 'Dallas, TX',
-        currentLocation: 'Austin, TX 78701',
-        description: '',
-      },
-      ...{ departureDate: '2026-07-01', vehicle: { vin: vin.toLowerCase(), year: 2003, make: 'Honda' } },
+      kind: 'vehicle',
+      trackingNumber: ' vh-0001 ',
+      status: 'Processing',
+      amount: 1149.15,
+      value: 0.29,
+      origin: 'Austin, TX',
+      destination: 'Dallas, TX',
+      currentLocation: 'Austin, TX 78701',
+      description: '',
+      departureDate: '2026-07-01',
+      vehicle: { vin: vin.toLowerCase(), year: 2003, make: 'Honda' },
     });
     expect(created).toMatchObject({
-      ...{ trackingNumber: 'VH-0001', amount: 1149.15, value: 0.29, estimatedDelivery: '2026-07-05' },
+      trackingNumber: 'VH-0001',
+      amount: 1149.15,
+      value: 0.29,
+      estimatedDelivery: '2026-07-05',
       vehicle: { vin, hasVinWarning: false, year: 2003, make: 'Honda', trailer: 'open', isOperable: true },
     });
     expect(created).not.toHaveProperty('description');
     expect(created).not.toHaveProperty('arrivalDate');
     const { package: shown, events } = await track('vh-0001');
     expect(shown.vehicle).toEqual({
-      ...{ vinEnding: '004352', year: 2003, make: 'Honda' },
-      ...{ isOperable: true, trailer: 'open', service: 'door-to-door' },
+      vinEnding: '004352',
+      year: 2003,
+      make: 'Honda',
+      isOperable: true,
+      trailer: 'open',
+      service: 'door-to-door',
     });
     expect(events).toMatchObject([
       { status: 'Processing', location: 'Austin, TX 78701', coordinates: { latitude: 30.2713 } },
@@ -93,7 +104,8 @@ describe('creating a package', () => {
   it('rejects a number that is in use, in whatever case', async () => {
     await create('TAKEN-1');
     expect(await apiErrorOf(create('taken-1'))).toMatchObject({
-      ...{ status: 409, code: 'shipment.tracking_number_taken' },
+      status: 409,
+      code: 'shipment.tracking_number_taken',
       fields: { trackingNumber: 'This tracking number is already in use.' },
     });
   });

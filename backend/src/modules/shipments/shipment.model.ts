@@ -112,8 +112,14 @@ shipment.index(
 // that a few matches are sorted without reading a shipment.
 shipment.index(
   {
-    ...{ isArchived: 1, searchTokens: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 },
-    ...{ createdAt: 1, trackingNumber: 1 },
+    isArchived: 1,
+    searchTokens: 1,
+    status: 1,
+    kind: 1,
+    updatedAt: 1,
+    _id: 1,
+    createdAt: 1,
+    trackingNumber: 1,
   },
   { name: SEARCH_INDEX },
 );
@@ -148,7 +154,7 @@ export function toShipment({
   return {
     id: _id.toHexString(),
     ...fields,
-    ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
+    customerId: customerId?.toHexString(),
   };
 }
 
@@ -156,7 +162,7 @@ export function toTracked({ _id, customerId, events, ...fields }: ShipmentDocume
   return {
     id: _id.toHexString(),
     ...fields,
-    ...(customerId === undefined ? {} : { customerId: customerId.toHexString() }),
+    customerId: customerId?.toHexString(),
     events: events.map(toEvent),
   };
 }

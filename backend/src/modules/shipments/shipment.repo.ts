@@ -1,7 +1,8 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { vinEnding } from '@moveway/contracts/shipments/vin.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
-import { mongoose } from '../../storage/mongoose.ts';
+import { givenOnly } from '../../storage/filters.ts';
+import { mongoose, rawCollection } from '../../storage/mongoose.ts';
 import {
   ShipmentModel,
   toShipment,
@@ -62,7 +63,7 @@ export const shipmentRepo = {
       const [created] = await ShipmentModel.create([
         {
           ...shipment,
-          ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+          customerId: customerId === undefined ? undefined : toObjectId(customerId),
           isArchived: false,
           searchTokens: tokensOf(shipment),
         },
@@ -78,7 +79,7 @@ export const shipmentRepo = {
 
   /** The shipments among these numbers that are not archived. Reads past mongoose: this is the hot path. */
   async findActive(trackingNumbers: readonly string[]): Promise<PublicShipment[]> {
-    const found = await ShipmentModel.collection
+    const found = await rawCollection<ShipmentDocument>(ShipmentModel)
       .find<TrackingDocument>(
         { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
         // This driver wrote the texts, as valid UTF-8; checking them again is a sixth of the decoding.
@@ -90,7 +91,7 @@ export const shipmentRepo = {
 
   /** When the shipments of these numbers were changed last; those that are archived are left out. */
   async findUpdateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> {
-    const found = await ShipmentModel.collection
+    const found = await rawCollection<ShipmentDocument>(ShipmentModel)
       .find<Pick<ShipmentDocument, 'trackingNumber' | 'updatedAt'>>(
         { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
         { projection: { _id: 0, trackingNumber: 1, updatedAt: 1 } },
@@ -134,7 +135,7 @@ export const shipmentRepo = {
     { now, version }: { now: Date; version: number | undefined },
   ): Promise<Shipment | undefined> {
     const changed = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), isArchived: false, ...(version === undefined ? {} : { version }) },
+      { _id: toObjectId(id), isArchived: false, ...givenOnly({ version }) },
       [{ $set: statusChangeExpression(change, now) }],
       { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
@@ -149,14 +150,16 @@ export const shipmentRepo = {
   ): Promise<Shipment | undefined> {
     const given = {
       ...details,
-      ...(customerId === undefined ? {} : { customerId: toObjectId(customerId) }),
+      customerId: customerId === undefined ? undefined : toObjectId(customerId),
     };
-    const left = Object.keys(EDITABLE).filter((field) => !(field in given));
+    const cleared = Object.entries(EDITABLE).filter(
+      ([field]) => given[field as keyof EditableDetails] === undefined,
+    );
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), isArchived: false, version },
       {
         $set: { ...given, searchTokens: tokensOf({ trackingNumber, ...details }) },
-        ...(left.length > 0 ? { $unset: Object.fromEntries(left.map((field) => [field, 1])) } : {}),
+        $unset: Object.fromEntries(cleared),
         ...changedAt(now),
       },
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
@@ -224,7 +227,9 @@ function tokensOf({ trackingNumber, sender, receiver, vehicle }: Searched): stri
   return searchTokens([trackingNumber, vin, vinEnding(vin)], [sender, receiver]);
 }
 
-/** Values are literals: a text that begins with `$` is no field here. */
+/** A value as itself: a text that begins with `$` is no field here. */
+const literal = (value: unknown) => (value === undefined ? undefined : { $literal: value });
+
 function statusChangeExpression(change: StatusChange, now: Date) {
   const { status, location, coordinates, description, departureDate, arrivalDate } = change;
   const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
@@ -232,10 +237,11 @@ function statusChangeExpression(change: StatusChange, now: Date) {
   const at = { $max: ['$updatedAt', now] };
   return {
     status,
-    ...(location === undefined ? {} : { currentLocation: { $literal: location } }),
-    ...(departureDate === undefined ? {} : { departureDate }),
+    currentLocation: literal(location),
+    departureDate,
     // What the dispatcher promises is what is expected from now on.
-    ...(arrivalDate === undefined ? {} : { arrivalDate, estimatedDelivery: arrivalDate }),
+    arrivalDate,
+    estimatedDelivery: arrivalDate,
     version: { $add: ['$version', 1] },
     updatedAt: at,
     events: {
@@ -246,8 +252,8 @@ function statusChangeExpression(change: StatusChange, now: Date) {
             _id: new mongoose.Types.ObjectId(),
             status,
             location: { $literal: location ?? '' },
-            ...(coordinates ? { coordinates: { $literal: coordinates } } : {}),
-            ...(description === undefined ? {} : { description: { $literal: description } }),
+            coordinates: literal(coordinates),
+            description: literal(description),
             isCorrection: { $lt: [rank(status), rank('$status')] },
             timestamp: at,
           },

@@ -12,8 +12,11 @@ describe('a status update', () => {
     await updateStatus(created.trackingNumber, 'In Transit');
     const updated = await updateStatus(created.id, 'Delivered', { arrivalDate: '2026-08-03' });
     expect(updated).toMatchObject({
-      ...{ status: 'Delivered', currentLocation: 'Austin, TX', arrivalDate: '2026-08-03' },
-      ...{ estimatedDelivery: '2026-08-03', can: { delete: true } },
+      status: 'Delivered',
+      currentLocation: 'Austin, TX',
+      arrivalDate: '2026-08-03',
+      estimatedDelivery: '2026-08-03',
+      can: { delete: true },
     });
   });
 
@@ -77,7 +80,8 @@ describe('deleting', () => {
   it('is for Delivered packages only, and says so', async () => {
     const { trackingNumber } = await create('', { status: 'In Transit' });
     await expect(remove(trackingNumber)).rejects.toMatchObject({
-      ...{ status: 409, code: 'shipment.not_delivered' },
+      status: 409,
+      code: 'shipment.not_delivered',
       serverMessage: 'Failed to delete package. Only delivered packages can be deleted.',
     });
   });

@@ -79,9 +79,7 @@ it('counts for all processes together', async () => {
 
 it('counts an IPv6 subscriber by the /64, and more loosely the /48 around it', async () => {
   const from = (network: number) => callerFrom(`2001:db8:${serial.toString(16)}:${network.toString(16)}::1`);
-  expect(await outcomesOf([...Array.from({ length: LIMIT + 1 }, () => miss(from(0)))])).toContain(
-    'rate_limited',
-  );
+  expect(await outcomesOf(Array.from({ length: LIMIT + 1 }, () => miss(from(0))))).toContain('rate_limited');
   await expect(hit(from(1))).resolves.toBe('found');
   for (let network = 1; network < 10; network += 1) {
     expect(await outcomesOf(Array.from({ length: LIMIT }, () => miss(from(network))))).not.toContain(

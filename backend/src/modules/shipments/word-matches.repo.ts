@@ -1,5 +1,5 @@
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import { mongoose } from '../../storage/mongoose.ts';
+import { mongoose, rawCollection } from '../../storage/mongoose.ts';
 import type { ListPosition } from './list-cursor.ts';
 import { isListed, orderOf, type ListFilter } from './list-query.ts';
 import { SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
@@ -107,7 +107,7 @@ async function readSorted(
 ): Promise<ListPosition[] | undefined> {
   const { isArchived, status, kind, after } = filter;
   const { key } = orderOf(filter.sort);
-  const found = await ShipmentModel.collection
+  const found = await rawCollection<ShipmentDocument>(ShipmentModel)
     // Filtered below, because MongoDB would read the shipments to do it.
     .find<Pick<ShipmentDocument, '_id' | 'status' | 'kind' | typeof key>>({})
     .hint(SEARCH_INDEX)
@@ -135,7 +135,13 @@ const first = new mongoose.mongo.MinKey();
 /** The place in the search index where the entries of a word begin. */
 function firstEntry(isArchived: boolean, word: string) {
   return {
-    ...{ isArchived, searchTokens: word, status: first, kind: first, updatedAt: first, _id: first },
-    ...{ createdAt: first, trackingNumber: first },
+    isArchived,
+    searchTokens: word,
+    status: first,
+    kind: first,
+    updatedAt: first,
+    _id: first,
+    createdAt: first,
+    trackingNumber: first,
   };
 }

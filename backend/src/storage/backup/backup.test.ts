@@ -18,18 +18,14 @@ import { WITHOUT_DOCUMENTS, writeBackup } from './write-backup.ts';
 const { Binary, Decimal128, Double, Int32, Long, Timestamp } = mongoose.mongo.BSON;
 /** One value of each type that a careless round trip would change. */
 const TYPES = {
-  ...{
-    double: new Double(3),
-    int: new Int32(3),
-    long: Long.fromNumber(3),
-    decimal: Decimal128.fromString('3.0'),
-  },
-  ...{
-    bytes: new Binary(Buffer.from('abc')),
-    date: new Date(0),
-    pattern: /a+/i,
-    stamp: new Timestamp({ t: 1, i: 2 }),
-  },
+  double: new Double(3),
+  int: new Int32(3),
+  long: Long.fromNumber(3),
+  decimal: Decimal128.fromString('3.0'),
+  bytes: new Binary(Buffer.from('abc')),
+  date: new Date(0),
+  pattern: /a+/i,
+  stamp: new Timestamp({ t: 1, i: 2 }),
 };
 
 const original = createTestDatabase('backup');

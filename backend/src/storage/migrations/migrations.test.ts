@@ -107,7 +107,8 @@ describe('killed at any of their writes and run again', () => {
     await run([numberMessages, searchVinEndings]);
     const [conversations, shipments] = await stored('chat_conversations', 'shipments');
     expect(conversations?.find(({ _id }) => _id.equals(CUSTOMERS.unanswered))).toMatchObject({
-      ...{ lastSequence: 2, question: 'Hello?' },
+      lastSequence: 2,
+      question: 'Hello?',
       waitingSince: MESSAGES.find(({ userId }) => userId === CUSTOMERS.unanswered)?.['timestamp'],
     });
     expect(shipments?.map(({ searchTokens }) => searchTokens.at(-1))).toEqual(

@@ -174,7 +174,11 @@ describe('changing the username', () => {
 
 it('asks again where the administrator is signed in each time they look', async () => {
   const laptop = {
-    ...{ id: 's1', device: 'Firefox on Windows', address: '192.0.2.1', kind: 'browser', isCurrent: true },
+    id: 's1',
+    device: 'Firefox on Windows',
+    address: '192.0.2.1',
+    kind: 'browser',
+    isCurrent: true,
     createdAt: '2026-11-20T10:00:00.000Z',
     lastUsedAt: '2026-11-21T10:00:00.000Z',
     expiresAt: '2026-12-21T10:00:00.000Z',

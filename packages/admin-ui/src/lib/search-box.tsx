@@ -52,7 +52,7 @@ export function SearchBox({
       aria-label={label}
       className={className ?? ''}
       placeholder={placeholder}
-      {...(hasShortcut ? { title: 'Press / to search' } : {})}
+      title={hasShortcut ? 'Press / to search' : undefined}
       prefix={<SearchOutlined />}
       maxLength={maxLength}
       allowClear

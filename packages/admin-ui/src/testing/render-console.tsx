@@ -54,7 +54,7 @@ export function errorResponse(
   message: string,
   fields?: Record<string, string>,
 ): Answer {
-  return { status, body: { code, message, requestId: 'r1', ...(fields ? { fields } : {}) } };
+  return { status, body: { code, message, requestId: 'r1', fields } };
 }
 
 const standard: Answers = {

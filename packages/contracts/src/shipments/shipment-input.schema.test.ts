@@ -77,8 +77,14 @@ describe('a new package', () => {
   it('names each rejected field', () => {
     expect(
       rejectedFields({
-        ...{ sender: '  ', receiver: 7, amount: 1.005, value: -1, departureDate: '2026-02-30' },
-        ...{ weight: 0, trackingNumber: 'no!', status: 'Lost' },
+        sender: '  ',
+        receiver: 7,
+        amount: 1.005,
+        value: -1,
+        departureDate: '2026-02-30',
+        weight: 0,
+        trackingNumber: 'no!',
+        status: 'Lost',
       }).toSorted(),
     ).toEqual([
       'amount',
@@ -101,7 +107,11 @@ describe('a new package', () => {
 
   it('treats what a form sends blank as left out', () => {
     const blanks = {
-      ...{ trackingNumber: ' ', origin: '', description: ' ', departureDate: '', arrivalDate: '' },
+      trackingNumber: ' ',
+      origin: '',
+      description: ' ',
+      departureDate: '',
+      arrivalDate: '',
     };
     const parsed = newPackageSchema.parse({ ...least, ...blanks });
     expect(JSON.parse(JSON.stringify(parsed))).toEqual({ ...least, kind: 'package', status: 'Pending' });

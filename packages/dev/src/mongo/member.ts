@@ -66,10 +66,13 @@ export async function startMember(mongod: Mongod, directory: string, port?: numb
       launchTimeout: LAUNCH_TIMEOUT_MS,
       args: [
         // Diagnostics nobody reads; collecting them also brings mongod.exe down under wine.
-        ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+        '--setParameter',
+        'diagnosticDataCollectionEnabled=false',
         // What a killed server was in the middle of must not keep its documents locked for a whole minute.
-        ...['--setParameter', 'transactionLifetimeLimitSeconds=10'],
-        ...['--wiredTigerCacheSizeGB', '1'],
+        '--setParameter',
+        'transactionLifetimeLimitSeconds=10',
+        '--wiredTigerCacheSizeGB',
+        '1',
       ],
     },
     // Its own process group: Ctrl-C in the terminal must reach it last, from here.

@@ -30,7 +30,7 @@ export async function run(
   { cwd, env, timeoutMs = 0 }: RunOptions = {},
 ): Promise<string> {
   const { stdout } = await execute(command, [...args], {
-    ...(cwd === undefined ? {} : { cwd }),
+    cwd,
     env: { ...process.env, ...env },
     timeout: timeoutMs,
     killSignal: 'SIGKILL',

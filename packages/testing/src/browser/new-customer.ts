@@ -10,8 +10,12 @@ export type Customer = SignUp & { id: string };
 export function newSignUp(): SignUp {
   const username = `rosa_${randomUUID().slice(0, 8)}`;
   return {
-    ...{ firstName: 'Rosa', surname: 'Quintero', phoneNumber: '+1 312 555 0143' },
-    ...{ email: `${username}@example.com`, username, password: 'blue-mailbox' },
+    firstName: 'Rosa',
+    surname: 'Quintero',
+    phoneNumber: '+1 312 555 0143',
+    email: `${username}@example.com`,
+    username,
+    password: 'blue-mailbox',
   };
 }
 

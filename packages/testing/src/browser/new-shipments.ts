@@ -34,7 +34,7 @@ export async function updateShipmentStatus(
 ): Promise<AdminPackage> {
   return api('PUT /api/packages/:id/status', {
     params: { id: trackingNumber },
-    body: { status, ...(location === undefined ? {} : { location }) },
+    body: { status, location },
   });
 }
 
@@ -44,9 +44,14 @@ export const LONG_NAME = 'Schleswig-Holsteinische-Spezialtransportgesellschaft-m
 /** Creates a parcel with everything that a screen can show of one, and moves it once. */
 export async function createParcelOnTheWay(api: ApiCall, customerId?: string): Promise<AdminPackage> {
   const parcel = await createParcel(api, {
-    ...{ sender: LONG_NAME, receiver: LONG_NAME, status: 'Processing', currentLocation: 'Chicago, IL' },
-    ...{ description: 'Two boxes of books', amount: 1450.5, estimatedDelivery: '2020-01-02' },
-    ...(customerId === undefined ? {} : { customerId }),
+    sender: LONG_NAME,
+    receiver: LONG_NAME,
+    status: 'Processing',
+    currentLocation: 'Chicago, IL',
+    description: 'Two boxes of books',
+    amount: 1450.5,
+    estimatedDelivery: '2020-01-02',
+    customerId,
   });
   return updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
 }

@@ -36,9 +36,9 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     await use(async (options = {}, expected) => {
       const context = await browser.newContext({
         ...contextOptions,
-        ...(baseURL === undefined ? {} : { baseURL }),
-        ...(locale === undefined ? {} : { locale }),
-        ...(timezoneId === undefined ? {} : { timezoneId }),
+        baseURL,
+        locale,
+        timezoneId,
         serviceWorkers,
         ...options,
       });

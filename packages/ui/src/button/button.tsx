@@ -14,6 +14,6 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook
 
 /** A button; `type` is "button" unless given, so that none submits a form by accident. */
 export function Button({ variant, size, className, ...rest }: ComponentProps<'button'> & ButtonLook) {
-  const look = buttonClass({ ...(variant && { variant }), ...(size && { size }) });
+  const look = buttonClass({ variant, size });
   return <button type="button" {...rest} className={className ? `${look} ${className}` : look} />;
 }

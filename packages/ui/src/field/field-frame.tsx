@@ -41,8 +41,10 @@ export function FieldFrame({
       </label>
       <div className={styles.line}>
         {children({
-          ...{ id, className: styles.input, 'aria-invalid': error !== undefined },
-          ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+          id,
+          className: styles.input,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': describedBy || undefined,
         })}
         {after}
       </div>

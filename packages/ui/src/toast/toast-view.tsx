@@ -26,7 +26,7 @@ export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () =
               close();
             }
           }}
-          {...(toast.duration === undefined ? {} : { duration: toast.duration })}
+          duration={toast.duration}
         >
           <div className={styles.words}>
             <Toast.Title className={styles.title}>{toast.title}</Toast.Title>

@@ -22,7 +22,7 @@ function channels(color: string): { red: number; green: number; blue: number; al
   if (red === undefined || green === undefined || blue === undefined || parts.some(Number.isNaN)) {
     throw new Error(`no color: ${color}`);
   }
-  return { red, green, blue, ...(alpha === undefined ? {} : { alpha }) };
+  return { red, green, blue, alpha };
 }
 
 function luminance(rgb: readonly number[]): number {

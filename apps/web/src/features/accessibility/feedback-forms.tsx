@@ -5,7 +5,10 @@ import type { RequestField } from '../../lib/forms/request-form.tsx';
 import styles from './feedback-forms.module.css';
 
 const EMAIL: RequestField = {
-  ...{ name: 'email', label: 'Email Address (optional)', type: 'email', autoComplete: 'email' },
+  name: 'email',
+  label: 'Email Address (optional)',
+  type: 'email',
+  autoComplete: 'email',
   hint: 'Only if you want an answer',
 };
 const FEEDBACK_FIELDS: readonly RequestField[] = [

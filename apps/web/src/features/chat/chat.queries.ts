@@ -15,11 +15,7 @@ export const conversation = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', userId],
     queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'GET /api/chat/messages',
-        { query: { limit: PAGE_SIZE, ...(pageParam !== undefined && { cursor: pageParam }) } },
-        { signal },
-      ),
+      callApi('GET /api/chat/messages', { query: { limit: PAGE_SIZE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

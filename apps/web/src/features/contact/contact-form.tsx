@@ -5,7 +5,10 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 const FIELDS: readonly RequestField[] = [
   { name: 'name', label: 'Name', required: 'Enter your name', autoComplete: 'name' },
   {
-    ...{ name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+    name: 'email',
+    label: 'Email Address',
+    type: 'email',
+    autoComplete: 'email',
     required: 'Please enter a valid email address',
   },
   { name: 'phone', label: 'Phone Number (optional)', type: 'tel', autoComplete: 'tel' },

@@ -24,9 +24,9 @@ export const myPackages = ({ search, status }: PackageFilter) =>
         'GET /api/packages/user',
         {
           query: {
-            ...(search !== '' && { search }),
-            ...(status && { status }),
-            ...(pageParam !== undefined && { cursor: pageParam }),
+            search: search || undefined,
+            status,
+            cursor: pageParam,
           },
         },
         { signal },

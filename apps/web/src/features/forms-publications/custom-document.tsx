@@ -4,11 +4,16 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 
 const FIELDS: readonly RequestField[] = [
   {
-    ...{ name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+    name: 'email',
+    label: 'Email Address',
+    type: 'email',
+    autoComplete: 'email',
     required: 'Please enter a valid email address',
   },
   {
-    ...{ name: 'message', label: 'Document', required: 'Describe the document you need' },
+    name: 'message',
+    label: 'Document',
+    required: 'Describe the document you need',
     placeholder: 'Which document you need, and what for',
   },
 ];

@@ -64,7 +64,9 @@ describe('the quote form', () => {
     answers['/api/quotes/estimate'] = () =>
       Response.json(
         {
-          ...{ code: 'quote.place_unknown', message: 'Not known.', requestId: 'r1' },
+          code: 'quote.place_unknown',
+          message: 'Not known.',
+          requestId: 'r1',
           fields: { to: 'We do not know this place' },
         },
         { status: 422 },
@@ -85,8 +87,16 @@ describe('the quote form', () => {
     await user.click(screen.getByRole('button', { name: 'Request this quote' }));
     expect(await screen.findByRole('heading', { name: /R-4F7K9QX/ })).toBeTruthy();
     expect(bodiesOf('/api/quotes')[0]).toMatchObject({
-      ...{ kind: 'vehicle', from: 'Austin, TX', to: '89501', trailer: 'enclosed', isOperable: true },
-      ...{ year: 2019, make: 'Ford', model: 'Mustang', name: 'Jane Roe', formToken: 'token' },
+      kind: 'vehicle',
+      from: 'Austin, TX',
+      to: '89501',
+      trailer: 'enclosed',
+      isOperable: true,
+      year: 2019,
+      make: 'Ford',
+      model: 'Mustang',
+      name: 'Jane Roe',
+      formToken: 'token',
     });
     expect(bodiesOf('/api/quotes')[0]).not.toHaveProperty('weight');
   });

@@ -26,9 +26,25 @@ export interface QuoteValues {
 }
 
 export const EMPTY_QUOTE: QuoteValues = {
-  ...{ kind: 'vehicle', from: '', to: '', pickupDate: '', service: 'standard' },
-  ...{ size: 'car', trailer: 'open', condition: 'operable', vin: '', year: '', make: '', model: '' },
-  ...{ weight: '', contents: '', name: '', email: '', phone: '', notes: '', website: '' },
+  kind: 'vehicle',
+  from: '',
+  to: '',
+  pickupDate: '',
+  service: 'standard',
+  size: 'car',
+  trailer: 'open',
+  condition: 'operable',
+  vin: '',
+  year: '',
+  make: '',
+  model: '',
+  weight: '',
+  contents: '',
+  name: '',
+  email: '',
+  phone: '',
+  notes: '',
+  website: '',
 };
 
 /** The part that an estimate depends on; undefined as long as something of it is missing. */
@@ -40,7 +56,10 @@ export function tripOf(values: QuoteValues): QuoteTripInput | undefined {
   const trip = { from, to, pickupDate, isExpedited: service === 'expedited' };
   return kind === 'vehicle'
     ? {
-        ...{ kind, ...trip, size: values.size, trailer: values.trailer },
+        kind,
+        ...trip,
+        size: values.size,
+        trailer: values.trailer,
         isOperable: values.condition === 'operable',
       }
     : { kind, ...trip, weight: Number(weight) };
@@ -56,9 +75,17 @@ export function requestOf(values: QuoteValues, formToken: string): QuoteRequestI
   const trap = values.website === '' ? {} : { website: values.website as '' };
   return kind === 'vehicle'
     ? {
-        ...{ kind, ...trip, ...person, ...trap, size: values.size, trailer: values.trailer },
-        ...{ isOperable: values.condition === 'operable', vin, make, model },
-        ...(year.trim() === '' ? {} : { year: Number(year) }),
+        kind,
+        ...trip,
+        ...person,
+        ...trap,
+        size: values.size,
+        trailer: values.trailer,
+        isOperable: values.condition === 'operable',
+        vin,
+        make,
+        model,
+        year: year.trim() === '' ? undefined : Number(year),
       }
     : { kind, ...trip, ...person, ...trap, weight: Number(values.weight), contents: values.contents };
 }

@@ -45,7 +45,7 @@ export function storeAnswers(results: readonly TrackingResult[], now: Date, isPe
   const answered = new Set(results.map((result) => result.trackingNumber));
   const fresh = results.flatMap((result): LastKnown[] =>
     result.outcome === 'found'
-      ? [{ asOf: now.toISOString(), result, ...(isPersonal && { isPersonal }) }]
+      ? [{ asOf: now.toISOString(), result, isPersonal: isPersonal || undefined }]
       : [],
   );
   const older = (storedAnswers.read() ?? []).filter(({ result }) => !answered.has(result.trackingNumber));

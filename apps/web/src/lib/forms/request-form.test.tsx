@@ -65,8 +65,10 @@ describe('a form of the site', () => {
     expect(screen.getByText('We answer.')).toBeTruthy();
     expect(screen.getByText(/^No e-mail confirms this/)).toBeTruthy();
     expect(sent[0]?.body).toEqual({
-      ...{ kind: 'document', formToken: 'token-1' },
-      ...{ email: 'jane@example.com', message: 'A bill of lading' },
+      kind: 'document',
+      formToken: 'token-1',
+      email: 'jane@example.com',
+      message: 'A bill of lading',
     });
     await user.click(screen.getByRole('button', { name: 'Send another' }));
     expect(box('Message').value).toBe('');

@@ -18,7 +18,7 @@ export function useUserChanges(): {
       await mutateAsync({ id, change });
       toast.show({
         ...outcome(username, change),
-        ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
+        action: undo && { label: 'Undo', onClick: undo },
       });
     } catch (rejected) {
       toast.show({

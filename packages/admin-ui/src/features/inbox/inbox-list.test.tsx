@@ -12,8 +12,13 @@ prepareBrowser();
 const LIST = 'GET /api/admin/inbox';
 const STATUS = `PUT /api/admin/inbox/${'a'.repeat(24)}/status`;
 const item: InboxItem = {
-  ...{ id: 'a'.repeat(24), reference: 'R-4F7K9QX', kind: 'contact', status: 'open' },
-  ...{ name: 'Jane Roe', email: 'jane@example.com', message: 'Where is my car?' },
+  id: 'a'.repeat(24),
+  reference: 'R-4F7K9QX',
+  kind: 'contact',
+  status: 'open',
+  name: 'Jane Roe',
+  email: 'jane@example.com',
+  message: 'Where is my car?',
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 const done: InboxItem = {
@@ -78,10 +83,19 @@ describe('the inbox', () => {
 
   it('opens a new package filled with a quote, which goes with it', async () => {
     const quote: InboxItem = {
-      ...{ ...item, kind: 'quote' },
+      ...item,
+      kind: 'quote',
       quote: {
-        ...{ kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV', isExpedited: false, size: 'car' },
-        ...{ trailer: 'enclosed', isOperable: true, year: 2019, make: 'Ford', model: 'Mustang' },
+        kind: 'vehicle',
+        from: 'Austin, TX',
+        to: 'Reno, NV',
+        isExpedited: false,
+        size: 'car',
+        trailer: 'enclosed',
+        isOperable: true,
+        year: 2019,
+        make: 'Ford',
+        model: 'Mustang',
         estimate: { miles: 1720, lines: [], totalCents: 121_640 },
       },
     };
@@ -92,7 +106,10 @@ describe('the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Create package' }));
     await waitFor(() => expect(callsOf('POST /api/packages')).toHaveLength(1));
     expect(callsOf('POST /api/packages')[0]?.body).toMatchObject({
-      ...{ quoteId: item.id, kind: 'vehicle', origin: 'Austin, TX', amount: 1216.4 },
+      quoteId: item.id,
+      kind: 'vehicle',
+      origin: 'Austin, TX',
+      amount: 1216.4,
       vehicle: { year: 2019, make: 'Ford', model: 'Mustang', trailer: 'enclosed' },
     });
   });

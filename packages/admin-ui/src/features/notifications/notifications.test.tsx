@@ -7,8 +7,14 @@ prepareBrowser();
 
 const emmaId = 'a'.repeat(24);
 const figures = {
-  ...{ totalUsers: 9, totalPackages: 5, activePackages: 4, pendingPackages: 1, deliveredPackages: 1 },
-  ...{ chatMessages: 3, deliveryRate: 20, isCounting: false },
+  totalUsers: 9,
+  totalPackages: 5,
+  activePackages: 4,
+  pendingPackages: 1,
+  deliveredPackages: 1,
+  chatMessages: 3,
+  deliveryRate: 20,
+  isCounting: false,
 };
 const late = {
   reason: 'late',
@@ -33,7 +39,9 @@ const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
       body: {
         items: [
           {
-            ...{ userId: emmaId, username: 'emma', message: 'Where is my car?' },
+            userId: emmaId,
+            username: 'emma',
+            message: 'Where is my car?',
             waitingSince: '2026-11-21T10:00:00.000Z',
           },
         ],

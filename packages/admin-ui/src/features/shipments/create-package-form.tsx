@@ -36,7 +36,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     const submission = packageDraft.read()?.submission;
     // All values, also those of the kind that is not shown just now.
     const values: PackageFormValues = form.getFieldsValue(true);
-    packageDraft.write({ values, ...(submission ? { submission } : {}) });
+    packageDraft.write({ values, submission });
   };
 
   const submit = async () => {

@@ -68,9 +68,9 @@ export function formValuesOf(item: AdminPackage): PackageFormValues {
   const { hasVinWarning: _warning, ...vehicleFields } = vehicle ?? {};
   return {
     ...fields,
-    ...(customer ? { customer: { value: customer.id, label: customer.username } } : {}),
+    customer: customer && { value: customer.id, label: customer.username },
     // An absent vehicle has no fields to show, and one that is there has all that are required.
-    ...(vehicle ? { vehicle: vehicleFields as PackageFormValues['vehicle'] } : {}),
+    vehicle: vehicle && vehicleFields,
   } as PackageFormValues;
 }
 

@@ -21,12 +21,16 @@ function packageOf({ id, name, email, phone, quote, message }: InboxItem): Packa
     return undefined;
   }
   const common: Omit<PackageFormValues, 'kind'> = {
-    ...{ quoteId: id, status: 'Pending', origin: quote.from, destination: quote.to },
+    quoteId: id,
+    status: 'Pending',
+    origin: quote.from,
+    destination: quote.to,
     amount: quote.estimate.totalCents / 100,
-    ...(name !== undefined && { sender: name, receiver: name }),
-    ...(email !== undefined && { receiverEmail: email }),
-    ...(phone !== undefined && { receiverPhone: phone }),
-    ...(quote.pickupDate !== undefined && { departureDate: quote.pickupDate }),
+    sender: name,
+    receiver: name,
+    receiverEmail: email,
+    receiverPhone: phone,
+    departureDate: quote.pickupDate,
   };
   if (quote.kind === 'package') {
     const description = `${quote.contents}\n${message}`;
@@ -34,13 +38,17 @@ function packageOf({ id, name, email, phone, quote, message }: InboxItem): Packa
   }
   const { vin, year, make, model, isOperable, trailer } = quote;
   return {
-    ...{ ...common, kind: 'vehicle', description: message },
+    ...common,
+    kind: 'vehicle',
+    description: message,
     vehicle: {
-      ...(vin !== undefined && { vin }),
-      ...(year !== undefined && { year }),
-      ...(make !== undefined && { make }),
-      ...(model !== undefined && { model }),
-      ...{ isOperable, trailer, service: 'door-to-door' },
+      vin,
+      year,
+      make,
+      model,
+      isOperable,
+      trailer,
+      service: 'door-to-door',
     },
   };
 }

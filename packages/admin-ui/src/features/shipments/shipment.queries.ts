@@ -30,7 +30,7 @@ export const packageReport = (api: AdminApi, filter: Omit<PackageListQueryInput,
       const items: AdminPackage[] = [];
       let cursor: string | undefined;
       do {
-        const query = { ...filter, limit: LARGEST_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+        const query = { ...filter, limit: LARGEST_PAGE, cursor };
         const page = await api.call('GET /api/admin/packages', { query }, { signal });
         items.push(...page.items);
         cursor = page.nextCursor;

@@ -132,10 +132,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         onValuesChange={fieldErrors.clearChanged}
         onFinish={(values) => void submit(values)}
       >
-        <StatusFields
-          now={current.status}
-          {...(current.currentLocation === undefined ? {} : { locationHint: current.currentLocation })}
-        />
+        <StatusFields now={current.status} locationHint={current.currentLocation} />
         <div className={styles.pair}>
           <Form.Item<StatusFormValues> name="departureDate" label="Departure">
             <Input type="date" />
@@ -155,10 +152,10 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
 function changesOf(values: StatusFormValues, item: AdminPackage): Partial<StatusUpdateInput> {
   const { status, location, description, departureDate, arrivalDate } = values;
   return {
-    ...(status ? { status } : {}),
-    ...(location?.trim() ? { location } : {}),
-    ...(description?.trim() ? { description } : {}),
-    ...(departureDate && departureDate !== item.departureDate ? { departureDate } : {}),
-    ...(arrivalDate && arrivalDate !== item.arrivalDate ? { arrivalDate } : {}),
+    status,
+    location: location?.trim() ? location : undefined,
+    description: description?.trim() ? description : undefined,
+    departureDate: departureDate && departureDate !== item.departureDate ? departureDate : undefined,
+    arrivalDate: arrivalDate && arrivalDate !== item.arrivalDate ? arrivalDate : undefined,
   };
 }

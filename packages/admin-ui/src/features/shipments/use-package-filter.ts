@@ -15,7 +15,7 @@ export function usePackageFilter() {
     ...list,
     /** The filter without its page: what an export or a report of it covers. */
     filter,
-    query: { ...filter, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) },
+    query: { ...filter, limit: PAGE_SIZE, cursor },
     isFiltered: Object.keys(narrowing).length > 0 || archived === 'true',
     /** The package whose details are open. */
     openNumber: list.read('package'),

@@ -28,8 +28,8 @@ export function VehicleFields() {
       <Form.Item<PackageFormValues>
         name={['vehicle', 'vin']}
         label="VIN"
-        {...(remark ? { extra: <output>{remark}</output> } : {})}
-        {...(vin !== '' && isVin(vin) && !hasValidVinCheckDigit(vin) ? { validateStatus: 'warning' } : {})}
+        extra={remark && <output>{remark}</output>}
+        validateStatus={vin !== '' && isVin(vin) && !hasValidVinCheckDigit(vin) ? 'warning' : undefined}
       >
         <Input className={styles.vin ?? ''} maxLength={20} autoComplete="off" spellCheck={false} />
       </Form.Item>

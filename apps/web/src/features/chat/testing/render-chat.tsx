@@ -106,8 +106,12 @@ let count = 0;
 export function message(fields: Partial<ChatMessage> = {}): ChatMessage {
   count += 1;
   return {
-    ...{ id: `m${count}`, userId: rosa.id, message: `Message ${count}`, isFromAdmin: false },
-    ...{ timestamp: new Date().toISOString(), ...fields },
+    id: `m${count}`,
+    userId: rosa.id,
+    message: `Message ${count}`,
+    isFromAdmin: false,
+    timestamp: new Date().toISOString(),
+    ...fields,
   };
 }
 

@@ -1,0 +1,37 @@
+import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
+import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+
+/** A call, and the audit entry it must cause. */
+interface Change {
+  act: () => Promise<unknown>;
+  entry: Partial<AuditEntry>;
+}
+
+/**
+ * All routes that write, but for what customers and visitors send (conversations and the inbox are records already), and
+ * for asking for an e-mail.
+ */
+export type AuditedWrites = {
+  [
+    E in Exclude<
+      ApiEndpoint,
+      | 'POST /api/chat/send'
+      | 'POST /api/inbox'
+      | 'POST /api/push/subscriptions'
+      | 'POST /api/push/unsubscribe'
+      | 'POST /api/quotes'
+      | 'POST /api/auth/confirm-email/resend'
+      | 'POST /api/auth/forgot-password'
+      | 'POST /api/unsubscribe'
+      | 'POST /api/subscriptions'
+      | 'POST /api/subscriptions/confirm'
+      | 'POST /api/subscriptions/stop'
+    > as ApiRouteAt<E>['effect'] extends 'write' ? E : never
+  ]: () => Promise<Change>;
+} & Record<
+  | 'POST /api/auth/signup'
+  | 'POST /api/auth/reset-password'
+  | 'PUT /api/auth/change-password'
+  | 'PUT /api/admin/change-password',
+  () => Promise<Change>
+>;

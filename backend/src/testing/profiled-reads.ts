@@ -1,0 +1,23 @@
+import { database } from '../storage/mongoose.ts';
+
+/** A read in MongoDB's own profile. */
+export interface ProfiledRead {
+  command: { maxTimeMS?: number };
+  planSummary?: string;
+  docsExamined?: number;
+  keysExamined?: number;
+  hasSortStage?: boolean;
+}
+
+/** The reads of shipments that `run` makes, oldest first. The database of the test is its own. */
+export async function profiledReads(run: () => Promise<unknown>): Promise<ProfiledRead[]> {
+  const db = database();
+  const since = new Date();
+  await db.command({ profile: 2 });
+  await run();
+  await db.command({ profile: 0 });
+  return db
+    .collection('system.profile')
+    .find<ProfiledRead>({ ns: `${db.databaseName}.shipments`, ts: { $gte: since } })
+    .toArray();
+}
