@@ -2,6 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
 import { ControlCenter } from './app/control-center.tsx';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
@@ -59,26 +60,28 @@ export function AdminApp({
       <AdminApiProvider value={api}>
         <AdminPlatformProvider value={platform}>
           <QueryClientProvider client={queryClient}>
-            <SessionGate
-              onSessionChange={onSessionChange}
-              onSignedOut={clearDrafts}
-              customerPath={customerPath}
-            >
-              {(session) =>
-                matchPath(reportPath, pathname) ? (
-                  <TabBoundary>
-                    <ReportPage consolePath={path === '' ? '/' : path} />
-                  </TabBoundary>
-                ) : (
-                  <ControlCenter
-                    {...session}
-                    reportPath={reportPath}
-                    onSessionChange={() => onSessionChange?.()}
-                    onSettings={(settings) => onSettings?.(settings)}
-                  />
-                )
-              }
-            </SessionGate>
+            <AddressProvider>
+              <SessionGate
+                onSessionChange={onSessionChange}
+                onSignedOut={clearDrafts}
+                customerPath={customerPath}
+              >
+                {(session) =>
+                  matchPath(reportPath, pathname) ? (
+                    <TabBoundary>
+                      <ReportPage consolePath={path === '' ? '/' : path} />
+                    </TabBoundary>
+                  ) : (
+                    <ControlCenter
+                      {...session}
+                      reportPath={reportPath}
+                      onSessionChange={() => onSessionChange?.()}
+                      onSettings={(settings) => onSettings?.(settings)}
+                    />
+                  )
+                }
+              </SessionGate>
+            </AddressProvider>
           </QueryClientProvider>
         </AdminPlatformProvider>
       </AdminApiProvider>

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { Segmented } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SupportTab } from '../features/chat/support-tab.tsx';
 import { fillPackageFromQuote } from '../features/shipments/quote-package.ts';
-import { useAddress } from '../lib/use-address.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 import styles from './support-views.module.css';
 
@@ -17,7 +17,8 @@ const views = [
 
 /** What customers write in the chat, and what visitors send with the forms of the site. */
 export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
-  const { params, write } = useAddress();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const view = params.get('view') === 'inbox' ? 'inbox' : 'conversations';
   return (
     <>
@@ -28,7 +29,7 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
         value={view}
         // Filters and pages of the one mean nothing in the other.
         onChange={(next) =>
-          write(() => new URLSearchParams({ tab: 'support', ...(next === 'inbox' && { view: next }) }))
+          void navigate({ search: next === 'inbox' ? 'tab=support&view=inbox' : 'tab=support' })
         }
       />
       {view === 'inbox' ? (

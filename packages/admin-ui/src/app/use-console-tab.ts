@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAddress } from '../lib/use-address.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
@@ -9,7 +9,8 @@ export type ConsoleTab = (typeof CONSOLE_TABS)[number];
  * keeps there, so a tab can be linked to, reloaded and gone back to. Coming back to a tab finds it as it was left.
  */
 export function useConsoleTab(): { tab: ConsoleTab; openTab: (tab: ConsoleTab) => void } {
-  const { params, write } = useAddress();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const left = useRef(new Map<ConsoleTab, string>());
   const tab = CONSOLE_TABS.find((name) => name === params.get('tab')) ?? 'packages';
   return {
@@ -18,10 +19,8 @@ export function useConsoleTab(): { tab: ConsoleTab; openTab: (tab: ConsoleTab) =
       if (next === tab) {
         return;
       }
-      write((before) => {
-        left.current.set(tab, before.toString());
-        return new URLSearchParams(left.current.get(next) ?? (next === 'packages' ? {} : { tab: next }));
-      });
+      left.current.set(tab, params.toString());
+      void navigate({ search: left.current.get(next) ?? (next === 'packages' ? '' : `tab=${next}`) });
     },
   };
 }

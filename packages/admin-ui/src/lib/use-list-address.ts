@@ -1,5 +1,6 @@
+import { createParser, useQueryStates } from 'nuqs';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { useAddress } from './use-address.ts';
 
 /** What an address may say: a value by its name, nothing to take it out. */
 type AddressChange<Name extends string> = { [N in Name]?: string | undefined };
@@ -9,81 +10,108 @@ interface WriteOptions {
   replace?: boolean;
 }
 
-/** The cursors of the pages before this one, first page as an empty text; kept in the history entry, so reloads keep it. */
+/** The way to a page of a list; kept in its history entry, so reloads keep it. */
 interface PageTrail {
+  /** The page it leads to. */
+  cursor: string;
+  /** The cursors of the pages before it, the first page as an empty text. */
   trail: string[];
+}
+
+/** What a list keeps in the address. */
+interface ListAddress<Q extends z.ZodObject, Extra extends string> {
+  query: Q;
+  extra: readonly Extra[];
+  parsers: Record<string, Parser>;
+}
+
+type Parser = ReturnType<typeof createParser<unknown>>;
+
+/**
+ * What a list keeps in the address; made once per screen.
+ * @param query the route's own schema: what the address says and the schema rejects counts as not said
+ * @param extra further names, such as what is open beside the list
+ */
+export function listAddress<Q extends z.ZodObject, Extra extends string = never>(
+  query: Q,
+  extra: readonly Extra[] = [],
+): ListAddress<Q, Extra> {
+  const parsers: Record<string, Parser> = {};
+  for (const [name, part] of Object.entries(query.shape)) {
+    parsers[name] = createParser<unknown>({
+      // Every part of a declared query is a schema; zod's core type only hides its methods.
+      parse: (text) => (part as z.ZodType).safeParse(text).data ?? null,
+      serialize: String,
+    });
+  }
+  for (const name of extra) {
+    parsers[name] = createParser<unknown>({ parse: (text) => text, serialize: String });
+  }
+  return { query, extra, parsers };
 }
 
 /**
  * Filter and page of a list, as a route's query has them, and what is open beside it. The address is the only place
  * they live, so they can be shared, kept and gone back to.
- * @param query the route's own schema
- * @param extra further names this screen keeps in the address, such as what is open
+ * @param address made by `listAddress`
  */
-export function useListAddress<Q extends z.ZodObject, Extra extends string = never>(
-  query: Q,
-  extra: readonly Extra[] = [],
-) {
+export function useListAddress<Q extends z.ZodObject, Extra extends string = never>({
+  query,
+  extra,
+  parsers,
+}: ListAddress<Q, Extra>) {
   type Name = Extract<keyof z.output<Q>, string>;
-  const address = useAddress();
-  const { params } = address;
-  const filter = readFilter(query, params);
-  const cursor = params.get('cursor') ?? undefined;
-  const trail = readTrail(address.state);
+  const [values, setValues] = useQueryStates(parsers);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const said = Object.entries(values).filter(([, value]) => value !== null);
+  const names = Object.keys(query.shape);
+  // Each value was parsed by the schema's own part of that name.
+  const filter = Object.fromEntries(said.filter(([name]) => names.includes(name))) as Partial<z.output<Q>>;
+  const cursor = typeof filter['cursor'] === 'string' ? filter['cursor'] : undefined;
+  const trail = readTrail(location.state, cursor);
 
-  const write = (
-    change: Record<string, string | undefined>,
-    options?: WriteOptions & { state?: PageTrail },
-  ) =>
-    address.write((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined || value === '') {
-          next.delete(name);
-        } else {
-          next.set(name, value);
-        }
-      }
-      return next;
-    }, options);
+  const write = (change: Record<string, string | undefined>, { replace = false }: WriteOptions = {}) => {
+    const changed = Object.entries(change).map(([name, value]) => [
+      name,
+      value ? (parsers[name]?.parse(value) ?? null) : null,
+    ]);
+    void setValues(Object.fromEntries(changed), { history: replace ? 'replace' : 'push' });
+  };
+  const goTo = (page: PageTrail) => {
+    const search = new URLSearchParams(location.search);
+    if (page.cursor === '') {
+      search.delete('cursor');
+    } else {
+      search.set('cursor', page.cursor);
+    }
+    void navigate({ search: search.toString() }, { state: page });
+  };
 
-  const { cursor: _cursor, limit: _limit, ...filters } = filter as Record<string, unknown>;
   return {
     filter,
-    isFiltered: Object.values(filters).some((value) => value !== undefined),
+    isFiltered: Object.keys(filter).some((name) => name !== 'cursor' && name !== 'limit'),
     /** A new filter starts at its first page. */
     change: (change: AddressChange<Name>, options?: WriteOptions) =>
       write({ ...change, cursor: undefined }, options),
-    clear: () =>
-      write({
-        ...Object.fromEntries(Object.keys(query.shape).map((name) => [name, undefined])),
-        cursor: undefined,
-      }),
+    clear: () => write(Object.fromEntries(names.map((name) => [name, undefined]))),
     hasPrevious: cursor !== undefined,
-    goToNext: (nextCursor: string) =>
-      write({ cursor: nextCursor }, { state: { trail: [...trail, cursor ?? ''] } }),
+    goToNext: (nextCursor: string) => goTo({ cursor: nextCursor, trail: [...trail, cursor ?? ''] }),
     /** The page before; the first page when the address was opened in the middle. */
-    goToPrevious: () => write({ cursor: trail.at(-1) }, { state: { trail: trail.slice(0, -1) } }),
-    read: (name: Extra) => (extra.includes(name) ? (params.get(name) ?? undefined) : undefined),
+    goToPrevious: () => goTo({ cursor: trail.at(-1) ?? '', trail: trail.slice(0, -1) }),
+    read: (name: Extra) => {
+      const value = extra.includes(name) ? values[name] : null;
+      return typeof value === 'string' ? value : undefined;
+    },
     /** Opens or closes something beside the list, which stays where it is. */
-    open: (change: AddressChange<Extra>, options?: WriteOptions) =>
-      write(change, { ...options, state: { trail } }),
+    open: (change: AddressChange<Extra>, options?: WriteOptions) => write(change, options),
   };
 }
 
-/** The parts of the address that the schema knows and accepts: what it says wrongly counts as not said. */
-function readFilter<Q extends z.ZodObject>(query: Q, params: URLSearchParams): Partial<z.output<Q>> {
-  const said = Object.entries(query.shape).flatMap(([name, part]) => {
-    const text = params.get(name);
-    // Every part of a declared query is a schema; zod's core type only hides its methods.
-    const parsed = text === null ? undefined : (part as z.ZodType).safeParse(text);
-    return parsed?.success ? [[name, parsed.data]] : [];
-  });
-  // Each value was parsed by the schema's own part of that name.
-  return Object.fromEntries(said) as Partial<z.output<Q>>;
-}
-
-function readTrail(state: unknown): string[] {
-  const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined;
+/** The way to the page that is shown; a history entry that tells of another page is from before the filter changed. */
+function readTrail(state: unknown, cursor: string | undefined): string[] {
+  const isOfPage =
+    typeof state === 'object' && state !== null && 'cursor' in state && state.cursor === (cursor ?? '');
+  const trail = isOfPage && 'trail' in state ? state.trail : undefined;
   return Array.isArray(trail) ? trail.filter((page) => typeof page === 'string') : [];
 }

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
@@ -115,8 +115,9 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
     },
     print: async () => printed(),
   } satisfies AdminPlatform;
+  history.replaceState(null, '', at);
   const view = render(
-    <MemoryRouter initialEntries={[at]}>
+    <BrowserRouter>
       <ThemeProvider>
         <ToastProvider>
           <AdminApp
@@ -127,7 +128,7 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
           />
         </ToastProvider>
       </ThemeProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return {
     user: userEvent.setup({ delay: null }),

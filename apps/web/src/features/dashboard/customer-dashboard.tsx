@@ -3,6 +3,7 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useState, type ReactNode } from 'react';
 import { refreshSession } from '../../lib/session.ts';
 import { createAccountClient } from '../../lib/account-client.ts';
+import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { adminTheme } from '@moveway/admin-ui/theme/admin-theme.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
@@ -14,7 +15,9 @@ export function CustomerDashboard({ user }: { user: User }) {
   return (
     <DashboardTheme>
       <QueryClientProvider client={queryClient}>
-        <Dashboard user={user} />
+        <AddressProvider>
+          <Dashboard user={user} />
+        </AddressProvider>
       </QueryClientProvider>
     </DashboardTheme>
   );

@@ -7,12 +7,13 @@ import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { SearchBox } from '../../lib/search-box.tsx';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { userList } from './user.queries.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserTable } from './user-table.tsx';
 
 const PAGE_SIZE = 50;
+const address = listAddress(accountRoutes.users.query, ['user']);
 
 const roleOptions = [
   { value: '', label: 'Everybody' },
@@ -22,7 +23,7 @@ const roleOptions = [
 
 /** Everybody with an account, and what can be done about them. */
 export function UsersTab() {
-  const list = useListAddress(accountRoutes.users.query, ['user']);
+  const list = useListAddress(address);
   const { filter, change } = list;
   const query = useQuery(userList(useAdminApi(), { ...filter, limit: PAGE_SIZE }));
   const openUser = (id: string | undefined) => list.open({ user: id }, { replace: id === undefined });

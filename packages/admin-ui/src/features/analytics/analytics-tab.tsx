@@ -4,7 +4,7 @@ import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.t
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { analyticsReport, type Period } from './analytics.queries.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ReportMetrics } from './report-metrics.tsx';
@@ -20,9 +20,11 @@ const periods: { value: Period; label: string }[] = [
   { value: 'year', label: 'Year' },
 ];
 
+const reportAddress = listAddress(analyticsRoutes.report.query);
+
 /** What happened in a period, computed from the packages themselves, and which packages need somebody. */
 export function AnalyticsTab() {
-  const address = useListAddress(analyticsRoutes.report.query);
+  const address = useListAddress(reportAddress);
   const { period = 'month' } = address.filter;
   const query = useQuery(analyticsReport(useAdminApi(), period));
   return (

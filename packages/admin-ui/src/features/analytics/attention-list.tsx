@@ -11,7 +11,7 @@ import list from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { StatusLabel } from '../../lib/status-label.tsx';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { attentionList, type AttentionReason } from './analytics.queries.ts';
 import styles from './analytics-tab.module.css';
 
@@ -20,9 +20,11 @@ const reasons: { value: AttentionReason; label: string }[] = [
   { value: 'stalled', label: 'Stalled' },
 ];
 
+const attentionAddress = listAddress(analyticsRoutes.attention.query);
+
 /** Packages past their estimated delivery, or without news: a list to work from, worst first. */
 export function AttentionList() {
-  const address = useListAddress(analyticsRoutes.attention.query);
+  const address = useListAddress(attentionAddress);
   const { reason = 'late', cursor } = address.filter;
   const query = useQuery(attentionList(useAdminApi(), reason, cursor));
   const { hash, key } = useLocation();

@@ -8,7 +8,7 @@ import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { SearchBox } from '../../lib/search-box.tsx';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { AuditTable } from './audit-table.tsx';
 import { actionText } from './audit-text.ts';
 import { auditList } from './audit.queries.ts';
@@ -24,7 +24,7 @@ const actionOptions: { value: AuditAction | ''; label: string }[] = [
 
 /** The address says days; the call is told when they begin and end where the administrator is. */
 const day = z.iso.date().optional();
-const address = auditRoutes.list.query.extend({ from: day, to: day });
+const address = listAddress(auditRoutes.list.query.extend({ from: day, to: day }));
 
 /** Who did what to which thing. */
 export function AuditTab() {

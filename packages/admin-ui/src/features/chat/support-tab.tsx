@@ -7,14 +7,16 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/polling-interval.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { messageList } from './chat.queries.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import styles from './support-tab.module.css';
 
+const address = listAddress(chatRoutes.adminMessages.query, ['customer']);
+
 /** What customers wrote, newest first; choosing a message opens its conversation with a box to reply in. */
 export function SupportTab() {
-  const list = useListAddress(chatRoutes.adminMessages.query, ['customer']);
+  const list = useListAddress(address);
   const query = useQuery({
     ...messageList(useAdminApi(), list.filter.cursor),
     refetchInterval: usePollingIntervals().chat,

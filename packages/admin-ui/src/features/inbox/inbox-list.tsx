@@ -9,14 +9,16 @@ import { ChoiceBox } from '../../lib/choice-box.tsx';
 import toolbar from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { kindText } from './inbox-text.ts';
 import { inboxList } from './inbox.queries.ts';
 import styles from './inbox.module.css';
 
 /** Without a word about it, the address means what is to be done. */
-const address = inboxRoutes.list.query.extend({ status: z.enum([...INBOX_STATUSES, 'all']).optional() });
+const address = listAddress(
+  inboxRoutes.list.query.extend({ status: z.enum([...INBOX_STATUSES, 'all']).optional() }),
+);
 
 const kindOptions: { value: InboxKind | ''; label: string }[] = [
   { value: '', label: 'All requests' },

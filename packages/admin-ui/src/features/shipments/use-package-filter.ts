@@ -2,13 +2,14 @@ import {
   packageListQuerySchema,
   type PackageListQueryInput,
 } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 
 const PAGE_SIZE = 50;
+const address = listAddress(packageListQuerySchema, ['package']);
 
 /** Which packages the list shows, and which is open beside it. The address is the only place it lives. */
 export function usePackageFilter() {
-  const list = useListAddress(packageListQuerySchema, ['package']);
+  const list = useListAddress(address);
   const { cursor, limit: _limit, archived = 'false', sort = '-updatedAt', ...narrowing } = list.filter;
   const filter = { ...narrowing, archived, sort } satisfies PackageListQueryInput;
   return {

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
 import { refreshSession } from '../../../lib/session.ts';
@@ -94,15 +94,16 @@ export async function open(customer?: Customer, at = '/dashboard') {
     server.answers['GET /api/auth/user'] = () => Response.json(customer);
   }
   await act(() => refreshSession());
+  history.replaceState(null, '', at);
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <BrowserRouter>
       <ThemeProvider>
         <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
           <DashboardPage />
           <Surroundings />
         </ToastContext>
       </ThemeProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 

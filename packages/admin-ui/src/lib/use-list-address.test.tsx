@@ -1,0 +1,130 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter, useLocation, useNavigate, useNavigationType, type To } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
+import { listAddress, useListAddress } from './use-list-address.ts';
+
+const cursor = z.string().max(9).optional();
+const period = z.enum(['week', 'year']).optional();
+const left = listAddress(z.object({ period }));
+const right = listAddress(z.object({ search: z.string().trim().max(5).optional(), cursor }), ['open']);
+
+type Lists = {
+  left: ReturnType<typeof useLeft>;
+  right: ReturnType<typeof useRight>;
+  go: (to: To | -1) => void;
+};
+const useLeft = () => useListAddress(left);
+const useRight = () => useListAddress(right);
+let lists: Lists;
+
+function Left() {
+  lists = { ...lists, left: useLeft() };
+  return null;
+}
+
+function Right() {
+  const navigate = useNavigate();
+  lists = { ...lists, right: useRight(), go: (to) => void (to === -1 ? navigate(-1) : navigate(to)) };
+  return <p>filter {JSON.stringify(lists.right.filter)}</p>;
+}
+
+function Address() {
+  return <output>{`${useNavigationType()} ${useLocation().search}`}</output>;
+}
+
+function open(search: string): void {
+  history.replaceState(null, '', `/${search}`);
+  show();
+}
+
+const show = () =>
+  render(
+    <BrowserRouter>
+      <AddressProvider>
+        <Left />
+        <Right />
+        <Address />
+      </AddressProvider>
+    </BrowserRouter>,
+  );
+
+const expectAddress = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const filterIs = (filter: object) => screen.getByText(`filter ${JSON.stringify(filter)}`);
+
+beforeEach(() => open('?tab=analytics'));
+afterEach(cleanup);
+
+it('keeps what two parts of a screen change in the same moment', async () => {
+  act(() => {
+    lists.left.change({ period: 'year' });
+    lists.right.change({ search: 'boise' });
+    lists.right.open({ open: 'MW1' });
+  });
+  // Shown at once, before the address says it.
+  expect(filterIs({ search: 'boise' })).toBeTruthy();
+  await expectAddress('PUSH ?tab=analytics&period=year&search=boise&open=MW1');
+});
+
+it('goes on from the address as it is, also in a function of an earlier rendering', async () => {
+  const early = lists.left;
+  act(() => early.change({ period: 'year' }));
+  await expectAddress('PUSH ?tab=analytics&period=year');
+  act(() => lists.right.change({ search: 'boise' }));
+  await expectAddress('PUSH ?tab=analytics&period=year&search=boise');
+  act(() => early.change({ period: 'week' }, { replace: true }));
+  await expectAddress('REPLACE ?tab=analytics&period=week&search=boise');
+});
+
+it('takes what the schema rejects as not said, in the address and in a change', async () => {
+  cleanup();
+  open('?search=elsewhere&period=century&open=MW1');
+  expect(lists.right.filter).toEqual({});
+  expect(lists.right.isFiltered).toBe(false);
+  expect(lists.left.filter).toEqual({});
+  expect(lists.right.read('open')).toBe('MW1');
+  act(() => lists.right.change({ search: 'elsewhere' }));
+  act(() => lists.right.change({ search: ' ohio ' }));
+  await expectAddress('PUSH ?search=ohio&period=century&open=MW1');
+  expect(filterIs({ search: 'ohio' })).toBeTruthy();
+});
+
+it('follows links, and the way back', async () => {
+  act(() => lists.right.change({ search: 'boise' }));
+  await expectAddress('PUSH ?tab=analytics&search=boise');
+  act(() => lists.go({ search: '?search=ohio' }));
+  await waitFor(() => expect(filterIs({ search: 'ohio' })).toBeTruthy());
+  act(() => lists.go(-1));
+  await waitFor(() => expect(filterIs({ search: 'boise' })).toBeTruthy());
+  act(() => lists.right.clear());
+  await expectAddress('PUSH ?tab=analytics');
+  expect(lists.right.filter).toEqual({});
+});
+
+it('finds the page before again, also after a reload, and starts over with another filter', async () => {
+  act(() => lists.right.goToNext('second'));
+  act(() => lists.right.goToNext('third'));
+  // Opened beside the list, it leaves the list where it is.
+  act(() => lists.right.open({ open: 'MW1' }));
+  await expectAddress('PUSH ?tab=analytics&cursor=third&open=MW1');
+  cleanup();
+  show();
+  act(() => lists.right.goToPrevious());
+  await expectAddress('PUSH ?tab=analytics&cursor=second&open=MW1');
+  act(() => lists.right.goToNext('third'));
+  act(() => lists.right.change({ search: 'boise' }));
+  await expectAddress('PUSH ?tab=analytics&open=MW1&search=boise');
+  expect(lists.right.hasPrevious).toBe(false);
+  act(() => lists.right.goToNext('fourth'));
+  act(() => lists.right.goToPrevious());
+  await expectAddress('PUSH ?tab=analytics&open=MW1&search=boise');
+});
+
+it('leads from a page that was opened by its address to the first one', async () => {
+  cleanup();
+  open('?cursor=second');
+  act(() => lists.right.goToPrevious());
+  await expectAddress('PUSH ');
+});
