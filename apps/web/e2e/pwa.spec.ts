@@ -1,9 +1,14 @@
+import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { homePage, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: wholeBrowser(),
+});
 
 test('a second visit starts without a network: Home, Tracking, and what was last known', async ({
   page,

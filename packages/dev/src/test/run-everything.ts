@@ -43,9 +43,9 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     await stages.command('Console build', ['pnpm', '--filter', '@moveway/desktop', 'build']);
   }
 
-  /** @param site Built before, so that no test of `npm start` builds it at the same time. */
-  async function runUnitTests(site: Promise<unknown>, services: Promise<string>): Promise<void> {
-    const [mongodbUri] = await Promise.all([services, site]);
+  /** @param installed The site and the browser, so that no test builds or installs them at the same time. */
+  async function runUnitTests(services: Promise<string>, ...installed: Promise<unknown>[]): Promise<void> {
+    const [mongodbUri] = await Promise.all([services, ...installed]);
     const report = join(reports, 'vitest.json');
     await stages.command(
       'Unit and API tests',
@@ -75,12 +75,19 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   const services = startServices();
   // A site that cannot be built is counted as a failure; what does not need it still runs.
   const site = stages.work('Site', (progress) => buildSite(progress, closers)).catch(() => undefined);
+  // Not beside the services, for the same reason.
+  const browser = services.then(() => stages.work('Browser', findBrowser));
   try {
-    await Promise.all([runChecks(site), runUnitTests(site, services)]);
-    // Not beside the services, for the same reason.
-    const browser = await stages.work('Browser', findBrowser);
+    await Promise.all([
+      runChecks(site),
+      runUnitTests(
+        services,
+        site,
+        browser.catch(() => undefined),
+      ),
+    ]);
     for (const suite of BROWSER_SUITES) {
-      await runBrowserTests(suite, browser, await services);
+      await runBrowserTests(suite, await browser, await services);
     }
   } finally {
     console.log(`\n${stages.closingLines()}`);
