@@ -33,7 +33,7 @@ test.describe('with a system in dark mode', () => {
     const seen = await themesSeen(page);
     const shell = siteShell(page);
     const root = page.locator('html');
-    await page.goto('/');
+    await visit(page, '/');
     await expect(root).toHaveClass('dark');
     await expect(shell.theme('System')).toBeChecked();
     await shell.theme('Light').check({ force: true });
@@ -44,6 +44,8 @@ test.describe('with a system in dark mode', () => {
     expect(await seen()).toEqual(['light']);
     await page.goto('/tracking');
     await expect(root).toHaveClass('light');
+    // The page as it was prerendered has System checked, and checking it would do nothing.
+    await expect(shell.theme('Light')).toBeChecked();
 
     await shell.theme('System').check({ force: true });
     await expect(root).toHaveClass('dark');
@@ -52,9 +54,9 @@ test.describe('with a system in dark mode', () => {
   });
 
   test('takes a theme that is chosen in another window', async ({ page, context }) => {
-    await page.goto('/');
+    await visit(page, '/');
     const other = await context.newPage();
-    await other.goto('/tracking');
+    await visit(other, '/tracking');
     await siteShell(other).theme('Light').check({ force: true });
     await expect(page.locator('html')).toHaveClass('light');
     await expect(siteShell(page).theme('Light')).toBeChecked();
