@@ -45,8 +45,14 @@ test('the dashboard stands still on a phone’s first visit', async ({ page, api
 test('the dashboard stands still when it begins to poll', async ({ page, api, signUp }) => {
   await createParcelOnTheWay(api, (await signUp()).id);
   await page.routeWebSocket('**/ws', (socket) => socket.close());
+  await page.clock.install();
   await page.goto('/dashboard');
-  await expect(page.getByText('Updated every 30 seconds')).toBeVisible();
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  // It polls once several attempts have failed, each some seconds after the one before.
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.getByText('Updated every 30 seconds')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expectSteadyLayout(page, MOST);
 });
 
