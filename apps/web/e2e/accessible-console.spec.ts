@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectReadable } from '@moveway/testing/browser/accessibility.ts';
-import { expectAccessibleState, test, type State } from '@moveway/testing/browser/accessible-states.ts';
+import {
+  expectAccessibleStates,
+  test,
+  titleOf,
+  type FirstState,
+} from '@moveway/testing/browser/accessible-states.ts';
 import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
@@ -26,7 +31,7 @@ async function writeToSupport(page: Page, message: string): Promise<void> {
 }
 
 /** A tab whose calls fail. */
-const failing = (name: string, query: string, calls: string): State => ({
+const failing = (name: string, query: string, calls: string): FirstState => ({
   name: `${name} that could not be loaded`,
   isAdmin: true,
   async show({ page, fail }) {
@@ -37,15 +42,7 @@ const failing = (name: string, query: string, calls: string): State => ({
 });
 
 /** The screens of the console. */
-const states: readonly State[] = [
-  {
-    name: 'the sign-in of the console, with errors',
-    async show({ page }) {
-      await adminConsole(page).goto();
-      await adminConsole(page).login.click();
-      await expect(page.getByText('Enter your password')).toBeVisible();
-    },
-  },
+const states: readonly FirstState[] = [
   {
     name: 'the sign-in of somebody who tried too often',
     async show({ page }) {
@@ -104,28 +101,25 @@ const states: readonly State[] = [
       await adminConsole(page).goto('?search=nothing-like-this');
       await expect(page.getByText('No packages match this search')).toBeVisible();
     },
-  },
-  {
-    name: 'a hint of a key',
-    isAdmin: true,
-    async show({ page }) {
-      await adminConsole(page).goto('?search=nothing-like-this');
-      await adminConsole(page).newPackage.focus();
-      await expect(page.getByRole('tooltip')).toContainText('Press N');
-    },
+    next: [
+      {
+        name: 'a hint of a key',
+        async show({ page }) {
+          await adminConsole(page).newPackage.focus();
+          await expect(page.getByRole('tooltip')).toContainText('Press N');
+        },
+      },
+      {
+        name: 'the console offline',
+        async show({ page, watch }) {
+          watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+          await page.context().setOffline(true);
+          await expect(page.getByText('changes cannot be saved until')).toBeVisible();
+        },
+      },
+    ],
   },
   failing('the list of packages', '', '**/api/admin/packages?*'),
-  {
-    name: 'the console offline',
-    isAdmin: true,
-    async show({ page, watch }) {
-      watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-      await adminConsole(page).goto('?search=nothing-like-this');
-      await expect(page.getByText('No packages match this search')).toBeVisible();
-      await page.context().setOffline(true);
-      await expect(page.getByText('changes cannot be saved until')).toBeVisible();
-    },
-  },
   {
     name: 'a tab whose code could not be loaded',
     isAdmin: true,
@@ -152,32 +146,30 @@ const states: readonly State[] = [
     async show({ page, api, signUp }) {
       const { id, username } = await signUp();
       await createParcel(api, { customerId: id, sender: LONG_NAME });
+      await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
       await openConsole(page, `?tab=users&search=${username}&user=${id}`);
       await expect(consoleTabs(page).user).toContainText(LONG_NAME);
     },
-  },
-  {
-    name: 'the messages of a user',
-    async show({ page, signUp }) {
-      const { id, username } = await signUp();
-      await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
-      await openConsole(page, `?tab=users&search=${username}&user=${id}`);
-      await consoleTabs(page)
-        .userTab(/^Messages/)
-        .click();
-      await expect(consoleTabs(page).user).toContainText('where is my car?');
-    },
-  },
-  {
-    name: 'the sign-ins of a user',
-    async show({ page, signUp }) {
-      const { id, username } = await signUp();
-      await openConsole(page, `?tab=users&search=${username}&user=${id}`);
-      await consoleTabs(page)
-        .userTab(/^Signed in/)
-        .click();
-      await expect(consoleTabs(page).user.getByRole('tabpanel')).toBeVisible();
-    },
+    next: [
+      {
+        name: 'the messages of a user',
+        async show({ page }) {
+          await consoleTabs(page)
+            .userTab(/^Messages/)
+            .click();
+          await expect(consoleTabs(page).user).toContainText('where is my car?');
+        },
+      },
+      {
+        name: 'the sign-ins of a user',
+        async show({ page }) {
+          await consoleTabs(page)
+            .userTab(/^Signed in/)
+            .click();
+          await expect(consoleTabs(page).user.getByRole('tabpanel')).toBeVisible();
+        },
+      },
+    ],
   },
   {
     name: 'a search for users that finds nobody',
@@ -237,9 +229,9 @@ const states: readonly State[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const state of states) {
-  test(`${state.name} is accessible, and no wider than a phone`, async ({ setup }) => {
-    await expectAccessibleState(setup, state);
+for (const first of states) {
+  test(titleOf(first), async ({ setup }) => {
+    await expectAccessibleStates(setup, first);
   });
 }
 

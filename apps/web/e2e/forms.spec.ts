@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
-import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
-import { test, type ErrorSetup } from '@moveway/testing/browser/error-toasts.ts';
+import { createParcel, createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
+import { expectAccessibleState, test, type StateSetup } from '@moveway/testing/browser/accessible-states.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import {
@@ -23,8 +23,10 @@ const EMAIL = 'Please enter a valid email address';
 /** A form in which something wrong is typed. */
 interface Form {
   name: string;
+  /** Whether it is looked at in dark as well. */
+  isSample?: boolean;
   /** Opens it, and tells how to find its fields and how to send it. */
-  open: (setup: ErrorSetup) => Promise<{ field: (label: string) => Locator; send: () => Promise<void> }>;
+  open: (setup: StateSetup) => Promise<{ field: (label: string) => Locator; send: () => Promise<void> }>;
   /** By label: what is typed, and what is then said beside the field. */
   wrong: Readonly<Record<string, readonly [typed: string, message: string]>>;
 }
@@ -33,19 +35,19 @@ const clicking = (button: Locator) => async () => {
   await button.click();
 };
 
-async function openAccountDialog({ page }: ErrorSetup) {
+async function openAccountDialog({ page }: StateSetup) {
   await visit(page, '/');
   await siteShell(page).signIn.click();
   return accountDialogs(page);
 }
 
-async function openDashboard({ page, signUp }: ErrorSetup) {
+async function openDashboard({ page, signUp }: StateSetup) {
   await signUp();
   await customerDashboard(page).goto();
   return customerDashboard(page);
 }
 
-async function openNewPackage({ page, signIn }: ErrorSetup, kind: 'Vehicle' | 'Package') {
+async function openNewPackage({ page, signIn }: StateSetup, kind: 'Vehicle' | 'Package') {
   await signIn();
   await adminConsole(page).goto('?search=nothing-like-this');
   await adminConsole(page).newPackage.click();
@@ -53,21 +55,21 @@ async function openNewPackage({ page, signIn }: ErrorSetup, kind: 'Vehicle' | 'P
   return { field: newPackageForm(page).field, send: clicking(newPackageForm(page).create) };
 }
 
-async function openSettings({ page, signIn }: ErrorSetup) {
+async function openSettings({ page, signIn }: StateSetup) {
   await signIn();
   await adminConsole(page).goto('?search=nothing-like-this');
   await settingsDialog(page).open.click();
   return settingsDialog(page);
 }
 
-async function openSignUp(setup: ErrorSetup) {
+async function openSignUp(setup: StateSetup) {
   const dialogs = await openAccountDialog(setup);
   await dialogs.toSignUp.click();
   // The button waits for the security check; Enter says what is missing.
   return { field: dialogs.field, send: () => dialogs.field('First Name').press('Enter') };
 }
 
-async function openCustomerPassword(setup: ErrorSetup) {
+async function openCustomerPassword(setup: StateSetup) {
   const dashboard = await openDashboard(setup);
   await dashboard.openAccount.click();
   return { field: dashboard.accountField, send: clicking(dashboard.changePassword) };
@@ -157,6 +159,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the form of a new vehicle',
+    isSample: true,
     open: (setup) => openNewPackage(setup, 'Vehicle'),
     wrong: {
       Sender: ['', 'Enter the sender'],
@@ -187,7 +190,7 @@ const forms: readonly Form[] = [
   {
     name: 'the drawer that edits a package',
     async open({ page, api, signIn }) {
-      const { trackingNumber } = await createParcel(api);
+      const { trackingNumber } = await createParcelOnTheWay(api);
       await signIn();
       await adminConsole(page).goto(`?search=${trackingNumber}`);
       await adminConsole(page).edit(trackingNumber).click();
@@ -246,24 +249,33 @@ const forms: readonly Form[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, open, wrong } of forms) {
-  test(`${name} says beside each field what is wrong with it`, async ({ setup }) => {
-    const { field, send } = await open(setup);
-    for (const [label, [typed]] of Object.entries(wrong)) {
-      await field(label).fill(typed);
-    }
-    await send();
-    for (const [label, [, message]] of Object.entries(wrong)) {
-      if (message === '') {
-        await expect(field(label), label).not.toHaveAttribute('aria-invalid', 'true');
-      } else {
-        await expect(field(label), label).toHaveAttribute('aria-invalid', 'true');
-        // Read with the field by a screen reader, and there for everybody to see.
-        await expect(field(label), label).toHaveAccessibleDescription(new RegExp(escaped(message)));
-        await expect(setup.page.getByText(message, { exact: true }).first(), label).toBeVisible();
-      }
-    }
+for (const { name, isSample, open, wrong } of forms) {
+  test(`${name} says beside each field what is wrong with it, accessibly`, async ({ setup }) => {
+    await expectAccessibleState(setup, {
+      name,
+      ...(isSample === undefined ? {} : { isSample }),
+      show: () => expectErrors(setup, open, wrong),
+    });
   });
+}
+
+/** Fails unless each field that is wrong says so, and no other. */
+async function expectErrors(setup: StateSetup, open: Form['open'], wrong: Form['wrong']): Promise<void> {
+  const { field, send } = await open(setup);
+  for (const [label, [typed]] of Object.entries(wrong)) {
+    await field(label).fill(typed);
+  }
+  await send();
+  for (const [label, [, message]] of Object.entries(wrong)) {
+    if (message === '') {
+      await expect(field(label), label).not.toHaveAttribute('aria-invalid', 'true');
+    } else {
+      await expect(field(label), label).toHaveAttribute('aria-invalid', 'true');
+      // Read with the field by a screen reader, and there for everybody to see.
+      await expect(field(label), label).toHaveAccessibleDescription(new RegExp(escaped(message)));
+      await expect(setup.page.getByText(message, { exact: true }).first(), label).toBeVisible();
+    }
+  }
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -21,14 +21,19 @@ export interface StateSetup {
 /** A page in one of its states. */
 export interface State {
   name: string;
-  /** Whether an administrator looks at it. */
-  isAdmin?: boolean;
   /** Whether only a phone has it. */
   isPhoneOnly?: boolean;
   /** Whether it is one of the few that are looked at in dark and on a phone, too. */
   isSample?: boolean;
   /** Gets there, until it can be seen. */
   show: (setup: StateSetup) => Promise<void>;
+}
+
+/** A state, and those that are reached from it in the same page, one after the other: opening a page takes longest. */
+export interface FirstState extends State {
+  /** Whether an administrator looks at them. */
+  isAdmin?: boolean;
+  next?: readonly State[];
 }
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -45,6 +50,21 @@ export const test = base.extend<{ setup: StateSetup }>({
   },
 });
 
+/** The name of the test of a first state and what follows it. */
+export function titleOf({ name, next = [] }: FirstState): string {
+  return `${[name, ...next.map((state) => state.name)].join(', then ')}: accessible, and no wider than a phone`;
+}
+
+/** Looks at a state and those that follow it, as `expectAccessibleState` does. */
+export async function expectAccessibleStates(setup: StateSetup, first: FirstState): Promise<void> {
+  if (first.isAdmin === true) {
+    await setup.signIn();
+  }
+  for (const state of [first, ...(first.next ?? [])]) {
+    await test.step(state.name, () => expectAccessibleState(setup, state));
+  }
+}
+
 /**
  * Brings the page there, and fails when axe finds something at desktop size, or when the page is wider than a phone. Themes
  * differ in nothing but their tokens, whose contrast has tests of its own; samples are looked at in the other theme and
@@ -53,9 +73,6 @@ export const test = base.extend<{ setup: StateSetup }>({
 export async function expectAccessibleState(setup: StateSetup, state: State): Promise<void> {
   const { page } = setup;
   await page.setViewportSize(state.isPhoneOnly === true ? PHONE : DESKTOP);
-  if (state.isAdmin === true) {
-    await setup.signIn();
-  }
   await state.show(setup);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
@@ -64,5 +81,7 @@ export async function expectAccessibleState(setup: StateSetup, state: State): Pr
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveClass('dark');
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveClass('light');
   }
 }
