@@ -8,7 +8,10 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 // Without motion a page is finished when it can be seen, and its colors are the final ones.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
-test('every page for search engines is accessible in light and dark, no wider than a phone, and free of complaints', async ({
+/** Where links in e-mails lead; without a valid token each says what can be done. */
+const FROM_MAIL = ['/confirm', '/reset-password', '/unsubscribe', '/unsubscribe?for=updates'];
+
+test('every public page is accessible in light and dark, no wider than a phone, and free of complaints', async ({
   page,
   request,
 }) => {
@@ -16,7 +19,7 @@ test('every page for search engines is accessible in light and dark, no wider th
   const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = '']) => path);
   // News items differ in nothing but their words.
   const [newsItem = '', ...others] = all.filter((path) => path.startsWith('/newsroom/'));
-  const paths = all.filter((path) => !others.includes(path));
+  const paths = [...all.filter((path) => !others.includes(path)), ...FROM_MAIL];
   expect(paths).toContain(newsItem);
   for (const path of paths) {
     await test.step(path, async () => {

@@ -11,6 +11,7 @@ import {
   updateShipmentStatus,
   uniqueName,
 } from '@moveway/testing/browser/new-shipments.ts';
+import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import {
@@ -20,6 +21,7 @@ import {
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
+import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
 async function openSettingsTab(page: Page, tab: 'Your account' | 'Your sign-ins' | 'For everybody') {
   await settingsDialog(page).tab(tab).click();
@@ -185,6 +187,22 @@ const states: readonly FirstState[] = [
       await visit(page, '/contact#write');
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'a form that waits for the network, and its notice on another page',
+    isSample: true,
+    async show({ page, watch }) {
+      watch.expect(/ERR_FAILED/);
+      await visit(page, '/forms-publications#custom-document');
+      await page.getByLabel('Email Address').fill('dana@example.com');
+      await page.getByLabel('Document', { exact: true }).fill('A bill of lading');
+      await page.route('**/api/**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+      await expectAccessible(page);
+      await siteShell(page).link('FAQs').click();
+      await expect(page.getByText('Your document request is kept on this device')).toBeVisible();
     },
   },
   {

@@ -78,6 +78,14 @@ const states: readonly FirstState[] = [
       await expect(dialogs.signIn).toContainText('Too many attempts');
     },
   },
+  {
+    name: 'the dialog for a forgotten password',
+    async show({ page }) {
+      await openSignIn(page);
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+    },
+  },
   { name: 'Tracking before a search', show: ({ page }) => visit(page, '/tracking') },
   {
     name: 'Tracking while it searches',

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatButton } from '../features/chat/chat-button.tsx';
+import { KeptFormsHost } from '../lib/forms/kept-forms-host.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -43,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <OfflineBanner />
+      <KeptFormsHost />
       <main className={styles.content} id="content" ref={content} tabIndex={-1}>
         {/* Outside, so that the page before stays while the code of the next one arrives. */}
         <Suspense>

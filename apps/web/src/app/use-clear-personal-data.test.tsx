@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastKnownAnswers, storeAnswers } from '../features/tracking/last-known.ts';
 import { lastDashboard, storeDashboard } from '../lib/last-dashboard.ts';
+import { formDraft } from '../lib/forms/form-draft.ts';
 import { refreshSession, signOut } from '../lib/session.ts';
 import { found } from '../lib/shipments/shipment.fixtures.ts';
 import { useClearPersonalData } from './use-clear-personal-data.ts';
@@ -12,6 +13,7 @@ const answer = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   localStorage.clear();
+  formDraft('contact').write({ name: 'Dana' });
   vi.stubGlobal('fetch', answer);
   document.cookie = 'moveway.signed-in=1';
   storeDashboard(dana, page, new Date());
@@ -34,6 +36,7 @@ it('removes nothing while nobody can be asked', async () => {
   await act(refreshSession);
   expect(lastDashboard.read()?.username).toBe('dana_r');
   expect(known()).toEqual(['OWN12', 'ANY12']);
+  expect(formDraft('contact').read()).toEqual({ name: 'Dana' });
 });
 
 it('removes what is personal when somebody signs out, and leaves what any visitor of this device looked up', async () => {
@@ -48,6 +51,7 @@ it('removes what is personal when somebody signs out, and leaves what any visito
   });
   await act(signOut);
   expect(lastDashboard.read()).toBeUndefined();
+  expect(formDraft('contact').read()).toBeUndefined();
   expect(known()).toEqual(['ANY12']);
 });
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
 import { lastDashboard } from '../lib/last-dashboard.ts';
+import { clearFormDrafts } from '../lib/forms/form-draft.ts';
 import { mayBeSignedIn, useSession } from '../lib/session.ts';
 
 /**
@@ -11,6 +12,7 @@ export function useClearPersonalData(): void {
   const session = useSession();
   const isGone =
     session.state === 'anonymous' && (session.hasSignedOut || session.wasEnded || !mayBeSignedIn());
+  const hasLeft = session.state === 'anonymous' && (session.hasSignedOut || session.wasEnded);
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   useEffect(() => {
     const isOfAnother = userId !== undefined && (lastDashboard.read()?.userId ?? userId) !== userId;
@@ -19,4 +21,9 @@ export function useClearPersonalData(): void {
       clearPersonalAnswers();
     }
   }, [isGone, userId]);
+  useEffect(() => {
+    if (hasLeft) {
+      clearFormDrafts();
+    }
+  }, [hasLeft]);
 }

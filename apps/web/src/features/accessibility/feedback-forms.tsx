@@ -1,6 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
+import { storedForms } from '../../lib/forms/kept-forms.ts';
 import type { RequestField } from '../../lib/forms/request-form.tsx';
 import styles from './feedback-forms.module.css';
 
@@ -22,9 +23,13 @@ const ISSUE_FIELDS: readonly RequestField[] = [
 ];
 const PROMISE = 'You get a response within 2 business days, if you left an email address.';
 
-/** Two ways to say what does not work; a press opens the form for it. */
+type FeedbackKind = 'accessibility' | 'issue';
+
+/** Two ways to say what does not work; a press opens the form for it, and a kept form opens its own. */
 export function FeedbackForms() {
-  const [open, setOpen] = useState<'accessibility' | 'issue'>();
+  const [open, setOpen] = useState<FeedbackKind>();
+  // After the first rendering, which is the server's too.
+  useEffect(() => setOpen(kindOfKeptForm()), []);
   return (
     <>
       <div className={styles.buttons}>
@@ -55,4 +60,9 @@ export function FeedbackForms() {
       )}
     </>
   );
+}
+
+function kindOfKeptForm(): FeedbackKind | undefined {
+  const forms = (storedForms.read() ?? []).map(({ form }) => form);
+  return forms.find((form) => form === 'accessibility' || form === 'issue');
 }

@@ -75,7 +75,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     text: [
       [
         'Essential: the cookie that keeps you signed in. The site cannot work without it.',
-        'Preferences: your choice of light or dark theme and your last search, kept in your own browser.',
+        'Preferences: your choice of light or dark theme, the packages you looked up or saved, and a form that could not be sent yet. They stay in your own browser.',
         'Analytics: counts of visits and searches that cannot be traced to a person.',
         'Marketing, with your consent only: without it no such cookie is set.',
       ],

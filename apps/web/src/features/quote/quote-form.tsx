@@ -1,15 +1,17 @@
-import type { Estimate } from '@moveway/contracts/quotes/quote.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
-import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
+import { FailureNotice, SENT_LATER } from '../../lib/forms/failure-notice.tsx';
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
 import { formDraft } from '../../lib/forms/form-draft.ts';
 import form from '../../lib/forms/form.module.css';
+import { KeptFormList } from '../../lib/forms/kept-form-list.tsx';
 import { Receipt } from '../../lib/forms/receipt.tsx';
 import { TrapField } from '../../lib/forms/trap-field.tsx';
-import { useSending } from '../../lib/forms/use-sending.ts';
+import type { FormReceipt } from '../../lib/forms/send-form.ts';
+import { useFormSending } from '../../lib/forms/use-form-sending.ts';
+import { useKeptForms } from '../../lib/forms/use-kept-forms.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -31,17 +33,14 @@ function showFieldErrors(
   }
 }
 
-interface QuoteReceipt {
-  reference: string;
-  estimate: Estimate;
-}
-
 /** What is shipped from where to where, what that costs about, and who asks. What is typed survives a reload. */
 export function QuoteForm() {
   const methods = useForm<QuoteValues>({ defaultValues: EMPTY_QUOTE });
   const { handleSubmit, setError, reset, subscribe, control } = methods;
-  const { prepare, send, isBusy, failure } = useSending<QuoteReceipt>();
-  const [receipt, setReceipt] = useState<QuoteReceipt>();
+  const { prepare, submit, keptId, isBusy, failure } = useFormSending('quote');
+  const [receipt, setReceipt] = useState<FormReceipt>();
+  const kept = useKeptForms().filter((one) => one.form === 'quote');
+  const [isWriting, setIsWriting] = useState(false);
   const { estimate, error, isAsking } = useEstimate(tripOf({ ...EMPTY_QUOTE, ...useWatch({ control }) }));
 
   useEffect(() => reset({ ...EMPTY_QUOTE, ...formDraft(DRAFT).read() }), [reset]);
@@ -56,21 +55,20 @@ export function QuoteForm() {
   // A place that the server does not know is said at its field, and does not take the focus from another one.
   useEffect(() => showFieldErrors(setError, error), [setError, error]);
 
-  const submit = handleSubmit(async (values) => {
-    const sent = await send(JSON.stringify(values), async ({ formToken, idempotencyKey }) => {
-      const { callApi } = await import('../../lib/api.ts');
-      try {
-        return await callApi('POST /api/quotes', { body: requestOf(values, formToken) }, { idempotencyKey });
-      } catch (problem) {
-        showFieldErrors(setError, problem, { shouldFocus: true });
-        throw problem;
-      }
-    });
-    if (sent) {
-      setReceipt(sent);
-      formDraft(DRAFT).clear();
-      reset(EMPTY_QUOTE);
+  const onSubmit = handleSubmit(async (values) => {
+    const sent = await submit({ body: requestOf(values), values: { ...values } }, (problem) =>
+      showFieldErrors(setError, problem, { shouldFocus: true }),
+    );
+    if (!sent) {
+      return;
     }
+    if (sent === 'kept') {
+      setIsWriting(false);
+    } else {
+      setReceipt(sent);
+    }
+    formDraft(DRAFT).clear();
+    reset(EMPTY_QUOTE);
   });
 
   if (receipt) {
@@ -81,34 +79,54 @@ export function QuoteForm() {
         onAgain={() => setReceipt(undefined)}
       >
         <p>
-          The estimate you saw, {formatMoney(receipt.estimate.totalCents / 100)}, is with your request. We
-          confirm price and dates with you, and nothing is owed before that.
+          {receipt.estimate &&
+            `The estimate you saw, ${formatMoney(receipt.estimate.totalCents / 100)}, is with your request. `}
+          We confirm price and dates with you, and nothing is owed before that.
         </p>
       </Receipt>
     );
   }
+  if (kept.length > 0 && !isWriting) {
+    return (
+      <KeptFormList
+        kept={kept}
+        keptId={keptId}
+        onWrite={(values) => {
+          setIsWriting(true);
+          if (values) {
+            reset({ ...EMPTY_QUOTE, ...values });
+          }
+        }}
+      />
+    );
+  }
   return (
     <FormProvider {...methods}>
-      <div className={styles.columns}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time. */}
-        <form
-          className={form.form}
-          aria-label="Get a quote"
-          noValidate
-          onFocus={prepare}
-          onSubmit={(event) => void submit(event)}
-        >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time. */}
+      <form
+        className={styles.columns}
+        aria-label="Get a quote"
+        noValidate
+        onFocus={prepare}
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        <div className={form.form}>
           <TripFields />
           <GoodsFields />
+        </div>
+        {/* On a phone between what it depends on and who asks. */}
+        <div className={styles.estimate}>
+          <EstimatePanel estimate={estimate} error={error} isAsking={isAsking} />
+        </div>
+        <div className={form.form}>
           <PersonFields />
           <TrapField {...methods.register('website')} />
-          <FailureNotice failure={failure} />
+          <FailureNotice failure={failure} offlineText={SENT_LATER} />
           <Button className={form.submit ?? ''} type="submit" size="large" disabled={isBusy}>
             {isBusy ? 'Sending...' : 'Request this quote'}
           </Button>
-        </form>
-        <EstimatePanel estimate={estimate} error={error} isAsking={isAsking} />
-      </div>
+        </div>
+      </form>
     </FormProvider>
   );
 }

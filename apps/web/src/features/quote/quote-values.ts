@@ -65,12 +65,15 @@ export function tripOf(values: QuoteValues): QuoteTripInput | undefined {
     : { kind, ...trip, weight: Number(weight) };
 }
 
-/** What is sent; the server says what of it is missing or wrong. */
-export function requestOf(values: QuoteValues, formToken: string): QuoteRequestInput {
+/** Of each kind. */
+type WithoutToken<Request> = Request extends unknown ? Omit<Request, 'formToken'> : never;
+
+/** What is sent, but for the form's token; the server says what of it is missing or wrong. */
+export function requestOf(values: QuoteValues): WithoutToken<QuoteRequestInput> {
   const { kind, from, to, pickupDate, service, vin, year, make, model } = values;
   const trip = { from, to, pickupDate, isExpedited: service === 'expedited' };
   const { name, email, phone, notes } = values;
-  const person = { name, email, phone, notes, formToken };
+  const person = { name, email, phone, notes };
   // Filled in by a program only, and then the server has to see it.
   const trap = values.website === '' ? {} : { website: values.website as '' };
   return kind === 'vehicle'

@@ -3,12 +3,19 @@ import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './form.module.css';
 
-/** Why a form was not sent; before that, that it cannot be sent without a network. What was typed is kept either way. */
-export function FailureNotice({ failure }: { failure: unknown }) {
+interface FailureNoticeProps {
+  failure: unknown;
+  /** What a form says as long as there is no network. */
+  offlineText?: string;
+}
+
+/** Why a form was not sent; before that, that there is no network. What was typed is kept either way. */
+export function FailureNotice({
+  failure,
+  offlineText = 'You are offline. What you type is kept here: send it when the connection is back.',
+}: FailureNoticeProps) {
   const isOnline = useOnline();
-  const text = isOnline
-    ? textOf(failure)
-    : 'You are offline. What you type is kept here: send it when the connection is back.';
+  const text = isOnline ? textOf(failure) : offlineText;
   return text === undefined ? null : (
     <p className={styles.failure} role="alert">
       {text}
@@ -29,3 +36,7 @@ function textOf(failure: unknown): string | undefined {
   }
   return failure instanceof ApiError ? (failure.serverMessage ?? 'Please try again.') : 'Please try again.';
 }
+
+/** What a form says that is kept and sent later. */
+export const SENT_LATER =
+  'You are offline. Send it all the same: it is kept on this device, and leaves when the connection is back.';

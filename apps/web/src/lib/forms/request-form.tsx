@@ -1,5 +1,4 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
-import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextArea } from '@moveway/ui/field/text-area.tsx';
 import { TextField } from '@moveway/ui/field/text-field.tsx';
@@ -8,11 +7,13 @@ import { useForm } from 'react-hook-form';
 import { useSiteSettings } from '../site-settings.ts';
 import { fieldErrorsOf } from './form-errors.ts';
 import { email, required } from './required.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { FailureNotice, SENT_LATER } from './failure-notice.tsx';
 import { formDraft } from './form-draft.ts';
+import { KeptFormList } from './kept-form-list.tsx';
 import { Receipt } from './receipt.tsx';
 import { TrapField } from './trap-field.tsx';
-import { useSending } from './use-sending.ts';
+import { useFormSending } from './use-form-sending.ts';
+import { useKeptForms } from './use-kept-forms.ts';
 import styles from './form.module.css';
 
 type FieldName = 'name' | 'email' | 'phone' | 'trackingNumber' | 'page' | 'message';
@@ -41,10 +42,12 @@ export interface RequestFormProps {
 
 type Values = Partial<Record<FieldName | 'website', string>>;
 
-/** A form that reaches the staff's inbox. What is typed survives a reload and a lost connection. */
+/** A form that reaches the staff's inbox. What is typed survives a reload; what is submitted, a lost connection. */
 export function RequestForm({ kind, label, fields, submitLabel, promise }: RequestFormProps) {
   const { register, handleSubmit, setError, reset, subscribe, formState } = useForm<Values>();
-  const { prepare, send, isBusy, failure } = useSending<{ reference: string }>();
+  const { prepare, submit, keptId, isBusy, failure } = useFormSending(kind);
+  const kept = useKeptForms().filter(({ form }) => form === kind);
+  const [isWriting, setIsWriting] = useState(false);
   const [receipt, setReceipt] = useState<{ reference: string; email: string | undefined }>();
   const { sendsEmail } = useSiteSettings();
 
@@ -55,26 +58,23 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
     [kind, subscribe],
   );
 
-  const submit = handleSubmit(async (values) => {
-    const sent = await send(JSON.stringify(values), async ({ formToken, idempotencyKey }) => {
-      const { callApi } = await import('../api.ts');
-      try {
-        // The fields of this kind are those its form has; the server checks them.
-        const body = { ...withoutBlank(values), kind, formToken } as InboxRequestInput;
-        return await callApi('POST /api/inbox', { body }, { idempotencyKey });
-      } catch (error) {
-        for (const [name, message] of fieldErrorsOf(error)) {
-          // A field that this form has not got is told by the notice.
-          setError(name as FieldName, { message }, { shouldFocus: true });
-        }
-        throw error;
+  const onSubmit = handleSubmit(async (values) => {
+    const sent = await submit({ body: withoutBlank(values), values }, (error) => {
+      for (const [name, message] of fieldErrorsOf(error)) {
+        // A field that this form has not got is told by the notice.
+        setError(name as FieldName, { message }, { shouldFocus: true });
       }
     });
-    if (sent) {
-      setReceipt({ reference: sent.reference, email: values.email });
-      formDraft(kind).clear();
-      reset({});
+    if (!sent) {
+      return;
     }
+    if (sent === 'kept') {
+      setIsWriting(false);
+    } else {
+      setReceipt({ reference: sent.reference, email: values.email });
+    }
+    formDraft(kind).clear();
+    reset({});
   });
 
   if (receipt) {
@@ -84,9 +84,23 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
         <p>
           {sendsEmail && receipt.email
             ? `A confirmation is on its way to ${receipt.email}.`
-            : 'No e-mail confirms this, so please note the reference.'}
+            : 'No email confirms this, so please note the reference.'}
         </p>
       </Receipt>
+    );
+  }
+  if (kept.length > 0 && !isWriting) {
+    return (
+      <KeptFormList
+        kept={kept}
+        keptId={keptId}
+        onWrite={(values) => {
+          setIsWriting(true);
+          if (values) {
+            reset(values);
+          }
+        }}
+      />
     );
   }
   return (
@@ -96,7 +110,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
       aria-label={label}
       noValidate
       onFocus={prepare}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void onSubmit(event)}
     >
       {fields.map(({ name, required: message, type = 'text', ...field }) => {
         const registered = register(name, {
@@ -111,7 +125,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
         );
       })}
       <TrapField {...register('website')} />
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} offlineText={SENT_LATER} />
       <Button className={styles.submit ?? ''} type="submit" size="large" disabled={isBusy}>
         {isBusy ? 'Sending...' : submitLabel}
       </Button>

@@ -1,0 +1,38 @@
+import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+
+test('a form submitted without a network outlives its tab, and is sent once from another page', async ({
+  page,
+  context,
+  api,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const message = `Which papers does the driver need? (${uniqueName('contact')})`;
+  await visit(page, '/contact');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // The worker caches what this visit loads: the page, and the code of its form.
+  await page.reload();
+  await page.getByLabel('Message').fill(message);
+  await page.getByLabel('Name', { exact: true }).fill('Dana Reyes');
+  await page.getByLabel('Email Address').fill('dana@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'It will be sent when you are online' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  const other = await context.newPage();
+  await page.close();
+
+  await other.goto('/');
+  await expect(other.getByText('Your message is kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(other.getByText(/Your message has arrived\. Your reference is R-/)).toBeVisible();
+  const { items } = await api('GET /api/admin/inbox', { query: { kind: 'contact', limit: 50 } });
+  expect(items.filter((item) => item.message === message)).toHaveLength(1);
+  await other.getByRole('button', { name: 'I noted it' }).click();
+  await expect(other.getByText('Your message has arrived')).toBeHidden();
+});

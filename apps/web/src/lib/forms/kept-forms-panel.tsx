@@ -1,0 +1,90 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
+import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
+import { useEffect } from 'react';
+import { mayBeSignedIn, useSession } from '../session.ts';
+import { isWaiting, removeKeptForms } from './change-kept-forms.ts';
+import type { KeptForm } from './kept-forms.ts';
+import { sendKeptForms } from './send-kept-forms.ts';
+import { useKeptForms } from './use-kept-forms.ts';
+import styles from './kept-forms-panel.module.css';
+
+/** A network that carries nothing yet says so by failing. */
+const RETRY_MS = 60_000;
+
+/** What each is called in a sentence, and where its form stands. */
+export const FORMS: Readonly<Record<InboxKind, { name: string; path: string; hash: string }>> = {
+  contact: { name: 'message', path: '/contact', hash: '#write' },
+  document: { name: 'document request', path: '/forms-publications', hash: '#custom-document' },
+  accessibility: { name: 'feedback', path: '/accessibility', hash: '#feedback' },
+  issue: { name: 'report', path: '/accessibility', hash: '#feedback' },
+  quote: { name: 'quote request', path: '/quote', hash: '#form' },
+};
+
+/** Sends the kept forms from whichever page is open, and tells of them on every page but their own. */
+export function KeptFormsPanel({ pathname }: { pathname: string }) {
+  const kept = useKeptForms();
+  useSendingKeptForms(kept.filter(isWaiting).length);
+  useClearOthersForms();
+  const shown = kept.filter(({ form }) => FORMS[form].path !== pathname);
+  return (
+    <div aria-live="polite">
+      {shown.map((form) => (
+        <Notice key={form.id} kept={form} />
+      ))}
+    </div>
+  );
+}
+
+function Notice({ kept: { id, form, reference, problem } }: { kept: KeptForm }) {
+  const { name, path, hash } = FORMS[form];
+  return (
+    <div className={styles.notice}>
+      {reference !== undefined && (
+        <>
+          <p>
+            Your {name} has arrived. Your reference is{' '}
+            <strong className={styles.reference}>{reference}</strong>
+          </p>
+          <Button variant="quiet" onClick={() => removeKeptForms((kept) => kept.id === id)}>
+            I noted it
+          </Button>
+        </>
+      )}
+      {reference === undefined && (
+        <p>
+          {problem === undefined
+            ? `Your ${name} is kept on this device and will be sent when you are online.`
+            : `Your ${name} was not accepted.`}{' '}
+          <Link to={`${path}${hash}`}>{problem === undefined ? 'Show it' : 'Edit it'}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useSendingKeptForms(waiting: number): void {
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!isOnline || waiting === 0) {
+      return undefined;
+    }
+    void sendKeptForms();
+    const timer = setInterval(() => void sendKeptForms(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isOnline, waiting]);
+}
+
+/** What somebody wrote who was signed in leaves with them, as everything personal does. */
+function useClearOthersForms(): void {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  const isGone =
+    session.state === 'anonymous' && (session.hasSignedOut || session.wasEnded || !mayBeSignedIn());
+  useEffect(() => {
+    if (isGone || userId !== undefined) {
+      removeKeptForms((kept) => kept.userId !== undefined && kept.userId !== userId);
+    }
+  }, [isGone, userId]);
+}

@@ -1,0 +1,249 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as api from '../api.ts';
+import * as session from '../session.ts';
+import { KeptFormsHost } from './kept-forms-host.tsx';
+import { storedForms, type KeptForm } from './kept-forms.ts';
+import { RequestForm, type RequestField } from './request-form.tsx';
+
+const FIELDS: readonly RequestField[] = [
+  { name: 'email', label: 'Email Address', type: 'email' },
+  { name: 'message', label: 'Message', required: 'Write a message' },
+];
+
+interface Sent {
+  body: Record<string, string>;
+  key: string | null;
+}
+let sent: Sent[];
+let tokens: number;
+let answer: () => Response;
+let isOnline: boolean;
+let spies: { mockRestore: () => void }[];
+
+const arrived = () => Response.json({ reference: 'R-4F7K9QX' }, { status: 201 });
+const failed = (status: number, code: string, fields: Record<string, string> = {}) =>
+  Response.json({ code, message: 'It did not work.', requestId: 'r1', fields }, { status });
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sent = [];
+  tokens = 0;
+  answer = arrived;
+  isOnline = true;
+  spies = [vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)];
+  const server: typeof fetch = async (url, init = {}) => {
+    if (!isOnline) {
+      return unreachable();
+    }
+    if (url === '/api/forms/token') {
+      tokens += 1;
+      return Response.json({ formToken: `token-${tokens}`, validAfterMs: 0 });
+    }
+    // The client sends JSON texts.
+    const body = JSON.parse(init.body as string) as Sent['body'];
+    sent.push({ body, key: new Headers(init.headers).get('Idempotency-Key') });
+    return answer();
+  };
+  spies.push(vi.spyOn(api, 'callApi').mockImplementation(createApiClient({ baseUrl: '', fetch: server })));
+});
+afterEach(() => {
+  cleanup();
+  for (const spy of spies) {
+    spy.mockRestore();
+  }
+});
+
+/** A page of the site; with the form, Forms & Publications. */
+function open(pathname: string) {
+  return render(
+    <MemoryRouter initialEntries={[pathname]}>
+      <KeptFormsHost />
+      {pathname === '/forms-publications' && (
+        <RequestForm kind="document" label="A form" fields={FIELDS} submitLabel="Send" promise="We answer." />
+      )}
+    </MemoryRouter>,
+  );
+}
+const goOffline = () => {
+  isOnline = false;
+  dispatchEvent(new Event('offline'));
+};
+const goOnline = () => {
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+};
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function submit() {
+  const user = userEvent.setup({ delay: null });
+  await user.type(box('Email Address'), 'jane@example.com');
+  await user.type(box('Message'), 'A bill of lading');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  return user;
+}
+
+const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
+  ...{ id: 'k1', form: 'document', at: '2026-07-04T12:00:00Z' },
+  body: { message: 'A bill of lading' },
+  values: { message: 'A bill of lading' },
+  ...change,
+});
+
+describe('a form submitted without a network', () => {
+  it('is kept, says so with the focus, and is sent once when there is one', async () => {
+    open('/forms-publications');
+    goOffline();
+    await submit();
+    const heading = await screen.findByRole('heading', { name: 'It will be sent when you are online' });
+    expect(document.activeElement).toBe(heading);
+    expect(sent).toEqual([]);
+    goOnline();
+    expect(await screen.findByRole('heading', { name: /has arrived.*R-4F7K9QX/ })).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        ...{ email: 'jane@example.com', message: 'A bill of lading' },
+        ...{ kind: 'document', formToken: 'token-1' },
+      },
+    ]);
+    // Nothing of what was written stays on the device.
+    expect(localStorage.getItem('moveway.kept-forms')).not.toContain('jane@example.com');
+  });
+
+  it('is sent from another page, which shows the reference until it was noted', async () => {
+    storedForms.write([kept()]);
+    open('/faqs');
+    const notice = await screen.findByText(/^Your document request has arrived/);
+    expect(notice.textContent).toContain('R-4F7K9QX');
+    cleanup();
+    open('/faqs');
+    await userEvent.click(await screen.findByRole('button', { name: 'I noted it' }));
+    expect(screen.queryByText(/has arrived/)).toBeNull();
+    expect(storedForms.read()).toBeUndefined();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('leads to itself from another page while it waits', async () => {
+    goOffline();
+    storedForms.write([kept()]);
+    open('/faqs');
+    expect(
+      await screen.findByText(/is kept on this device and will be sent when you are online/),
+    ).toBeTruthy();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show it' });
+    expect(link.getAttribute('href')).toBe('/forms-publications#custom-document');
+  });
+
+  it('can be taken back, with what was typed', async () => {
+    open('/forms-publications');
+    goOffline();
+    const user = await submit();
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
+    expect(storedForms.read()).toBeUndefined();
+    goOnline();
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves room for another one', async () => {
+    open('/forms-publications');
+    goOffline();
+    const user = await submit();
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+    expect(box('Message').value).toBe('');
+    await submit();
+    await waitFor(() => expect(storedForms.read()).toHaveLength(2));
+    goOnline();
+    await waitFor(() => expect(screen.getAllByText(/has arrived/)).toHaveLength(2));
+  });
+
+  it('is no longer possible where the device stores nothing: what was typed stays', async () => {
+    open('/forms-publications');
+    goOffline();
+    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('The storage is full.');
+    });
+    spies.push(storing);
+    await submit();
+    expect(box('Message').value).toBe('A bill of lading');
+    expect(screen.queryByRole('heading', { name: /will be sent/ })).toBeNull();
+  });
+});
+
+describe('a kept form', () => {
+  it('that may have arrived already is repeated under the same key, with the same content', async () => {
+    answer = unreachable;
+    open('/forms-publications');
+    await submit();
+    await screen.findByText(/the server cannot be reached at the moment/);
+    await waitFor(() => expect(sent.length).toBeGreaterThan(1));
+    answer = arrived;
+    goOffline();
+    await screen.findByText(/is kept on this device\. It leaves/);
+    goOnline();
+    await screen.findByText(/has arrived/);
+    expect(new Set(sent.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
+  });
+
+  it('takes another token after a day, when the server wants one', async () => {
+    storedForms.write([kept({ attempt: { formToken: 'of yesterday', idempotencyKey: 'key-of-yesterday' } })]);
+    answer = () => {
+      answer = arrived;
+      return failed(422, 'inbox.form_token_rejected');
+    };
+    open('/forms-publications');
+    await screen.findByRole('heading', { name: /has arrived/ });
+    expect(sent.map(({ body }) => body['formToken'])).toEqual(['of yesterday', 'token-1']);
+  });
+
+  it('that the server rejects is offered for editing, here and from every page', async () => {
+    answer = () => failed(400, 'invalid_input', { message: 'Use plain text' });
+    storedForms.write([kept()]);
+    open('/faqs');
+    await screen.findByText(/was not accepted/);
+    expect(screen.getByRole('link', { name: 'Edit it' })).toBeTruthy();
+    cleanup();
+    open('/forms-publications');
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByText(/Use plain text/)).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Edit it' }));
+    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('waits for a server that has too much to do', async () => {
+    answer = () => failed(429, 'rate_limited');
+    storedForms.write([kept()]);
+    open('/faqs');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText(/will be sent when you are online/)).toBeTruthy();
+    expect(storedForms.read()?.[0]?.problem).toBeUndefined();
+  });
+
+  it('leaves the device with whoever was signed in, and stays where nobody was', async () => {
+    goOffline();
+    storedForms.write([kept({ id: 'theirs', userId: 'u1' }), kept({ id: 'of a visitor' })]);
+    const someone = vi.spyOn(session, 'useSession');
+    spies.push(someone);
+    someone.mockReturnValue({ state: 'unknown' });
+    open('/faqs');
+    expect(await screen.findAllByText(/is kept on this device/)).toHaveLength(2);
+    cleanup();
+    someone.mockReturnValue({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
+    open('/faqs');
+    await waitFor(() => expect(storedForms.read()?.map(({ id }) => id)).toEqual(['of a visitor']));
+  });
+
+  it('damaged by something else is no form', () => {
+    localStorage.setItem('moveway.kept-forms', JSON.stringify({ v: 1, value: [{ id: 'k1' }] }));
+    open('/faqs');
+    expect(storedForms.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { isObject } from '@moveway/api-client/json-object.ts';
+import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
+
+/** What a form is sent with: under the same key, with the same token, it arrives once. */
+export interface FormAttempt {
+  formToken: string;
+  idempotencyKey: string;
+}
+
+/** A form that did not reach the server when it was submitted, kept on this device until it does. */
+export interface KeptForm {
+  id: string;
+  form: InboxKind;
+  /** When it was submitted, ISO 8601. */
+  at: string;
+  /** Whoever was signed in; with them it leaves. */
+  userId?: string | undefined;
+  /** What is sent, without the token. Nothing of it is kept once it has arrived. */
+  body: Record<string, unknown>;
+  /** The fields as they were typed, for editing. */
+  values: Record<string, unknown>;
+  /** It may have arrived by this one. */
+  attempt?: FormAttempt | undefined;
+  /** Where it has arrived: what its sender and the staff call it. */
+  reference?: string;
+  /** Where the server rejected it: why. */
+  problem?: string;
+}
+
+const KEY = 'moveway.kept-forms';
+
+/** The kept forms of this device, oldest first; undefined when there is none. */
+export const storedForms = stored(KEY, [], isKeptForms);
+
+/** Calls back after each change, in whichever tab. Returns the way to stop. */
+export function watchKeptForms(onChange: () => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key === KEY) {
+      onChange();
+    }
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** Tells this tab what the browser tells the others by itself. */
+export function announceKeptForms(): void {
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+}
+
+function isKeptForms(value: unknown): value is KeptForm[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (kept) =>
+        isObject(kept) &&
+        ['id', 'form', 'at'].every((name) => typeof kept[name] === 'string') &&
+        isObject(kept['body']) &&
+        isObject(kept['values']),
+    )
+  );
+}
