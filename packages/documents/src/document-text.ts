@@ -1,9 +1,13 @@
-/** A section: paragraphs, then points of a list, then lines to fill in by hand. */
+/** A section: paragraphs, then a list, then what is to be filled in, on paper or on a screen. */
 export interface DocumentSection {
   heading: string;
   paragraphs?: readonly string[];
   points?: readonly string[];
-  /** What is to be written on each line. */
+  /** Whether each point has a box to tick. */
+  isChecklist?: boolean;
+  /** What is to be written into boxes that hold a few lines. */
+  notes?: readonly string[];
+  /** What is to be written on lines, two or three beside each other. */
   blanks?: readonly string[];
 }
 

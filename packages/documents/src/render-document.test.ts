@@ -29,6 +29,20 @@ describe.each(DOCUMENTS.map((document) => [document.slug, document] as const))('
     expect(count(pdf, /\/Alt \(/g)).toBe(1);
   });
 
+  it('can be filled in where it is a form, each field under its own name', async () => {
+    const pdf = await objectsOf(document);
+    const lines = document.sections.flatMap(({ notes = [], blanks = [] }) => [...notes, ...blanks]);
+    const boxes = document.sections.flatMap(({ isChecklist, points }) =>
+      isChecklist === true ? (points ?? []) : [],
+    );
+    expect(count(pdf, /\/FT \/Tx\b/g)).toBe(lines.length);
+    expect(count(pdf, /\/FT \/Btn\b/g)).toBe(boxes.length);
+    expect(count(pdf, /\/S \/Form\b/g)).toBe(lines.length + boxes.length);
+    expect(count(pdf, /\/TU \(/g)).toBe(lines.length + boxes.length);
+    const names = Array.from(pdf.matchAll(/\/T \(([^)]*)\)/g), ([, name]) => name);
+    expect(new Set(names).size).toBe(lines.length + boxes.length);
+  });
+
   it('is the same file whenever it is made', async () => {
     expect(await objectsOf(document)).toBe(await objectsOf(document));
   });

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
 import type { DocumentSection, DocumentText } from './document-text.ts';
+import { createFormFields, type FormFields } from './form-fields.ts';
 
 type Pdf = InstanceType<typeof PdfKit>;
 type Parent = ReturnType<Pdf['struct']>;
@@ -9,9 +10,14 @@ type Parent = ReturnType<Pdf['struct']>;
 const font = (weight: 400 | 700) =>
   fileURLToPath(import.meta.resolve(`@fontsource/overpass/files/overpass-latin-${weight}-normal.woff`));
 
-const MARGIN = 64;
+const MARGIN = 56;
 const BLUE = '#003f87';
 const TEXT = '#1d2125';
+const MUTED = '#565b61';
+const FIELD = '#f2f4f7';
+const LINE_HEIGHT = 22;
+const NOTE_HEIGHT = 58;
+const GAP = 16;
 /** So that the same text is the same file, whenever it is built. */
 const DATE = new Date('2026-01-01T00:00:00Z');
 
@@ -40,6 +46,7 @@ export async function renderDocument({ title, subject, sections }: DocumentText)
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
+    bufferPages: true,
     ...ACCESSIBLE,
     info: { Title: title, Subject: subject, Author: 'Moveway', CreationDate: DATE, ModDate: DATE },
   });
@@ -48,10 +55,13 @@ export async function renderDocument({ title, subject, sections }: DocumentText)
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   drawHead(pdf, root, { title, subject });
+  const isForm = sections.some(({ blanks, notes, isChecklist }) => blanks ?? notes ?? isChecklist);
+  const fields = isForm ? createFormFields(pdf) : undefined;
   for (const section of sections) {
-    drawSection(pdf, root, section);
+    drawSection(pdf, root, section, fields);
   }
   root.end();
+  drawFeet(pdf, title);
   pdf.end();
   return bytes;
 }
@@ -59,46 +69,124 @@ export async function renderDocument({ title, subject, sections }: DocumentText)
 function drawHead(pdf: Pdf, root: Parent, { title, subject }: Pick<DocumentText, 'title' | 'subject'>): void {
   root.add(
     pdf.struct('Figure', { alt: 'Moveway: a shield with a road' }, () => {
-      pdf.save().translate(MARGIN, MARGIN - 12);
+      pdf.save().translate(MARGIN, MARGIN - 14);
       for (const [color, path] of MARK) {
         pdf.path(path).fill(color);
       }
       pdf.restore();
     }),
   );
-  pdf.y = MARGIN + 44;
-  add(pdf, root, 'H1', () => pdf.font('strong').fontSize(24).fillColor(BLUE).text(title));
-  pdf.moveDown(0.3);
-  add(pdf, root, 'P', () => pdf.font('text').fontSize(12).fillColor(TEXT).text(subject));
+  add(pdf, root, 'H1', () => {
+    pdf
+      .font('strong')
+      .fontSize(24)
+      .fillColor(BLUE)
+      .text(title, MARGIN + 50, MARGIN - 4);
+  });
+  pdf.moveDown(0.5);
+  add(pdf, root, 'P', () => pdf.font('text').fontSize(12).fillColor(TEXT).text(subject, MARGIN));
 }
 
-function drawSection(pdf: Pdf, root: Parent, { heading, paragraphs, points, blanks }: DocumentSection): void {
-  pdf.moveDown(1.2);
-  keepTogether(pdf, 80);
+function drawSection(
+  pdf: Pdf,
+  root: Parent,
+  { heading, paragraphs = [], points = [], isChecklist, notes = [], blanks = [] }: DocumentSection,
+  fields: FormFields | undefined,
+): void {
+  pdf.moveDown(1);
+  // A heading stays with what follows it.
+  keepTogether(pdf, notes.length > 0 ? 130 : 80);
   add(pdf, root, 'H2', () => pdf.font('strong').fontSize(14).fillColor(BLUE).text(heading));
-  for (const paragraph of paragraphs ?? []) {
+  for (const paragraph of paragraphs) {
     pdf.moveDown(0.4);
     add(pdf, root, 'P', () => bodyText(pdf).text(paragraph));
   }
-  if (points) {
-    const list = pdf.struct('L');
-    root.add(list);
-    for (const point of points) {
-      pdf.moveDown(0.3);
-      keepTogether(pdf, 30);
-      const item = pdf.struct('LI');
-      list.add(item);
-      item.add(pdf.struct('Lbl', {}, () => void bodyText(pdf).text('•', { continued: true })));
-      item.add(pdf.struct('LBody', {}, () => void bodyText(pdf).text(` ${point}`)));
-      item.end();
-    }
-    list.end();
+  if (points.length > 0) {
+    drawPoints(pdf, root, points, isChecklist === true ? fields : undefined);
   }
-  for (const blank of blanks ?? []) {
-    pdf.moveDown(0.8);
-    keepTogether(pdf, 40);
-    add(pdf, root, 'P', () => bodyText(pdf).text(`${blank}:`));
-    drawRule(pdf);
+  pdf.moveDown(0.5);
+  for (const note of notes) {
+    drawFields(pdf, root, [note], NOTE_HEIGHT, fields);
+  }
+  const inRow = blanks.length === 3 && blanks.every((blank) => blank.length < 30) ? 3 : 2;
+  for (let index = 0; index < blanks.length; index += inRow) {
+    drawFields(pdf, root, blanks.slice(index, index + inRow), LINE_HEIGHT, fields);
+  }
+}
+
+/** @param fields where each point has a box to tick */
+function drawPoints(pdf: Pdf, root: Parent, points: readonly string[], fields: FormFields | undefined): void {
+  const list = pdf.struct('L');
+  root.add(list);
+  for (const point of points) {
+    pdf.moveDown(0.3);
+    keepTogether(pdf, 20);
+    const item = pdf.struct('LI');
+    list.add(item);
+    if (fields) {
+      const box = { x: MARGIN, y: pdf.y, width: 12, height: 12 };
+      decorate(pdf, () => pdf.rect(box.x, box.y, 12, 12).lineWidth(1).stroke(TEXT));
+      const label = pdf.struct('Lbl');
+      item.add(label);
+      fields.check(label, point, box);
+      label.end();
+    } else {
+      item.add(
+        pdf.struct('Lbl', {}, () => void bodyText(pdf).text('•', MARGIN, pdf.y, { continued: false })),
+      );
+      pdf.moveUp();
+    }
+    const indent = fields ? 20 : 12;
+    item.add(pdf.struct('LBody', {}, () => void bodyText(pdf).text(point, MARGIN + indent, pdf.y)));
+    pdf.x = MARGIN;
+    item.end();
+  }
+  list.end();
+}
+
+/** Fields beside each other, each with its name above it. One alone is as wide as the page. */
+function drawFields(
+  pdf: Pdf,
+  root: Parent,
+  names: readonly string[],
+  height: number,
+  fields: FormFields | undefined,
+): void {
+  keepTogether(pdf, height + 30);
+  const top = pdf.y;
+  const whole = pdf.page.width - 2 * MARGIN;
+  const width = (whole - GAP * (names.length - 1)) / names.length;
+  for (const [index, name] of names.entries()) {
+    const x = MARGIN + index * (width + GAP);
+    add(pdf, root, 'P', () => pdf.font('text').fontSize(10).fillColor(MUTED).text(name, x, top, { width }));
+    const y = top + 15;
+    decorate(pdf, () => {
+      pdf.rect(x, y, width, height).fill(FIELD);
+      pdf
+        .moveTo(x, y + height)
+        .lineTo(x + width, y + height)
+        .lineWidth(1)
+        .stroke(TEXT);
+    });
+    fields?.text(root, name, { x, y, width, height }, { isMultiline: height > LINE_HEIGHT });
+  }
+  pdf.x = MARGIN;
+  pdf.y = top + 15 + height + 8;
+}
+
+/** The title and the number of the page at the foot of each: decoration to a screen reader. */
+function drawFeet(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // Text below the margin would begin a new page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - 38;
+    const place = { width: pdf.page.width - 2 * MARGIN, lineBreak: false } as const;
+    decorate(pdf, () => {
+      pdf.font('text').fontSize(9).fillColor(MUTED).text(`Moveway, ${title}`, MARGIN, y, place);
+      pdf.text(`Page ${page + 1} of ${count}`, MARGIN, y, { ...place, align: 'right' });
+    });
   }
 }
 
@@ -112,17 +200,11 @@ function add(pdf: Pdf, parent: Parent, tag: 'H1' | 'H2' | 'P', draw: () => void)
   );
 }
 
-/** A line to write on: decoration to a screen reader. */
-function drawRule(pdf: Pdf): void {
-  const y = pdf.y + 16;
+/** Draws what a screen reader leaves out. */
+function decorate(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(pdf.page.width - MARGIN, y)
-    .lineWidth(0.75)
-    .stroke(TEXT);
+  draw();
   pdf.endMarkedContent();
-  pdf.y = y + 4;
 }
 
 /** Begins a new page where less than this is left of this one, in points. */

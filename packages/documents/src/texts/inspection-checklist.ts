@@ -11,6 +11,7 @@ export const inspectionChecklist: DocumentText = {
     },
     {
       heading: 'Outside',
+      isChecklist: true,
       points: [
         'Front bumper, grille and hood',
         'Windshield and wipers',
@@ -23,6 +24,7 @@ export const inspectionChecklist: DocumentText = {
     },
     {
       heading: 'Inside and under',
+      isChecklist: true,
       points: [
         'Dashboard and warning lights',
         'Seats and floor mats',
@@ -34,16 +36,18 @@ export const inspectionChecklist: DocumentText = {
     {
       heading: 'Words for the bill of lading',
       paragraphs: [
-        'Use the trade’s short words and say where: scratch (S), dent (D), chip (C), crack (CR), missing (M), rust (R). ’Scratch, left rear door, 3 inches’ settles a claim; ’some scratches’ does not.',
+        'Use the trade’s short words and say where: scratch (S), dent (D), chip (C), crack (CR), missing (M), rust (R). “Scratch, left rear door, 3 inches” settles a claim; “some scratches” does not.',
       ],
     },
     {
       heading: 'At pickup',
-      blanks: ['Damage found', 'Driver, signature and date', 'Customer, signature and date'],
+      notes: ['Damage found'],
+      blanks: ['Driver, signature and date', 'Customer, signature and date'],
     },
     {
       heading: 'At delivery',
-      blanks: ['New damage found', 'Driver, signature and date', 'Customer, signature and date'],
+      notes: ['New damage found'],
+      blanks: ['Driver, signature and date', 'Customer, signature and date'],
     },
   ],
 };

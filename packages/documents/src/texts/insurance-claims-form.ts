@@ -12,7 +12,8 @@ export const insuranceClaimsForm: DocumentText = {
     {
       heading: 'What happened',
       paragraphs: ['Say what is damaged and where, and whether it stands on the bill of lading.'],
-      blanks: ['Damage', 'Noted on the bill of lading (yes or no)', 'Estimated cost of repair, in dollars'],
+      notes: ['Damage'],
+      blanks: ['Noted on the bill of lading (yes or no)', 'Estimated cost of repair, in dollars'],
     },
     {
       heading: 'What to attach',

@@ -12,6 +12,7 @@ export const specialHandlingRequestForm: DocumentText = {
     {
       heading: 'What it needs',
       paragraphs: ['Mark what applies.'],
+      isChecklist: true,
       points: [
         'It does not drive, but rolls, steers and brakes (winch)',
         'It does not roll (forklift)',

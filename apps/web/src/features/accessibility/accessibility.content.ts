@@ -10,7 +10,7 @@ export const ACCESSIBILITY_SECTIONS: readonly LegalSection[] = [
     id: 'our-goal',
     title: 'Our goal',
     text: [
-      'This site aims to conform to the Web Content Accessibility Guidelines (WCAG) 2.1 at Level AA. Every page and dialog is checked against it by machine before a new version goes out, and by hand with a keyboard and a screen reader.',
+      'This site aims to conform to the Web Content Accessibility Guidelines (WCAG) 2.1 at Level AA. Every page and dialog is checked against it by machine, and with the keyboard alone, before a new version goes out.',
     ],
   },
   {
@@ -34,7 +34,7 @@ export const ACCESSIBILITY_SECTIONS: readonly LegalSection[] = [
     text: [
       'These parts do not yet work equally well for everybody:',
       [
-        'PDF forms: our documents are tagged, but some PDF readers cannot fill them in with a screen reader. We take the same information by phone, email or chat.',
+        'PDF forms: our documents are tagged and their fields have names, but some PDF readers cannot fill them in with a screen reader. We take the same information by phone, email or chat.',
         'Third-party content: what carriers or messaging services show on their own pages is beyond our control.',
         'Complex interactions: the map of a route is a picture. The list of events beside it says the same in words.',
       ],
@@ -47,7 +47,7 @@ export const ACCESSIBILITY_SECTIONS: readonly LegalSection[] = [
       [
         'Enlarge the page with Ctrl and + (Command and + on a Mac).',
         'Choose a light or dark theme at the top of each page, or let it follow your system.',
-        'Use the latest version of your browser. We test with NVDA and Firefox or Chrome on Windows, VoiceOver and Safari on Mac and iPhone, and TalkBack and Chrome on Android.',
+        'Use the latest version of your browser. It is made for NVDA with Firefox or Chrome on Windows, VoiceOver with Safari on Mac and iPhone, and TalkBack with Chrome on Android.',
         'In a screen reader, jump by headings: each result, each question and each section has one.',
         'With voice control, say the words that you see on a button: they are its name.',
       ],

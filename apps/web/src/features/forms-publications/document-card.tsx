@@ -7,7 +7,7 @@ import styles from './document-card.module.css';
 
 /** A document: what it is, and how old. */
 export function DocumentCard({
-  publication: { id, title, description, category, format, lastUpdated, downloads },
+  publication: { id, title, description, category, format, size, lastUpdated, downloads },
   isFeatured = false,
 }: {
   publication: Publication;
@@ -24,7 +24,9 @@ export function DocumentCard({
         <p>{description}</p>
         <p className={styles.facts}>
           <strong className={styles.category}>{category}</strong>
-          <span>{format}</span>
+          <span>
+            {format}, {size}
+          </span>
           <span>
             Updated <time dateTime={lastUpdated}>{formatLongDay(lastUpdated)}</time>
           </span>

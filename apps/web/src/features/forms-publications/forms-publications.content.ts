@@ -16,6 +16,8 @@ export interface Publication {
   description: string;
   category: DocumentCategory;
   format: 'PDF';
+  /** As it is shown: `21 KB`. */
+  size: string;
   /** YYYY-MM-DD */
   lastUpdated: string;
   /** Counted before this site began to count. */
@@ -28,9 +30,10 @@ export const PUBLICATIONS: readonly Publication[] = [
   {
     id: 'service-agreement',
     title: 'Service Agreement',
-    description: 'What you book and what we owe you, from dispatch to delivery, on three pages.',
+    description: 'What you book and what we owe you, from dispatch to delivery, on one page.',
     category: 'Contracts',
     format: 'PDF',
+    size: '20 KB',
     lastUpdated: '2026-08-06',
     downloads: 2847,
     featured: true,
@@ -41,6 +44,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     description: 'Every side, every wheel: what to look at with the driver at pickup and at delivery.',
     category: 'Forms',
     format: 'PDF',
+    size: '33 KB',
     lastUpdated: '2026-09-14',
     downloads: 3921,
     featured: true,
@@ -51,6 +55,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     description: 'Lanes, seasons, prices and delays of a year of moving cars across the United States.',
     category: 'Reports',
     format: 'PDF',
+    size: '19 KB',
     lastUpdated: '2026-07-20',
     downloads: 1456,
     featured: true,
@@ -61,6 +66,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     description: 'For damage found at delivery: what happened, what it shows, and what to attach.',
     category: 'Insurance',
     format: 'PDF',
+    size: '21 KB',
     lastUpdated: '2026-06-11',
     downloads: 1893,
     featured: false,
@@ -71,6 +77,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     description: 'From the quarter tank to the spare key: what to do before the truck comes.',
     category: 'Guides',
     format: 'PDF',
+    size: '17 KB',
     lastUpdated: '2026-08-18',
     downloads: 4210,
     featured: false,
@@ -81,6 +88,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     description: 'Lets somebody else pay for your shipment, or a company for its employee.',
     category: 'Financial',
     format: 'PDF',
+    size: '20 KB',
     lastUpdated: '2026-05-04',
     downloads: 967,
     featured: false,
@@ -91,6 +99,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     description: 'For cars that do not run, sit low, are modified, or need a winch or soft straps.',
     category: 'Forms',
     format: 'PDF',
+    size: '26 KB',
     lastUpdated: '2026-05-27',
     downloads: 634,
     featured: false,
@@ -101,6 +110,7 @@ export const PUBLICATIONS: readonly Publication[] = [
     description: 'Around the truck: where to stand, what not to lift, and how to meet a driver at night.',
     category: 'Safety',
     format: 'PDF',
+    size: '18 KB',
     lastUpdated: '2026-03-30',
     downloads: 1128,
     featured: false,
