@@ -15,7 +15,7 @@ const TITLES = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up', 'forgot-password': 
 const DESCRIPTIONS = {
   'sign-in': 'Your packages, and everything we know about their road.',
   'sign-up': 'An account keeps all your packages on one page.',
-  'forgot-password': 'A link to choose a new one goes to your e-mail address.',
+  'forgot-password': 'A link to choose a new one goes to your email address.',
 };
 const WAS_ENDED = 'You were signed out. Sign in again to go on.';
 

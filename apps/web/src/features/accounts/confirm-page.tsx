@@ -18,7 +18,7 @@ export function ConfirmPage() {
     <>
       <PageHead
         kicker="Your account"
-        title="Confirm your e-mail address"
+        title="Confirm your email address"
         lead="So that news of your packages reaches you, and nobody else."
         sign="form"
       />

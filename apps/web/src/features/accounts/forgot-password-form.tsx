@@ -42,7 +42,7 @@ export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormP
 function SupportHelps() {
   return (
     <div>
-      <p>We cannot send e-mail at the moment. Please contact support, who will help you sign in.</p>
+      <p>We cannot send email at the moment. Please contact support, who will help you sign in.</p>
       <ContactList kinds={['phone', 'supportEmail', 'whatsApp', 'telegram']} />
     </div>
   );
@@ -100,7 +100,7 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
   if (isSent) {
     return (
       <output>
-        If there is an account of this name with a confirmed e-mail address, a link is on its way there. It
+        If there is an account of this name with a confirmed email address, a link is on its way there. It
         works once, for 30 minutes. Nothing there? Look into the spam folder, or contact support.
       </output>
     );

@@ -21,6 +21,7 @@ export function ContactForm() {
   return (
     <PageSection
       id="write"
+      tone="sunken"
       title="Write to us"
       lead="For everything that needs more words than the chat. You get a reference at once."
     >

@@ -27,7 +27,7 @@ export function ContactPage() {
         <ContactButtons labels={{ phone: 'Call now' }} />
       </PageSection>
       <ContactForm />
-      <PageSection id="service" title="When and where" tone="sunken">
+      <PageSection id="service" title="When and where">
         <ul className={styles.facts}>
           {CONTACT_FACTS.map(({ title, text }) => (
             <li key={title} className={styles.fact}>

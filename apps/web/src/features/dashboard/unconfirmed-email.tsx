@@ -24,7 +24,7 @@ export function UnconfirmedEmail({ user }: { user: User }) {
     try {
       const { sent } = await callApi('POST /api/auth/confirm-email/resend', {});
       if (sent) {
-        toast.show({ title: 'Link sent', description: `Open the e-mail that we sent to ${user.email}.` });
+        toast.show({ title: 'Link sent', description: `Open the email that we sent to ${user.email}.` });
       } else {
         await refreshSession();
       }
@@ -38,7 +38,7 @@ export function UnconfirmedEmail({ user }: { user: User }) {
     setIsBusy(false);
   };
   return (
-    <aside className={styles.notice} aria-label="Your e-mail address">
+    <aside className={styles.notice} aria-label="Your email address">
       <p>
         Please confirm <strong>{user.email}</strong> with the link that we sent there. Until then we send you
         no news of your packages.

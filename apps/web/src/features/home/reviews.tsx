@@ -48,7 +48,10 @@ export function Reviews() {
             </p>
             <blockquote className={styles.text}>{review.text}</blockquote>
             <figcaption className={styles.author}>
-              <strong>{review.name}</strong>, {review.location} · {review.date}
+              <span>
+                <strong>{review.name}</strong>, {review.location}
+              </span>
+              <span>{review.date}</span>
             </figcaption>
           </figure>
         ))}

@@ -10,8 +10,10 @@ export function NewsFacts({ item: { id, category, date, views } }: { item: NewsI
   return (
     <p className={styles.facts}>
       <strong className={styles.category}>{category}</strong>
-      <time dateTime={date}>{formatLongDay(date)}</time>
-      <span>{formatCount(views + counted)} views</span>
+      <span className={styles.numbers}>
+        <time dateTime={date}>{formatLongDay(date)}</time>
+        <span>{formatCount(views + counted)} views</span>
+      </span>
     </p>
   );
 }

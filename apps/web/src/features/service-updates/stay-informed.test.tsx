@@ -71,10 +71,10 @@ it('says that it cannot be sent offline', () => {
   onLine.mockRestore();
 });
 
-it('offers no form where no e-mail can be sent', () => {
+it('offers no form where no email can be sent', () => {
   act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail: false }));
   render(<StayInformed />);
   expect(screen.getByText(/You can unsubscribe at any time/)).toBeTruthy();
-  expect(screen.getByText(/Updates by e-mail are not available/)).toBeTruthy();
+  expect(screen.getByText(/Updates by email are not available/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -29,18 +29,18 @@ it('stops nothing by itself, and then what was chosen', async () => {
   expect(server.asked).toEqual([]);
   server.answer = () => Response.json({ scope: 'shipment', trackingNumber: 'MW1' });
   await user.click(screen.getByRole('button', { name: 'Those about this shipment' }));
-  expect(await screen.findByText(/no more e-mails about MW1/)).toBeTruthy();
+  expect(await screen.findByText(/no more emails about MW1/)).toBeTruthy();
   expect(server.asked).toEqual(['POST /api/unsubscribe?token=abc&scope=shipment']);
   server.answer = () => Response.json({ scope: 'all', trackingNumber: 'MW1' });
-  await user.click(screen.getByRole('button', { name: 'All e-mails about shipments' }));
-  expect(await screen.findByText(/no more e-mails about shipments/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
+  expect(await screen.findByText(/no more emails about shipments/)).toBeTruthy();
 });
 
 it('says that a link is not valid any more', async () => {
   show();
   server.answer = () =>
     Response.json({ code: 'account.link_expired', message: 'Gone.', requestId: 'r' }, { status: 410 });
-  await user.click(screen.getByRole('button', { name: 'All e-mails about shipments' }));
+  await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
 });
 

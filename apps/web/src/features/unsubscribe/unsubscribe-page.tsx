@@ -10,7 +10,7 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 type Scope = 'shipment' | 'all';
 type Outcome = { done: string } | { error: unknown };
 
-/** `/unsubscribe`: where e-mails about a shipment, and service updates, lead who wants no more of them. */
+/** `/unsubscribe`: where emails about a shipment, and service updates, lead who wants no more of them. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -36,8 +36,8 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHead
-        kicker="E-mails"
-        title="Stop our e-mails"
+        kicker="Emails"
+        title="Stop our emails"
         lead="News of your shipments stays on the tracking page, with or without them."
         sign="form"
       />
@@ -56,7 +56,7 @@ export function UnsubscribePage() {
               disabled={isBusy}
               onClick={() => void stop(() => stopShipmentMails(token, 'all'))}
             >
-              All e-mails about shipments
+              All emails about shipments
             </Button>
           </p>
         )}
@@ -79,14 +79,14 @@ async function stopUpdates(token: string): Promise<string> {
 async function stopShipmentMails(token: string, scope: Scope): Promise<string> {
   const { trackingNumber } = await callApi('POST /api/unsubscribe', { query: { token, scope } });
   return scope === 'all'
-    ? 'Done. You get no more e-mails about shipments at this address.'
-    : `Done. You get no more e-mails about ${trackingNumber} at this address.`;
+    ? 'Done. You get no more emails about shipments at this address.'
+    : `Done. You get no more emails about ${trackingNumber} at this address.`;
 }
 
 function failureText(error: unknown): string {
   const isExpired =
     error instanceof ApiError && (error.code === 'account.link_expired' || error.status === 400);
   return isExpired
-    ? 'This link is not valid any more, or not complete. Use the one in the latest e-mail.'
+    ? 'This link is not valid any more, or not complete. Use the one in the latest email.'
     : screenErrorText(error, 'Nothing was stopped. Please try again.');
 }
