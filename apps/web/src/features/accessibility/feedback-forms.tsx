@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
-import { storedForms } from '../../lib/forms/kept-forms.ts';
+import { storedForms, watchKeptForms } from '../../lib/forms/kept-forms.ts';
 import type { RequestField } from '../../lib/forms/request-form.tsx';
 import styles from './feedback-forms.module.css';
 
@@ -27,9 +27,9 @@ type FeedbackKind = 'accessibility' | 'issue';
 
 /** Two ways to say what does not work; a press opens the form for it, and a kept form opens its own. */
 export function FeedbackForms() {
-  const [open, setOpen] = useState<FeedbackKind>();
-  // After the first rendering, which is the server's too.
-  useEffect(() => setOpen(kindOfKeptForm()), []);
+  const [opened, setOpen] = useState<FeedbackKind>();
+  const kept = useSyncExternalStore(watchKeptForms, kindOfKeptForm, () => undefined);
+  const open = opened ?? kept;
   return (
     <>
       <div className={styles.buttons}>

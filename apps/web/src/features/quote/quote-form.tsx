@@ -6,12 +6,12 @@ import { FailureNotice, SENT_LATER } from '../../lib/forms/failure-notice.tsx';
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
 import { formDraft } from '../../lib/forms/form-draft.ts';
 import form from '../../lib/forms/form.module.css';
-import { KeptFormList } from '../../lib/forms/kept-form-list.tsx';
 import { Receipt } from '../../lib/forms/receipt.tsx';
 import { TrapField } from '../../lib/forms/trap-field.tsx';
 import type { FormReceipt } from '../../lib/forms/send-form.ts';
-import { useFormSending } from '../../lib/forms/use-form-sending.ts';
+import { loadKeptFormsView, useFormSending } from '../../lib/forms/use-form-sending.ts';
 import { useKeptForms } from '../../lib/forms/use-kept-forms.ts';
+import { WhenLoaded } from '../../lib/when-loaded.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -88,14 +88,17 @@ export function QuoteForm() {
   }
   if (kept.length > 0 && !isWriting) {
     return (
-      <KeptFormList
-        kept={kept}
-        keptId={keptId}
-        onWrite={(values) => {
-          setIsWriting(true);
-          if (values) {
-            reset({ ...EMPTY_QUOTE, ...values });
-          }
+      <WhenLoaded
+        load={loadKeptFormsView}
+        props={{
+          kept,
+          keptId,
+          onWrite: (values?: Record<string, unknown>) => {
+            setIsWriting(true);
+            if (values) {
+              reset({ ...EMPTY_QUOTE, ...values });
+            }
+          },
         }}
       />
     );

@@ -1,13 +1,19 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
-import { INBOX_KINDS, type InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
+import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
+const PREFIX = 'moveway.form.';
+
 /** What was typed into a form, by field: stored for this tab, over a reload, until the form is sent. */
-export const formDraft = (form: InboxKind) => stored(`moveway.form.${form}`, [], isObject, 'sessionStorage');
+export const formDraft = (form: InboxKind) => stored(`${PREFIX}${form}`, [], isObject, 'sessionStorage');
 
 /** They name and quote whoever typed them. */
 export function clearFormDrafts(): void {
-  for (const form of INBOX_KINDS) {
-    formDraft(form).clear();
+  try {
+    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {
+      sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden there are none.
   }
 }

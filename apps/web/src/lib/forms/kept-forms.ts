@@ -55,7 +55,7 @@ function isKeptForms(value: unknown): value is KeptForm[] {
     value.every(
       (kept) =>
         isObject(kept) &&
-        ['id', 'form', 'at'].every((name) => typeof kept[name] === 'string') &&
+        typeof kept['id'] === 'string' &&
         isObject(kept['body']) &&
         isObject(kept['values']),
     )

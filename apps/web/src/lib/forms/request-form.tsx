@@ -9,10 +9,10 @@ import { fieldErrorsOf } from './form-errors.ts';
 import { email, required } from './required.ts';
 import { FailureNotice, SENT_LATER } from './failure-notice.tsx';
 import { formDraft } from './form-draft.ts';
-import { KeptFormList } from './kept-form-list.tsx';
+import { WhenLoaded } from '../when-loaded.tsx';
 import { Receipt } from './receipt.tsx';
 import { TrapField } from './trap-field.tsx';
-import { useFormSending } from './use-form-sending.ts';
+import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
 import { useKeptForms } from './use-kept-forms.ts';
 import styles from './form.module.css';
 
@@ -91,14 +91,17 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
   }
   if (kept.length > 0 && !isWriting) {
     return (
-      <KeptFormList
-        kept={kept}
-        keptId={keptId}
-        onWrite={(values) => {
-          setIsWriting(true);
-          if (values) {
-            reset(values);
-          }
+      <WhenLoaded
+        load={loadKeptFormsView}
+        props={{
+          kept,
+          keptId,
+          onWrite: (values?: Record<string, unknown>) => {
+            setIsWriting(true);
+            if (values) {
+              reset(values);
+            }
+          },
         }}
       />
     );

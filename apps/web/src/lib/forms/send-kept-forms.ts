@@ -10,7 +10,6 @@ export function sendKeptForms(): Promise<void> {
   return withKeptForms(async () => {
     for (const kept of (storedForms.read() ?? []).filter(isWaiting)) {
       // One after the other: where the first finds no server, the others need not try.
-      // oxlint-disable-next-line no-await-in-loop
       if (!(await deliver(kept))) {
         return;
       }

@@ -20,7 +20,7 @@ interface Sending<Receipt> {
   send: (
     content: string,
     call: SendForm<Receipt>,
-    keep?: (attempt: FormAttempt | undefined) => boolean,
+    keep?: (attempt: FormAttempt | undefined) => Promise<boolean>,
   ) => Promise<Receipt | undefined>;
   isBusy: boolean;
   failure: unknown;
@@ -76,7 +76,8 @@ export function useSending<Receipt>(): Sending<Receipt> {
       try {
         return await tryTwice(content, call);
       } catch (error) {
-        if (unreachableText(error) === undefined || !keep?.(attemptOf(content))) {
+        const isKept = unreachableText(error) !== undefined && (await keep?.(attemptOf(content)));
+        if (isKept !== true) {
           setFailure(error);
         }
         return undefined;

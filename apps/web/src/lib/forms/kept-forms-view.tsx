@@ -4,7 +4,7 @@ import { KeptFormCard } from './kept-form-card.tsx';
 import type { KeptForm } from './kept-forms.ts';
 import styles from './form.module.css';
 
-interface KeptFormListProps {
+interface KeptFormsViewProps {
   kept: readonly KeptForm[];
   /** Of the form that was kept just now. */
   keptId: string | undefined;
@@ -13,7 +13,7 @@ interface KeptFormListProps {
 }
 
 /** Takes the place of a form as long as what was submitted with it is kept on this device. */
-export function KeptFormList({ kept, keptId, onWrite }: KeptFormListProps) {
+export function KeptFormsView({ kept, keptId, onWrite }: KeptFormsViewProps) {
   const takeBack = async (id: string) => {
     const taken = await takeBackForm(id);
     if (taken) {
