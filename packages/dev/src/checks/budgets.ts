@@ -37,7 +37,7 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
  * down a page, and the map with its data.
  */
 const NOT_OF_THE_PAGE =
-  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view)\.tsx$|^src\/admin\/|^src\/lib\/(?:report-error|forms\/change-kept-forms)\.ts$|^src\/lib\/shipments\/map\//;
+  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view)\.tsx$|^src\/admin\/|^src\/lib\/(?:report-error|forms\/form-sender)\.ts$|^src\/lib\/shipments\/map\//;
 /** And what only a sign-in or a found package brings: calls, and the live connection. */
 const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-/;
 

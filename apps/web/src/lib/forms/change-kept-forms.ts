@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
-import { announceKeptForms, storedForms, type KeptForm } from './kept-forms.ts';
+import { KEPT_FORMS_KEY, storedForms, type KeptForm } from './kept-forms.ts';
 
 /** Nobody has as many forms waiting; a broken script does. */
 const MAX_KEPT = 10;
@@ -56,5 +56,6 @@ function write(kept: KeptForm[]): void {
   } else {
     storedForms.write(kept);
   }
-  announceKeptForms();
+  // The browser tells the other tabs by itself.
+  dispatchEvent(new StorageEvent('storage', { key: KEPT_FORMS_KEY }));
 }

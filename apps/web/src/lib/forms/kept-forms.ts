@@ -28,25 +28,20 @@ export interface KeptForm {
   problem?: string;
 }
 
-const KEY = 'moveway.kept-forms';
+export const KEPT_FORMS_KEY = 'moveway.kept-forms';
 
 /** The kept forms of this device, oldest first; undefined when there is none. */
-export const storedForms = stored(KEY, [], isKeptForms);
+export const storedForms = stored(KEPT_FORMS_KEY, [], isKeptForms);
 
 /** Calls back after each change, in whichever tab. Returns the way to stop. */
 export function watchKeptForms(onChange: () => void): () => void {
   const listener = ({ key }: StorageEvent) => {
-    if (key === KEY) {
+    if (key === KEPT_FORMS_KEY) {
       onChange();
     }
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
-}
-
-/** Tells this tab what the browser tells the others by itself. */
-export function announceKeptForms(): void {
-  dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }
 
 function isKeptForms(value: unknown): value is KeptForm[] {
