@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
-import { KEPT_FORMS_KEY, storedForms, type KeptForm } from './kept-forms.ts';
+import { KEPT_FORMS_KEY } from './form-draft.ts';
+import { storedForms, type KeptForm } from './kept-forms.ts';
 
 /** Nobody has as many forms waiting; a broken script does. */
 const MAX_KEPT = 10;

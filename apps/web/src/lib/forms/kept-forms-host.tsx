@@ -1,16 +1,30 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { WhenLoaded } from '../when-loaded.tsx';
-import { storedForms, watchKeptForms } from './kept-forms.ts';
+import { KEPT_FORMS_KEY } from './form-draft.ts';
 
-const load = async () => (await import('./kept-forms-panel.tsx')).KeptFormsPanel;
-const hasKeptForms = () => storedForms.read() !== undefined;
-
-/** Downloads what sends kept forms, on a device that has some; without a network it may be there only with one. */
+/** Downloads what sends kept forms, on a device that has some: at once, or when there is a network again. */
 export function KeptFormsHost() {
   const { pathname } = useLocation();
-  const isOnline = useOnline();
-  const isWanted = useSyncExternalStore(watchKeptForms, hasKeptForms, () => false);
-  return isWanted && <WhenLoaded key={String(isOnline)} load={load} props={{ pathname }} />;
+  const [Panel, setPanel] = useState<ComponentType<{ pathname: string }>>();
+  useEffect(() => {
+    const look = async () => {
+      try {
+        if (localStorage.getItem(KEPT_FORMS_KEY) !== null) {
+          const { KeptFormsPanel } = await import('./kept-forms-panel.tsx');
+          setPanel(() => KeptFormsPanel);
+        }
+      } catch {
+        // Storage is forbidden, or the code cannot be had yet.
+      }
+    };
+    const onChange = () => void look();
+    onChange();
+    addEventListener('storage', onChange);
+    addEventListener('online', onChange);
+    return () => {
+      removeEventListener('storage', onChange);
+      removeEventListener('online', onChange);
+    };
+  }, []);
+  return Panel && <Panel pathname={pathname} />;
 }

@@ -1,6 +1,7 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
+import { KEPT_FORMS_KEY } from './form-draft.ts';
 
 /** What a form is sent with: under the same key, with the same token, it arrives once. */
 export interface FormAttempt {
@@ -27,8 +28,6 @@ export interface KeptForm {
   /** Where the server rejected it: why. */
   problem?: string;
 }
-
-export const KEPT_FORMS_KEY = 'moveway.kept-forms';
 
 /** The kept forms of this device, oldest first; undefined when there is none. */
 export const storedForms = stored(KEPT_FORMS_KEY, [], isKeptForms);
