@@ -36,8 +36,13 @@ export function createFormFields(pdf: Pdf) {
     const element = pdf.struct('Form');
     parent.add(element);
     pdf.annotate(x, y, width, height, {
-      ...{ Subtype: 'Widget', F: PRINTED, Parent: field, TU: new String(name), Contents: new String(name) },
-      ...{ DA: new String('/Helvetica 11 Tf 0 g'), structParent: element },
+      Subtype: 'Widget',
+      F: PRINTED,
+      Parent: field,
+      TU: new String(name),
+      Contents: new String(name),
+      DA: new String('/Helvetica 11 Tf 0 g'),
+      structParent: element,
       ...look,
     } as object);
     element.end();
@@ -63,7 +68,10 @@ export function createFormFields(pdf: Pdf) {
         off: appearance(''),
       };
       addField(parent, name, box, {
-        ...{ FT: 'Btn', V: 'Off', AS: 'Off', AP: { N: { Yes: marks.on, Off: marks.off } } },
+        FT: 'Btn',
+        V: 'Off',
+        AS: 'Off',
+        AP: { N: { Yes: marks.on, Off: marks.off } },
       });
     },
   };

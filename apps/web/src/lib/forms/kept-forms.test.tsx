@@ -91,7 +91,9 @@ async function submit() {
 }
 
 const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
-  ...{ id: 'k1', form: 'document', at: '2026-07-04T12:00:00Z' },
+  id: 'k1',
+  form: 'document',
+  at: '2026-07-04T12:00:00Z',
   body: { message: 'A bill of lading' },
   values: { message: 'A bill of lading' },
   ...change,
@@ -109,8 +111,10 @@ describe('a form submitted without a network', () => {
     expect(await screen.findByRole('heading', { name: /has arrived.*R-4F7K9QX/ })).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([
       {
-        ...{ email: 'jane@example.com', message: 'A bill of lading' },
-        ...{ kind: 'document', formToken: 'token-1' },
+        email: 'jane@example.com',
+        message: 'A bill of lading',
+        kind: 'document',
+        formToken: 'token-1',
       },
     ]);
     // Nothing of what was written stays on the device.
