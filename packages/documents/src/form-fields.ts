@@ -32,7 +32,8 @@ export function createFormFields(pdf: Pdf) {
   /** @param look what only this kind of field has */
   function addField(parent: Parent, name: string, { x, y, width, height }: Box, look: object): void {
     count += 1;
-    const field = pdf.formField(`${count} ${name}`);
+    // A field takes the font of the moment.
+    const field = pdf.font('Helvetica').formField(`${count} ${name}`);
     const element = pdf.struct('Form');
     parent.add(element);
     pdf.annotate(x, y, width, height, {
@@ -41,7 +42,6 @@ export function createFormFields(pdf: Pdf) {
       Parent: field,
       TU: new String(name),
       Contents: new String(name),
-      DA: new String('/Helvetica 11 Tf 0 g'),
       structParent: element,
       ...look,
     } as object);
