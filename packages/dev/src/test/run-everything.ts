@@ -5,6 +5,7 @@ import { BROWSER_VARIABLE, findBrowser } from '../browser/chromium.ts';
 import { provideMongo } from '../mongo/provide-mongo.ts';
 import { installHaproxy } from '../proxy/haproxy.ts';
 import { freePort } from '../shell/network.ts';
+import { root } from '../shell/paths.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Closers } from '../start/closers.ts';
 import { readPlaywright, readVitest } from './results.ts';
@@ -24,6 +25,8 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'moveway-reports-'));
   closers.add(() => rm(reports, { recursive: true, force: true }));
   const stages = new Stages(closers);
+  // Tests start very many processes of Node. With what it compiled kept, a backend starts in half the processor time.
+  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
 
   /** @returns the address of MongoDB */
   async function startServices(): Promise<string> {
