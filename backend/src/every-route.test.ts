@@ -212,13 +212,18 @@ const closed = named.filter(([, { access }]) => access !== 'public');
 const staffOnly = named.filter(([, { access }]) => access === 'admin');
 const unsafe = named.filter(([, { effect }]) => effect !== 'read');
 
-describe.each(Object.entries(nobodies))('%s', (_, credentials) => {
+describe.each(Object.entries(nobodies))('%s', (_, make) => {
+  let made: Credentials;
+  beforeAll(async () => {
+    made = await make();
+  });
+
   it.each(closed)('is rejected by %s', async (_endpoint, route) => {
-    expect(await answerTo(route, await credentials())).toEqual([401, 'unauthenticated']);
+    expect(await answerTo(route, made)).toEqual([401, 'unauthenticated']);
   });
 
   it.each(open)('is answered like everybody by %s', async (endpoint, route) => {
-    const [status] = await answerTo(route, await credentials());
+    const [status] = await answerTo(route, made);
     expect(status).toBe(expectations[endpoint].anyone);
   });
 });

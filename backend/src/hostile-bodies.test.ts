@@ -6,7 +6,9 @@ import { hashPassword } from './modules/accounts/password.ts';
 import { inputForms, type InputForm } from './testing/bad-input.ts';
 import {
   expectInputError,
+  expectRejected,
   FOREIGN_KEYS,
+  inputErrorOf,
   MARKUP,
   NO_LIMITS,
   paramsOf,
@@ -69,8 +71,15 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
   it('is rejected for each field that is missing, of another type, too long or unreadable, by its name', async () => {
     const before = await stored();
     for (const form of forms) {
+      const called = new Set<string>();
       for (const [part, body] of wrongBodies(endpoint, form)) {
-        await expectInputError(part, await post(route, body), body);
+        // One whole call for each part; what else is wrong with it is found by the same function.
+        if (called.has(part)) {
+          expectRejected(part, await inputErrorOf(route, body), body);
+        } else {
+          await expectInputError(part, await post(route, body), body);
+        }
+        called.add(part);
       }
     }
     expect(await stored()).toEqual(before);
