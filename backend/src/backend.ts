@@ -122,7 +122,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
 
   const locate = createGazetteer();
-  const settings = await createSettingsService({ bus: events, events: outbox, audit });
+  const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
   const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
   const counter = createAnalyticsCounter({ history: shipmentHistory, log });
   events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
@@ -281,7 +281,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const realtime = createRealtime({
     events,
     identify: createIdentifyHandshake(sessions),
-    findTracked: createFindTracked({ shipments, misses }),
+    findTracked: createFindTracked({ shipments, misses, log }),
     trustedProxies: config.trustedProxies,
     connectionsPerAddress: config.liveConnectionsPerAddress,
     log,

@@ -1,21 +1,24 @@
-import { allRoutes, type ApiEndpoint, type ApiRouteAt } from '@moveway/contracts/api.ts';
+import { allRoutes } from '@moveway/contracts/api.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.constants.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
-import { ShipmentModel } from './modules/shipments/shipment.model.ts';
-import { startDispatchBackend, parcelEdit } from './testing/dispatch-backend.ts';
+import { startDispatchBackend } from './testing/dispatch-backend.ts';
 import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
 import { apiErrorOf } from './testing/api-error.ts';
+import {
+  DELETED,
+  FREE,
+  OWNED,
+  shipmentErrors,
+  UNKNOWN,
+  UNKNOWN_ID,
+  type Rejecting,
+} from './testing/shipment-errors.ts';
 import { TEST_ADMIN } from './testing/test-backend.ts';
 
-const UNKNOWN_ID = '0123456789abcdef01234567';
 const NEVER_SENT = 'x'.repeat(43);
-const UNKNOWN = 'NEVER-MADE-1';
-const OWNED = 'OWNED-BY-ADA';
-const FREE = 'OWNED-BY-NOBODY';
-const DELETED = 'DELETED-OF-ADA';
 const wrongPassword = { currentPassword: 'not the password', newPassword: 'long enough' };
 
 let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
@@ -33,13 +36,6 @@ beforeAll(async () => {
   await dispatch.create(FREE, { receiverEmail: 'jane@example.com' });
 });
 afterAll(() => dispatch.backend.stop());
-
-type Rejecting = {
-  [E in ApiEndpoint as ApiRouteAt<E>['errors'] extends readonly [] ? never : E]: Record<
-    ApiRouteAt<E>['errors'][number],
-    () => Promise<unknown>
-  >;
-};
 
 const signUp = (change: object) =>
   dispatch.backend.api('POST /api/auth/signup', {
@@ -239,54 +235,7 @@ const rejections: Rejecting = {
         body: { ...(await dispatch.admin('GET /api/admin/settings', {})), version: 0 },
       }),
   },
-  'GET /api/packages/track/:trackingNumber': {
-    'shipment.not_found': () => dispatch.track(UNKNOWN),
-  },
-  'POST /api/packages': {
-    'shipment.tracking_number_taken': () => dispatch.create(OWNED),
-    'shipment.limit_reached': () => dispatch.create('', { customerId: dispatch.ada.id }),
-    'shipment.customer_not_found': () => dispatch.create('', { customerId: UNKNOWN_ID }),
-    'shipment.quote_not_open': () => dispatch.create('', { quoteId: UNKNOWN_ID }),
-  },
-  'PUT /api/packages/:id/status': {
-    'shipment.not_found': () => dispatch.updateStatus(UNKNOWN, 'Delivered'),
-    'shipment.changed': () => dispatch.updateStatus(FREE, 'Delivered', { version: 0 }),
-  },
-  'GET /api/admin/packages/:trackingNumber': {
-    'shipment.not_found': () => dispatch.get(UNKNOWN),
-  },
-  'DELETE /api/admin/packages/:trackingNumber': {
-    'shipment.not_found': () => dispatch.remove(UNKNOWN),
-    'shipment.not_delivered': () => dispatch.remove(FREE),
-  },
-  'POST /api/admin/packages/:trackingNumber/restore': {
-    'shipment.not_found': () => dispatch.restore(UNKNOWN),
-    'shipment.undo_expired': async () => {
-      await dispatch.create('TOO-LATE-1', { status: 'Delivered' });
-      await dispatch.remove('TOO-LATE-1');
-      await ShipmentModel.updateOne({ trackingNumber: 'TOO-LATE-1' }, { $set: { purgeAt: new Date() } });
-      return dispatch.restore('TOO-LATE-1');
-    },
-    'shipment.limit_reached': () => dispatch.restore(DELETED),
-  },
-  'PUT /api/admin/packages/:trackingNumber': {
-    'shipment.not_found': () => dispatch.edit(UNKNOWN, parcelEdit(0)),
-    'shipment.changed': async () => dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version + 1)),
-    'shipment.limit_reached': async () =>
-      dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: dispatch.ada.id })),
-    'shipment.customer_not_found': async () =>
-      dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: UNKNOWN_ID })),
-  },
-  'POST /api/packages/user': {
-    'shipment.not_attached': () =>
-      dispatch.ada.call('POST /api/packages/user', {
-        body: { trackingNumber: FREE, verificationFactor: '0000' },
-      }),
-    'shipment.limit_reached': () =>
-      dispatch.ada.call('POST /api/packages/user', {
-        body: { trackingNumber: FREE, verificationFactor: 'jane@example.com' },
-      }),
-  },
+  ...shipmentErrors(() => dispatch),
 };
 
 describe.each(Object.entries(rejections))('%s', (_endpoint, ways) => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { close, listen } from '../http/server.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { createFailureLog, type FailureLog, type Logger } from '../kernel/logger.ts';
 import { registry } from './instruments.ts';
 
 const PATH = '/metrics';
@@ -21,13 +21,14 @@ export async function serveMetrics(port: number, host: string, log: Logger): Pro
   if (!registry.getSingleMetric('nodejs_eventloop_lag_seconds')) {
     collectDefaultMetrics({ register: registry });
   }
+  const failures = createFailureLog(log, 'Reading the metrics');
   const server = createServer((request, response) => {
     if (request.url !== PATH) {
       reject(response, 404);
     } else if (request.method !== 'GET') {
       reject(response.setHeader('Allow', 'GET'), 405);
     } else {
-      void answer(response);
+      void answer(response, failures);
     }
   });
   const url = await listen(server, port, host).catch((error: Error) => {
@@ -37,9 +38,15 @@ export async function serveMetrics(port: number, host: string, log: Logger): Pro
   return { close: () => close(server, CLOSE_TIMEOUT_MS) };
 }
 
-async function answer(response: ServerResponse): Promise<void> {
-  const text = await registry.metrics();
-  response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+async function answer(response: ServerResponse, failures: FailureLog): Promise<void> {
+  try {
+    const text = await registry.metrics();
+    failures.succeeded();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+  } catch (error) {
+    failures.failed(error);
+    response.writeHead(500).end();
+  }
 }
 
 /** Nothing of the request's body is read. */

@@ -1,4 +1,6 @@
+import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
+import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import type { TrackingMisses } from '../modules/shipments/tracking-misses.ts';
 
 /**
@@ -10,12 +12,24 @@ export type FindTracked = (trackingNumbers: readonly string[], caller: Caller) =
 export interface FindTrackedDeps {
   shipments: { updateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> };
   misses: TrackingMisses;
+  log: Logger;
 }
 
-export function createFindTracked({ shipments, misses }: FindTrackedDeps): FindTracked {
-  return (trackingNumbers, caller) =>
-    misses.lookUp(caller, async () => {
-      const answer = await shipments.updateTimes(trackingNumbers);
-      return { answer, misses: trackingNumbers.length - answer.size };
-    });
+export function createFindTracked({ shipments, misses, log }: FindTrackedDeps): FindTracked {
+  const failures = createFailureLog(log, 'Looking up watched packages');
+  return async (trackingNumbers, caller) => {
+    try {
+      const times = await misses.lookUp(caller, async () => {
+        const answer = await shipments.updateTimes(trackingNumbers);
+        return { answer, misses: trackingNumbers.length - answer.size };
+      });
+      failures.succeeded();
+      return times;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'rate_limited')) {
+        failures.failed(error);
+      }
+      throw error;
+    }
+  };
 }

@@ -1,6 +1,7 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageEditInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { signUpCustomer } from './customer.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -52,4 +53,13 @@ export async function startDispatchBackend(label: string, env: Record<string, st
 /** What an edit of a parcel sends. */
 export function parcelEdit(version: number, fields: object = {}): PackageEditInput {
   return { kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe', ...fields };
+}
+
+/** Gives a stored package so many events. */
+export async function fillHistory(trackingNumber: string, count: number): Promise<void> {
+  const event = { status: 'Pending', location: '', isCorrection: false, timestamp: new Date() };
+  await ShipmentModel.updateOne(
+    { trackingNumber },
+    { $set: { events: Array.from({ length: count }, () => event) } },
+  );
 }

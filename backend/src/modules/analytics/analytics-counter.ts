@@ -97,7 +97,10 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
     changedSince = Number.POSITIVE_INFINITY;
     try {
       await countChanges((countedUntil) => Math.min(countedUntil.getTime() - backMs, since));
+      failures.succeeded();
     } catch (error) {
+      // A caller of a long run is answered before it ends, and so gets no error of it.
+      failures.failed(error);
       freshUntil = 0;
       lookBackMs = Math.max(lookBackMs, backMs);
       changedSince = Math.min(changedSince, since);
@@ -127,14 +130,8 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
     return running;
   }
 
-  async function countInBackground(): Promise<void> {
-    try {
-      await beginRun();
-      failures.succeeded();
-    } catch (error) {
-      failures.failed(error);
-    }
-  }
+  /** The run itself logs its failure. */
+  const countInBackground = () => void beginRun().catch(() => undefined);
 
   return {
     changed(at) {
@@ -155,8 +152,8 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
       return Promise.race([beginRun().then(() => true), long.promise]);
     },
     start() {
-      void countInBackground();
-      timer = setInterval(() => void countInBackground(), COUNT_EVERY_MS);
+      countInBackground();
+      timer = setInterval(countInBackground, COUNT_EVERY_MS);
     },
     async close() {
       clearInterval(timer);

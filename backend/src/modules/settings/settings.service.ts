@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventBus, DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, type Transaction } from '../../storage/transactions.ts';
+import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './settings.repo.ts';
 
@@ -15,6 +16,7 @@ export interface SettingsServiceDeps {
   bus: Pick<DomainEventBus, 'subscribe'>;
   events: DomainEventPublisher;
   audit: Pick<AuditService, 'record'>;
+  log: Logger;
 }
 
 export type SettingsService = Awaited<ReturnType<typeof createSettingsService>>;
@@ -23,7 +25,8 @@ export type SettingsService = Awaited<ReturnType<typeof createSettingsService>>;
  * Reads the settings, keeps them in memory and reads them again when they were changed. Needs the database connection,
  * and a bus that is fed already.
  */
-export async function createSettingsService({ bus, events, audit }: SettingsServiceDeps) {
+export async function createSettingsService({ bus, events, audit, log }: SettingsServiceDeps) {
+  const failures = createFailureLog(log, 'Reading the changed settings');
   let current: Settings = { ...DEFAULT_SETTINGS, version: 0 };
   let retrying: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -43,9 +46,11 @@ export async function createSettingsService({ bus, events, audit }: SettingsServ
     clearTimeout(retrying);
     try {
       keep(await settingsRepo.find());
-    } catch {
+      failures.succeeded();
+    } catch (error) {
       // The database is away: what is known stays in force.
       if (!isClosed) {
+        failures.failed(error);
         clearTimeout(retrying);
         retrying = setTimeout(() => void reload(), RETRY_MS).unref();
       }

@@ -1,4 +1,8 @@
-import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import {
+  MAX_EVENTS,
+  PACKAGE_STATUSES,
+  type PackageStatus,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
 import { vinEnding } from '@moveway/contracts/shipments/vin.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { givenOnly } from '../../storage/filters.ts';
@@ -54,6 +58,9 @@ const EDITABLE: Record<keyof EditableDetails, true> = {
   notifyReceiver: true,
   customerId: true,
 };
+
+/** Where the last event of a full history is. */
+const LAST_EVENT = `events.${MAX_EVENTS - 1}`;
 
 /** Shipments in MongoDB, one by one. Every change is one conditional write. */
 export const shipmentRepo = {
@@ -127,6 +134,7 @@ export const shipmentRepo = {
   /**
    * Updates the status of a shipment that is not archived and appends the event, in one write. Whether the event is a correction is
    * decided in that write, against the status it replaces.
+   * A shipment with `MAX_EVENTS` events is left as it is.
    * @param version When given, a shipment that has another one by now is left alone.
    */
   async changeStatus(
@@ -135,11 +143,16 @@ export const shipmentRepo = {
     { now, version }: { now: Date; version: number | undefined },
   ): Promise<Shipment | undefined> {
     const changed = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), isArchived: false, ...givenOnly({ version }) },
+      { _id: toObjectId(id), isArchived: false, [LAST_EVENT]: { $exists: false }, ...givenOnly({ version }) },
       [{ $set: statusChangeExpression(change, now) }],
       { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return changed ? toShipment(changed) : undefined;
+  },
+
+  /** Whether a shipment has as many events as one can have. */
+  async isHistoryFull(id: string): Promise<boolean> {
+    return (await ShipmentModel.exists({ _id: toObjectId(id), [LAST_EVENT]: { $exists: true } })) !== null;
   },
 
   /** Replaces the details of a shipment that is not archived and still has this version. */

@@ -1,8 +1,10 @@
+import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { fillHistory, startDispatchBackend } from '../../testing/dispatch-backend.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 
-const { admin, backend, create, updateStatus, remove, restore, track } = await startDispatchBackend('status');
+const { admin, backend, create, get, updateStatus, remove, restore, track } =
+  await startDispatchBackend('status');
 
 afterAll(() => backend.stop());
 
@@ -45,6 +47,28 @@ describe('a status update', () => {
       expect(event.isCorrection).toBe(before === 'Delivered' && event.status === 'In Transit');
       expect(event.timestamp >= (history[index - 1]?.timestamp ?? '')).toBe(true);
     });
+  });
+
+  it('is rejected when the history is full, of one package or of many, also when several come at once', async () => {
+    const [single, selected] = await Promise.all([create(), create()]);
+    await fillHistory(single.trackingNumber, MAX_EVENTS - 2);
+    await fillHistory(selected.trackingNumber, MAX_EVENTS);
+    const updates = await Promise.allSettled(
+      Array.from({ length: 5 }, () => updateStatus(single.trackingNumber, 'Processing')),
+    );
+    expect(updates.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const update of updates) {
+      if (update.status === 'rejected') {
+        expect(update.reason).toMatchObject({ status: 409, code: 'shipment.history_full' });
+      }
+    }
+    expect((await track(single.trackingNumber)).events).toHaveLength(MAX_EVENTS);
+
+    const packages = [{ trackingNumber: selected.trackingNumber }];
+    expect(
+      await admin('POST /api/admin/packages/status', { body: { packages, status: 'Delivered' } }),
+    ).toEqual({ results: [{ outcome: 'history_full', trackingNumber: selected.trackingNumber }] });
+    expect((await get(selected.trackingNumber)).status).toBe('Pending');
   });
 
   it('takes texts as they are', async () => {

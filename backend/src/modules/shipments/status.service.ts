@@ -1,4 +1,6 @@
 import pLimit from 'p-limit';
+import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
+import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -13,9 +15,18 @@ import {
 } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 
+type RejectedOutcome = 'changed' | 'not_found' | 'history_full';
+
+/** The errors of a row that are its own outcome. */
+const OUTCOMES: Partial<Record<ErrorCode, RejectedOutcome>> = {
+  'shipment.changed': 'changed',
+  'shipment.not_found': 'not_found',
+  'shipment.history_full': 'history_full',
+};
+
 export type BulkOutcome =
   | { outcome: 'updated'; trackingNumber: string; shipment: Shipment }
-  | { outcome: 'changed' | 'not_found' | 'failed'; trackingNumber: string };
+  | { outcome: RejectedOutcome | 'failed'; trackingNumber: string };
 
 /** How many rows of a selection are updated at the same time. */
 const ROWS_AT_A_TIME = 8;
@@ -30,7 +41,7 @@ export function createStatusService({ repo, audit, events, clock, locate, status
   /** What an event says of the place, looked up before a transaction opens. */
   const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
 
-  /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed` */
+  /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full` */
   async function changeStatus(
     actor: Actor,
     idOrNumber: string,
@@ -47,7 +58,7 @@ export function createStatusService({ repo, audit, events, clock, locate, status
       { now: clock(), version },
     );
     if (!after) {
-      throw editConflict();
+      throw (await repo.isHistoryFull(before.id)) ? historyFull() : editConflict();
     }
     await audit.record({
       action: 'package.status_changed',
@@ -62,7 +73,10 @@ export function createStatusService({ repo, audit, events, clock, locate, status
   }
 
   return {
-    /** @throws {AppError} `shipment.not_found`; `shipment.changed` when the version given is not the present one */
+    /**
+     * @throws {AppError} `shipment.not_found`; `shipment.history_full`; `shipment.changed` when the version given is not
+     *   the present one
+     */
     async updateStatus<A>(
       actor: Actor,
       idOrNumber: string,
@@ -97,9 +111,9 @@ export function createStatusService({ repo, audit, events, clock, locate, status
               ? { outcome: 'updated', trackingNumber, shipment }
               : { outcome: 'not_found', trackingNumber };
           } catch (error) {
-            const code = error instanceof AppError ? error.code : undefined;
-            if (code === 'shipment.changed' || code === 'shipment.not_found') {
-              return { outcome: code === 'shipment.changed' ? 'changed' : 'not_found', trackingNumber };
+            const outcome = error instanceof AppError ? OUTCOMES[error.code] : undefined;
+            if (outcome) {
+              return { outcome, trackingNumber };
             }
             failed.push(trackingNumber);
             lastError = error;
@@ -113,6 +127,13 @@ export function createStatusService({ repo, audit, events, clock, locate, status
       return outcomes;
     },
   };
+}
+
+function historyFull(): AppError {
+  return new AppError(
+    'shipment.history_full',
+    `This package has ${MAX_EVENTS} events, and no more are possible. Its status stays as it is.`,
+  );
 }
 
 function statusFields({

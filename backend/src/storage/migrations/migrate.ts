@@ -28,7 +28,7 @@ export async function migrate({
   log,
   waitMs = WAIT_MS,
 }: {
-  log: Pick<Logger, 'info'>;
+  log: Pick<Logger, 'info' | 'warn'>;
   waitMs?: number;
 }): Promise<string[]> {
   const version = (await storedVersion()) ?? (await initializeIfEmpty());

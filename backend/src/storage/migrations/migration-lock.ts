@@ -27,7 +27,7 @@ const EXPIRES_AT = { $add: ['$$NOW', LEASE_MS] };
  * @throws {DatabaseError} when the other process takes longer
  */
 export async function withMigrationLock<T>(
-  { waitMs, log }: { waitMs: number; log: Pick<Logger, 'info'> },
+  { waitMs, log }: { waitMs: number; log: Pick<Logger, 'info' | 'warn'> },
   work: (lock: MigrationLock) => Promise<T>,
 ): Promise<T> {
   const holder = randomUUID();
@@ -43,8 +43,10 @@ export async function withMigrationLock<T>(
     heldUntil = matchedCount === 1 ? renewedAt + LEASE_MS : 0;
   }
   const renewing = setInterval(() => {
-    // The database is unavailable for a moment: the lock stays valid for as long as its lease.
-    renew().catch(() => undefined);
+    renew().catch((error: unknown) => {
+      // The lock stays valid for as long as its lease.
+      log.warn({ err: error }, 'The lock of the migrations could not be renewed');
+    });
   }, RENEW_EVERY_MS);
   const lost = () => new Error('Another process holds the lock of the migrations by now');
   try {

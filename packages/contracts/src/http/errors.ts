@@ -61,6 +61,8 @@ export const errorStatus = {
   'shipment.undo_expired': 409,
   /** Edit conflict: the package changed since it was read. */
   'shipment.changed': 409,
+  /** The package has as many events as one can have. */
+  'shipment.history_full': 409,
   /** The customer has as many packages as the settings allow. */
   'shipment.limit_reached': 409,
   /** The chosen customer does not exist. */

@@ -20,5 +20,8 @@ export type ServiceType = (typeof SERVICE_TYPES)[number];
 /** How many numbers one look-up takes (specification, section 2, FAQ). */
 export const MAX_TRACKED_NUMBERS = 35;
 
+/** How many events one package can have; its history is stored with it, in one document. */
+export const MAX_EVENTS = 500;
+
 /** How long a deletion can be undone, in milliseconds: thirty days. */
 export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;

@@ -101,7 +101,7 @@ export const shipmentRoutes = {
     body: statusUpdateSchema,
     status: 200,
     response: adminPackageSchema,
-    errors: ['shipment.not_found', 'shipment.changed'],
+    errors: ['shipment.not_found', 'shipment.changed', 'shipment.history_full'],
   }),
   list: defineRoute('GET /api/admin/packages', {
     summary: 'All packages, a page at a time',

@@ -148,6 +148,9 @@ export const bulkStatusResultSchema = z
     z.object({ outcome: z.literal('updated'), trackingNumber: z.string(), package: adminPackageSchema }),
     z.object({ outcome: z.literal('changed'), trackingNumber: z.string() }),
     z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
+    z.object({ outcome: z.literal('history_full'), trackingNumber: z.string() }).meta({
+      description: 'The package has as many events as one can have.',
+    }),
     z.object({ outcome: z.literal('failed'), trackingNumber: z.string() }).meta({
       description: 'Something went wrong on our side; the package is as it was.',
     }),

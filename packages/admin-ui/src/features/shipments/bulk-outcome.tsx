@@ -63,9 +63,10 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
   );
 }
 
-const refusalText: Record<Exclude<BulkStatusResult['outcome'], 'updated'>, string> = {
+const rejectionText: Record<Exclude<BulkStatusResult['outcome'], 'updated'>, string> = {
   changed: 'Not updated: a colleague changed it meanwhile',
   not_found: 'Not updated: it is no longer there',
+  history_full: 'Not updated: it has as many events as a package can have',
   failed: 'Not updated: something went wrong on our side',
 };
 
@@ -74,5 +75,5 @@ function outcomeText(result: BulkStatusResult, now: AdminPackage | undefined): s
     return `Updated: ${result.package.status}`;
   }
   const place = now?.currentLocation === undefined ? '' : ` in ${now.currentLocation}`;
-  return `${refusalText[result.outcome]}${now ? `; it is ${now.status}${place} now` : ''}`;
+  return `${rejectionText[result.outcome]}${now ? `; it is ${now.status}${place} now` : ''}`;
 }

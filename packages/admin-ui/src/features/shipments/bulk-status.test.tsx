@@ -64,11 +64,13 @@ describe('moving a selection', () => {
       body: {
         results: [
           { outcome: 'updated', trackingNumber: 'MW1000002', package: { ...theirs, status: 'In Transit' } },
+          { outcome: 'history_full', trackingNumber: 'MW1000003' },
         ],
       },
     });
     await user.click(dialog.getByRole('button', { name: 'Update the changed one anyway' }));
     await waitFor(() => expect(dialog.getAllByText('Updated: In Transit')).toHaveLength(2));
+    dialog.getByText('Not updated: it has as many events as a package can have');
     expect(console.callsOf(BULK)[1]?.body).toEqual({
       packages: [{ trackingNumber: 'MW1000002', version: 7 }],
       status: 'In Transit',
