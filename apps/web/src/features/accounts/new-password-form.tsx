@@ -67,7 +67,12 @@ export function NewPasswordForm({ onChanged }: { onChanged: (username: string) =
   };
 
   return (
-    <form className={formStyles.form} aria-label="Choose a new password" noValidate onSubmit={submit}>
+    <form
+      className={`${formStyles.form} ${styles.narrow}`}
+      aria-label="Choose a new password"
+      noValidate
+      onSubmit={submit}
+    >
       <PasswordField
         label="New password"
         autoComplete="new-password"

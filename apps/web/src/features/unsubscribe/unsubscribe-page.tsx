@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
+import styles from '../../lib/page/contact-buttons.module.css';
 import { PageSection } from '../../lib/page/page-section.tsx';
 
 type Scope = 'shipment' | 'all';
@@ -47,10 +48,10 @@ export function UnsubscribePage() {
             Service updates
           </Button>
         ) : (
-          <p>
+          <p className={styles.buttons}>
             <Button disabled={isBusy} onClick={() => void stop(() => stopShipmentMails(token, 'shipment'))}>
               Those about this shipment
-            </Button>{' '}
+            </Button>
             <Button
               variant="quiet"
               disabled={isBusy}
