@@ -22,19 +22,19 @@ module.exports = {
       { couldNotResolve: true, pathNot: String.raw`^virtual:|\.css$|\?` },
     ),
     never(
-      'contracts-is-the-floor',
-      'contracts is imported by everyone, so it imports nothing of the house: move the rule down, or the import up.',
+      'contracts-imports-nothing',
+      'contracts is imported by every package, so it imports none of them: move the rule down, or the import up.',
       { path: '^packages/contracts/src', pathNot: TEST },
       { path: '^(apps|backend|packages/(?!contracts/))' },
     ),
     never(
       'api-client-knows-only-contracts',
-      'api-client speaks the contract and nothing else, so that every shell can use it.',
+      'api-client depends on the contract only, so that every shell can use it.',
       { path: '^packages/api-client/src', pathNot: TEST },
       { path: '^(apps|backend|packages/(?!contracts/|api-client/))' },
     ),
     never(
-      'contracts-without-weight-in-clients',
+      'contracts-types-only-in-clients',
       'Clients take types of the contract with `import type`; schemas bring zod along. Plain constants are fine.',
       { path: '^packages/api-client/src', pathNot: TEST },
       {
@@ -49,13 +49,13 @@ module.exports = {
       { path: '^(apps|backend|packages/(?!ui/))' },
     ),
     never(
-      'admin-ui-is-blind-to-its-shell',
+      'admin-ui-does-not-know-its-shell',
       'admin-ui asks its AdminPlatform; it never imports a shell, the backend or electron.',
       { path: '^packages/admin-ui/src', pathNot: TEST },
       { path: String.raw`^(apps|backend|packages/(testing|dev)/)|node_modules/electron/` },
     ),
     never(
-      'apps-do-not-meet',
+      'apps-do-not-import-each-other',
       'The site and the console share code through packages, not through each other.',
       { path: '^apps/([^/]+)/src', pathNot: TEST },
       { path: '^apps/', pathNot: '^apps/$1/' },
@@ -79,7 +79,7 @@ module.exports = {
       { path: String.raw`^backend/src/(?!kernel/)|node_modules/(koa|@koa|mongoose|mongodb|socket\.io)/` },
     ),
     never(
-      'modules-meet-at-services',
+      'modules-enter-through-services',
       'Another module is entered by its <feature>.service.ts: its repo, model and policy are its own business.',
       { path: '^backend/src/modules/([^/]+)/', pathNot: TEST },
       {
@@ -109,7 +109,7 @@ module.exports = {
       { path: String.raw`^backend/src/http/|\.http\.ts$` },
     ),
     never(
-      'features-do-not-meet',
+      'features-do-not-import-each-other',
       'Features never import each other: share through lib/, or let app/ put both on one page.',
       { path: '^(apps|packages)/([^/]+)/src/features/([^/]+)/', pathNot: TEST },
       { path: '^$1/$2/src/features/', pathNot: '^$1/$2/src/features/$3/' },

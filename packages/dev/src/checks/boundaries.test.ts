@@ -32,14 +32,18 @@ it('names the file, the import and what to do, when a direction is broken', asyn
 
   expect(await boundaryProblems(directory)).toEqual([
     expect.stringMatching(
-      /^packages\/contracts\/src\/number\.ts imports backend\/.* \(contracts-is-the-floor\)\n.*move the rule down/,
+      /^packages\/contracts\/src\/number\.ts imports backend\/.* \(contracts-imports-nothing\)\n.*move the rule down/,
     ),
   ]);
 });
 
 it.each([
-  ['backend/src/modules/chat/chat.service.ts', '../shipments/shipment.repo.ts', 'modules-meet-at-services'],
-  ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-meet'],
+  [
+    'backend/src/modules/chat/chat.service.ts',
+    '../shipments/shipment.repo.ts',
+    'modules-enter-through-services',
+  ],
+  ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-import-each-other'],
   ['packages/ui/src/button.ts', 'node:fs', 'browser-code-without-node'],
 ])('rejects %s importing %s', async (from, to, rule) => {
   const directory = await tree({

@@ -4,9 +4,9 @@ import styles from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**
- * A sheet in the middle of the screen, over the page. Escape, the backdrop and its Close button send it away. The focus
- * goes to the first field, also when another title says that the content is another one. It comes back to what was
- * focused before, or to the page's content when that is gone.
+ * A modal dialog in the middle of the screen. Escape, the backdrop and its Close button close it. The first field gets
+ * the focus, again when a new title shows that the content changed. On closing, the focus returns to the element that had
+ * it before, or to the page's content when that is gone.
  */
 export function Dialog({
   title,
@@ -18,7 +18,7 @@ export function Dialog({
 }: {
   title: string;
   description?: string;
-  /** Where reading begins: in the first field, or at the top of the dialog. */
+  /** What gets the focus on opening: the first field, or the dialog itself, to be read from its top. */
   initialFocus?: 'field' | 'dialog';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -32,7 +32,7 @@ export function Dialog({
     if (dialog && (focused === dialog || !dialog.contains(focused))) {
       focusFirstField(dialog);
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another title means that the content is another one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new title means new content.
   }, [title]);
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -48,9 +48,9 @@ export function Dialog({
                 event.preventDefault();
               }
             }}
-            onCloseAutoFocus={focusReturn.giveBack}
+            onCloseAutoFocus={focusReturn.restore}
             onKeyDown={(event) => {
-              // Radix lets only the topmost layer hear Escape. A message on top closes by it, and the dialog is to as well.
+              // Radix handles Escape in the topmost layer only; with a toast on top, the dialog is to close as well.
               if (event.key === 'Escape' && !event.defaultPrevented) {
                 onOpenChange(false);
               }

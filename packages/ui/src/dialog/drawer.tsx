@@ -4,8 +4,8 @@ import styles from './drawer.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**
- * A panel from the right edge, over the page. Escape, the backdrop and its Close button send it away, and the focus
- * goes back to what opened it.
+ * A modal panel at the right edge. Escape, the backdrop and its Close button close it, and the focus returns to what
+ * opened it.
  */
 export function Drawer({
   title,
@@ -27,7 +27,7 @@ export function Drawer({
           className={styles.drawer}
           aria-describedby={undefined}
           onOpenAutoFocus={focusReturn.remember}
-          onCloseAutoFocus={focusReturn.giveBack}
+          onCloseAutoFocus={focusReturn.restore}
         >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 
-/** Gives the focus back to what had it when a dialog opened, or to the page's content when that is gone. */
-export function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => void } {
+/** Restores the focus to the element that had it when a dialog opened, or to the page's content when that is gone. */
+export function useFocusReturn(): { remember: () => void; restore: (event: Event) => void } {
   const opener = useRef<Element>(null);
   return {
     remember: () => {
       opener.current = document.activeElement;
     },
-    giveBack: (event) => {
+    restore: (event) => {
       event.preventDefault();
-      // Whoever left by a link, or for another dialog, is somewhere already.
+      // After a link or another dialog, the focus is already where it belongs.
       if (document.activeElement !== document.body) {
         return;
       }
-      const isThere = opener.current?.isConnected && opener.current !== document.body;
-      const target = isThere ? opener.current : document.querySelector('main');
+      const isPresent = opener.current?.isConnected && opener.current !== document.body;
+      const target = isPresent ? opener.current : document.querySelector('main');
       if (target instanceof HTMLElement) {
         target.focus({ preventScroll: true });
       }

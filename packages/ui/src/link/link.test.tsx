@@ -15,7 +15,7 @@ beforeEach(() => {
       <Link to={{ search: '?b=2' }}>Beside</Link>
       <Link to="/here?a=1">Here</Link>
       <Link to="/there" onClick={(event) => event.preventDefault()}>
-        Held
+        Prevented
       </Link>
       <Place />
     </MemoryRouter>,
@@ -44,12 +44,12 @@ it('leads to another page without loading a document', () => {
   expect(place()).toBe('PUSH /there');
 });
 
-it('that names a query only stays on its page', () => {
+it('stays on the page when it names a query only', () => {
   click('Beside');
   expect(place()).toBe('PUSH /here?b=2');
 });
 
-it('to the place one is at is no new step back', () => {
+it('adds no entry to the history when it leads to the current address', () => {
   click('Here');
   expect(place()).toBe('REPLACE /here?a=1');
 });
@@ -63,6 +63,6 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
 );
 
 it('stays where its own handler prevents it', () => {
-  click('Held');
+  click('Prevented');
   expect(place()).toBe('POP /here?a=1');
 });

@@ -17,7 +17,7 @@ export function Link({ to, onClick, children, ...anchor }: LinkProps) {
     onClick?.(event);
     if (!event.defaultPrevented && !isForBrowser(event)) {
       event.preventDefault();
-      // As with any link of a document, the address one is at is no new step back.
+      // As with native links, the current address adds no entry to the history.
       void navigate(to, { replace: href === pathname + search + hash });
     }
   };

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './popover.module.css';
 
 /**
- * A small panel at the control that opens it. The focus goes into it; Escape and a press elsewhere send it away, and the
- * focus goes back to the control.
+ * A small panel at the control that opens it. It takes the focus; Escape and a click elsewhere close it and return the
+ * focus to the control.
  */
 export function Popover({
   label,

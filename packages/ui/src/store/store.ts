@@ -1,8 +1,8 @@
-/** One value that parts of a page share without being above one another. */
+/** One value shared by components that have no common parent to hold it. */
 interface Store<T> {
   get: () => T;
   set: (value: T) => void;
-  /** Calls back after each change. Returns the way to stop. */
+  /** Calls `listener` after each change. @returns unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,4 +1,4 @@
-/** One value in this device's storage, together with the version of its shape. */
+/** One versioned value in this device's storage. */
 interface Stored<T> {
   /** The value, migrated to the newest shape; undefined when nothing is stored, or nothing valid. */
   read: () => T | undefined;

@@ -4,7 +4,7 @@ import type { ResolvedTheme, Theme } from './theme.ts';
 
 const ThemeContext = createContext<ThemeStore | undefined>(undefined);
 
-/** Keeps the root element's class in step with the choice, the operating system and other tabs. */
+/** Updates the class of the root element with the choice, the operating system and other tabs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const store = useMemo(() => createThemeStore(), []);
   useEffect(() => store.connect(), [store]);
@@ -12,8 +12,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The chosen theme (the default where nothing was chosen), what it comes to right now, and the way to choose another. While a prerendered page hydrates, both
- * read as the page was prerendered: `system`, `light`.
+ * The chosen theme (the default where nothing was chosen), the one it resolves to now, and setters. While a prerendered
+ * page hydrates, they are as in its HTML: `system`, `light`.
  */
 export function useTheme(): {
   theme: Theme;

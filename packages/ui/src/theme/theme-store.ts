@@ -4,10 +4,10 @@ export interface ThemeStore {
   chosen: () => Theme;
   resolved: () => ResolvedTheme;
   choose: (theme: Theme) => void;
-  /** Another theme for people who chose none. */
+  /** Changes the theme of people who chose none. */
   setDefault: (theme: Theme) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Starts following the operating system and other tabs. Returns the way to stop. */
+  /** Listens to the operating system and other tabs. @returns stops listening */
   connect: () => () => void;
 }
 

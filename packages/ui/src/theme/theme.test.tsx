@@ -27,7 +27,7 @@ describe('theme', () => {
     expect(screen.getByText('system, dark')).toBeTruthy();
   });
 
-  it('keeps a choice under its own key, whatever the system says', () => {
+  it('stores a choice under its own key and ignores the system then', () => {
     render(<Probe />, { wrapper: ThemeProvider });
     fireEvent.click(screen.getByRole('button', { name: 'dark' }));
     expect(localStorage.getItem('moveway.theme')).toBe('dark');
@@ -45,7 +45,7 @@ describe('theme', () => {
     expect(screen.getByText('dark, dark')).toBeTruthy();
   });
 
-  it('starts from the default of the site, which gives way to a choice', () => {
+  it('starts from the default of the site, which a choice overrides', () => {
     root.dataset['defaultTheme'] = 'dark';
     render(<Probe />, { wrapper: ThemeProvider });
     expect(root.className).toBe('dark');
@@ -53,7 +53,7 @@ describe('theme', () => {
     expect(root.className).toBe('light');
   });
 
-  it('takes a damaged choice for none', () => {
+  it('ignores a damaged choice', () => {
     localStorage.setItem(THEME_KEY, 'purple');
     render(<Probe />, { wrapper: ThemeProvider });
     expect(screen.getByText('system, light')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('theme', () => {
       expect(root.className).toBe(expected);
     });
 
-    it('survives a forbidden storage', () => {
+    it('works where storage is forbidden', () => {
       vi.stubGlobal('localStorage', undefined);
       boot();
       expect(root.className).toBe('light');
@@ -117,7 +117,7 @@ function Probe() {
   );
 }
 
-/** jsdom has no media queries; this one answers "prefers dark?" and tells when that changes. */
+/** jsdom has no media queries; this one answers `prefers-color-scheme: dark` and emits its changes. */
 function systemPreference() {
   let isDark = false;
   // Object.assign would copy today's answer instead of the question.

@@ -1,14 +1,14 @@
 export const THEMES = ['light', 'dark', 'system'] as const;
-/** What a person chose; `system` follows the operating system (specification, section 4). */
+/** A choice of theme; `system` follows the operating system (specification, section 4). */
 export type Theme = (typeof THEMES)[number];
 export type ResolvedTheme = 'light' | 'dark';
 
-/** The key in local storage that holds the choice. */
+/** The key of the choice in local storage. */
 export const THEME_KEY = 'moveway.theme';
 
 /**
- * The theme of a person who chose none: what the server wrote on the root element (`data-default-theme`), else the
- * system's.
+ * The theme where none was chosen: the site's default, which the server writes on the root element
+ * (`data-default-theme`), else the system's.
  */
 export function defaultTheme(): Theme {
   const given = document.documentElement.dataset['defaultTheme'];
@@ -16,15 +16,15 @@ export function defaultTheme(): Theme {
 }
 
 /**
- * Sets the class on the root element from the stored choice, else from the default. Runs before the first paint, as a script of its own made
- * from this function's text, and so must not refer to anything outside itself.
+ * Sets the class on the root element from the stored choice, else from the default. Its text is embedded as a script that
+ * runs before the first paint, so it must not refer to anything outside itself.
  */
 export function bootTheme(key: string): void {
   let chosen: string | null | undefined;
   try {
     chosen = localStorage.getItem(key);
   } catch {
-    // Storage can be forbidden; the default is then all there is.
+    // Storage can be forbidden; the default applies then.
   }
   chosen ??= document.documentElement.dataset['defaultTheme'];
   const isDark =

@@ -1,5 +1,5 @@
 /*
- * How site and console write days and times: one way, in American English. An instant (ISO 8601) is shown in the reader's
+ * Formats of days and times for site and console, in American English. An instant (ISO 8601) is shown in the reader's
  * zone, which is named; a calendar date (YYYY-MM-DD) has none and is shown as it is.
  */
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts whole seconds down to zero, by the clock: a phone that slept does not wait longer.
- * @param from seconds to count from at once; none waits for `start`
+ * Counts whole seconds down to zero by the clock, so that a suspended device does not count longer.
+ * @param from seconds to start with; without it, counting starts with `start`
  */
 export function useCountdown(from = 0): { secondsLeft: number; start: (seconds: number) => void } {
   const [{ end, now }, setClock] = useState(() => clockFrom(from));

@@ -3,17 +3,17 @@ import styles from './plain-toast.module.css';
 import { TOAST_DURATION_MS } from './toast.ts';
 import type { ShownToast } from './toast-provider.tsx';
 
-/** The message where the code that shows messages could not be downloaded: the same words, without swipe and F8. */
+/** Shows a message when `toast-view.tsx` could not be downloaded: the same text, without swipe and F8. */
 export function PlainToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const { id, isOpen, title, description, action, duration = TOAST_DURATION_MS } = toast;
   useEffect(() => {
-    // A timer would take Infinity for nothing.
+    // A timer of Infinity would fire at once.
     if (!isOpen || duration === Infinity) {
       return undefined;
     }
     const timer = setTimeout(onClose, duration);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another message has time of its own.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another message has its own duration.
   }, [id, isOpen, duration, onClose]);
   return (
     isOpen && (

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ToastProvider } from './toast-provider.tsx';
 import { useToast, type ToastApi } from './toast.ts';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './toast-view.tsx';
 
 afterEach(cleanup);
@@ -32,8 +32,8 @@ it('closes message and dialog together on Escape, unless the message has the foc
       <Page />
     </ToastProvider>,
   );
-  const say = () => act(async () => toast?.show({ title: 'Login failed' }));
-  await say();
+  const showToast = () => act(async () => toast?.show({ title: 'Login failed' }));
+  await showToast();
   await screen.findByText('Login failed');
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   press('Escape');
@@ -41,7 +41,7 @@ it('closes message and dialog together on Escape, unless the message has the foc
   expect(screen.queryByText('Login failed')).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await say();
+  await showToast();
   press('F8');
   press('Escape');
   expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();

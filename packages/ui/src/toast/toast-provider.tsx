@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { PlainToast } from './plain-toast.tsx';
 import { ToastContext, type ToastApi, type ToastMessage } from './toast.ts';
 
-/** Downloaded with the first message; most visits have none. A message is seen even when that fails. */
+/** Downloaded with the first message; most visits have none. `PlainToast` replaces it when the download fails. */
 const ToastView = lazy(async () => {
   try {
     return { default: (await import('./toast-view.tsx')).ToastView };
@@ -11,7 +11,7 @@ const ToastView = lazy(async () => {
   }
 });
 
-/** A message on its way through the screen; the next message is another one even when its words are the same. */
+/** A message with its own id, so that the next one counts as new even when its text is the same. */
 export interface ShownToast extends ToastMessage {
   id: number;
   isOpen: boolean;
@@ -30,8 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={api}>
       {children}
-      {/* A dialog hides everything else from assistive technology but for what is marked as live when it opens. The
-          messages announce themselves, hence off. */}
+      {/* A dialog hides everything from assistive technology except elements with `aria-live`. The messages have live
+          regions of their own, hence `off`. */}
       <div aria-live="off">
         <Suspense>{toast && <ToastView toast={toast} onClose={api.dismiss} />}</Suspense>
       </div>

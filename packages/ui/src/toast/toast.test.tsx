@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from './toast-provider.tsx';
 import { useToast, type ToastMessage } from './toast.ts';
-// Loaded before the tests: the first message would else wait for its code in real time, and the clock here is not real.
+// Loaded before the tests: the lazy import would need real time, and these tests use a fake clock.
 import './toast-view.tsx';
 
 describe('toast', () => {
@@ -39,7 +39,7 @@ describe('toast', () => {
     expect(toastWords()).toEqual([]);
   });
 
-  it('gives a message that repeats the last one its own five seconds', async () => {
+  it('shows a repeated message for its own five seconds', async () => {
     const show = await showing({ title: 'Saved' });
     await pass(4000);
     await show({ title: 'Saved' });
@@ -65,7 +65,7 @@ describe('toast', () => {
     expect(toastWords()).toEqual([]);
   });
 
-  it('names what is missing when there is no provider', () => {
+  it('throws an error that names the missing provider', () => {
     function Lonely() {
       useToast();
       return null;

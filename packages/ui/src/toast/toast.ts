@@ -7,9 +7,9 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** One thing to do about it. `altText` tells people who do not see the button how to do it otherwise. */
+  /** One action. `altText` describes another way to do it, for assistive technology. */
   action?: { label: string; altText?: string; onClick: () => void };
-  /** Milliseconds until it leaves by itself; 5000 unless given, Infinity to stay. */
+  /** Milliseconds until it closes by itself; 5000 unless given, Infinity for never. */
   duration?: number;
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * The keyboard's way into the messages (F8) and back, also while a dialog holds the focus: dialogs of Radix and of Ant
- * Design listen on the document and fetch the focus back, so they are not told of its ways into the messages and among
- * them. Escape in there closes the message and no dialog.
- * @param region everything of the messages that can have the focus
- * @returns closes the message; focus that is in it returns to where it came from
+ * Lets the focus move into the messages (F8) and back while a dialog traps it: dialogs of Radix and of Ant Design listen
+ * for focus events on the document and would take the focus back, so events within the messages stop below it. Escape in
+ * there closes the message and no dialog.
+ * @param region the element around all focusable parts of the messages
+ * @returns closes the message and returns the focus from it to where it was before
  */
 export function useToastFocus(region: RefObject<HTMLElement | null>, onClose: () => void): () => void {
   const cameFrom = useRef<EventTarget>(null);
@@ -43,7 +43,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, onClose: ()
     };
     root.addEventListener('focusin', onFocusIn);
     root.addEventListener('focusout', onFocusOut);
-    // Before any dialog hears of it.
+    // Captured before the handlers of dialogs.
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       root.removeEventListener('focusin', onFocusIn);

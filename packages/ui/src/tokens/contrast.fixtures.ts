@@ -1,6 +1,6 @@
 /**
- * WCAG 2.1 contrast ratio of a color on an opaque ground.
- * @param color `#rrggbb`, `rgb()` or `rgba()`; what shines through it is the ground
+ * WCAG 2.1 contrast ratio of a color on an opaque background.
+ * @param color `#rrggbb`, `rgb()` or `rgba()`; where it is translucent, it is blended with `ground`
  */
 export function contrast(color: string, ground: string): number {
   const below = channels(ground);

@@ -1,8 +1,8 @@
 /**
- * The look of the house, once: highway signs, lane lines and asphalt. `tokens.css` is rendered from these values (a test
- * holds the two equal), and Ant Design's theme is made from the same objects.
+ * The design tokens: colors of highway signs, lane lines and asphalt. `tokens.css` is rendered from these values (a test
+ * compares the two), and Ant Design's theme is made from the same objects.
  *
- * A colour named `onX` is what is written on `x`; `xText` is the same hue made readable as text on the page's grounds.
+ * A color named `onX` is for text on `x`; `xText` is the same hue, readable as text on the backgrounds of the page.
  */
 const light = {
   ground: '#faf9f5',
@@ -97,12 +97,12 @@ export const colors: Readonly<Record<'light' | 'dark', Readonly<Record<ColorName
   dark,
 };
 
-/** Every pair of colours in which one is read on the other; each is at least 4.5:1 in both themes. */
+/** Every pair of a text color and its background; each has a contrast of at least 4.5:1 in both themes. */
 export const textPairs: readonly (readonly [text: ColorName, ground: ColorName])[] = [
   ...(['text', 'textMuted', 'actionText', 'accentText', 'deliveredText', 'dangerText'] as const).flatMap(
     (text) => (['ground', 'surface', 'sunken'] as const).map((ground) => [text, ground] as const),
   ),
-  // A row under the pointer, with whatever stands in it.
+  // Text in a hovered row.
   ...(['text', 'textMuted', 'actionText', 'accentText', 'deliveredText', 'dangerText'] as const).map(
     (text) => [text, 'actionSoft'] as const,
   ),
@@ -129,7 +129,7 @@ export const textPairs: readonly (readonly [text: ColorName, ground: ColorName])
   ['onPurpleSoft', 'purpleSoft'],
 ];
 
-/** Lines one must be able to see (field borders, focus rings): at least 3:1 on every ground. */
+/** Lines that must be visible (field borders, focus rings): at least 3:1 on every background. */
 export const linePairs: readonly (readonly [line: ColorName, ground: ColorName])[] = (
   ['lineStrong', 'focus'] as const
 ).flatMap((line) => (['ground', 'surface', 'sunken'] as const).map((ground) => [line, ground] as const));

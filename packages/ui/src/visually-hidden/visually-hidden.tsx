@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for people who listen to the page. A class, not a style attribute: the content security policy forbids those. */
+/** Text for screen readers only. Styled by a class, because the content security policy forbids style attributes. */
 export function VisuallyHidden({
   as: Element = 'span',
   ...rest

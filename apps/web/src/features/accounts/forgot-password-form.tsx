@@ -1,6 +1,6 @@
 import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './account-form.module.css';

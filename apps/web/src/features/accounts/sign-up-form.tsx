@@ -1,6 +1,6 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormState, type Resolver, type UseFormReturn } from 'react-hook-form';

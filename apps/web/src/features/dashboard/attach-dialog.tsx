@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { Alert, Button } from 'antd';

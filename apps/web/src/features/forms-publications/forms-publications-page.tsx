@@ -1,4 +1,4 @@
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { useState } from 'react';
 import { ChoiceButtons } from '../../lib/page/choice-buttons.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';

@@ -1,5 +1,4 @@
-import { SelectField } from '@moveway/ui/field/select-field.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { SelectField, TextField } from '@moveway/ui/field/field.tsx';
 import { useFormContext } from 'react-hook-form';
 import { required } from '../../lib/forms/required.ts';
 import type { QuoteValues } from './quote-values.ts';

@@ -1,5 +1,4 @@
-import { TextArea } from '@moveway/ui/field/text-area.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextArea, TextField } from '@moveway/ui/field/field.tsx';
 import { useFormContext } from 'react-hook-form';
 import { email, required } from '../../lib/forms/required.ts';
 import type { QuoteValues } from './quote-values.ts';

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@moveway/ui/field/text-field.tsx';
+import { TextField, type TextFieldProps } from '@moveway/ui/field/field.tsx';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 
 /** Typing goes on for about as long, in milliseconds. */

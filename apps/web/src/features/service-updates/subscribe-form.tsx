@@ -1,5 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureNotice } from '../../lib/forms/failure-notice.tsx';

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@moveway/ui/field/text-field.tsx';
+import { TextField, type TextFieldProps } from '@moveway/ui/field/field.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useState } from 'react';
 import styles from './dialog-form.module.css';

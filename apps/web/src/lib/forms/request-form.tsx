@@ -1,7 +1,6 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { TextArea } from '@moveway/ui/field/text-area.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextArea, TextField } from '@moveway/ui/field/field.tsx';
 import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSiteSettings } from '../site-settings.ts';

@@ -1,5 +1,5 @@
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { placeOnMap } from '@moveway/ui/us-map/us-projection.ts';
+import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
 
 type Lane = AnalyticsReport['lanes'][number];
 

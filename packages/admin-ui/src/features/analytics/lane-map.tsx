@@ -1,7 +1,6 @@
 import { Empty } from 'antd';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { UsLand } from '@moveway/ui/us-map/us-land.tsx';
-import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
+import { UsLand, MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState, type SubmitEvent } from 'react';
 import { MAX_NICKNAME, MAX_SAVED, removeSavedNumber, saveNumber, useSavedNumbers } from './saved-numbers.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anEvent } from '../shipment.fixtures.ts';
-import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
 import { routeStops } from './route-stops.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };

@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { placeOnMap } from '@moveway/ui/us-map/us-projection.ts';
+import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
 
 export interface Stop {
   /** The place as the dispatcher wrote it. */

@@ -1,5 +1,4 @@
-import { UsLand } from '@moveway/ui/us-map/us-land.tsx';
-import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
+import { UsLand, MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
 import type { Stop } from './route-stops.ts';
 import styles from './us-map.module.css';
 
