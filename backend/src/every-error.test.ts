@@ -1,5 +1,5 @@
 import { allRoutes } from '@moveway/contracts/api.ts';
-import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.constants.ts';
+import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';

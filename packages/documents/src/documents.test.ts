@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DOCUMENT_SLUGS } from '@moveway/contracts/content/content.constants.ts';
+import { DOCUMENT_SLUGS } from '@moveway/contracts/content/content.routes.ts';
 import { expect, it } from 'vitest';
 import { DOCUMENTS } from './documents.ts';
 

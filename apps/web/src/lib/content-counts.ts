@@ -1,4 +1,4 @@
-import type { ARTICLE_SLUGS } from '@moveway/contracts/content/content.constants.ts';
+import type { ARTICLE_SLUGS } from '@moveway/contracts/content/content.routes.ts';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useEffect, useSyncExternalStore } from 'react';

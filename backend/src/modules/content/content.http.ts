@@ -1,6 +1,5 @@
 import type { Middleware } from 'koa';
-import { DOCUMENT_SLUGS } from '@moveway/contracts/content/content.constants.ts';
-import { contentRoutes } from '@moveway/contracts/content/content.routes.ts';
+import { DOCUMENT_SLUGS, contentRoutes } from '@moveway/contracts/content/content.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { ContentCounter } from './content-counter.ts';

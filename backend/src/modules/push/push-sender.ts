@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import type { PushMessage } from '@moveway/contracts/push/push.constants.ts';
+import type { PushMessage } from '@moveway/contracts/push/push.routes.ts';
 import type { PushTarget } from './push.repo.ts';
 
 /** Longer than a flight without a network; afterwards the push service forgets the message. In seconds. */

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@moveway/contracts/push/push.constants.ts';
+import type { PushMessage } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus, ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 
 /** What is told of a shipment, and when; its events oldest first. */

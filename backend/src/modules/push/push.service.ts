@@ -1,4 +1,4 @@
-import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.constants.ts';
+import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';

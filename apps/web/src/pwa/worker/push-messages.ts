@@ -1,4 +1,4 @@
-import type { PushMessage } from '@moveway/contracts/push/push.constants.ts';
+import type { PushMessage } from '@moveway/contracts/push/push.routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
