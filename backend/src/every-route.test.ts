@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readResponse } from '@moveway/api-client/response.ts';
+import { readResponse } from '@moveway/api-client/api-client.ts';
 import { allRoutes, type ApiEndpoint } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

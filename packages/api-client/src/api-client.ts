@@ -1,6 +1,7 @@
 import type { ApiEndpoint, ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
-import { readResponse } from './response.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
+import { ApiError } from './api-error.ts';
+import { jsonObject } from './json-object.ts';
 
 /** How long a call may take until its answer has arrived whole, in milliseconds. */
 const TIME_LIMIT_MS = 30_000;
@@ -85,4 +86,36 @@ function queryString(query: Record<string, unknown>): string {
   return given.length === 0
     ? ''
     : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
+}
+
+/**
+ * The answer to a call: parsed JSON, or text where the route declares text.
+ * @throws {ApiError} when the status is a failure, and when a success is not what the route answers with: its content
+ * type, its syntax, or a key that every answer of the route has at its top level
+ */
+export function readResponse(endpoint: ApiEndpoint, response: Response, body: string): unknown {
+  const answer = response.ok ? declaredAnswer(endpoint, response.headers, body) : undefined;
+  if (answer === undefined) {
+    throw new ApiError(response, body);
+  }
+  return answer;
+}
+
+function declaredAnswer(endpoint: ApiEndpoint, headers: Headers, body: string): unknown {
+  const declared = responseKeys[endpoint];
+  if (typeof declared === 'string') {
+    return headers.get('content-type')?.startsWith(declared) ? body : undefined;
+  }
+  const answer = jsonObject(headers, body);
+  return answer && declared.every((key) => key in answer) ? answer : undefined;
+}
+
+/**
+ * A key that no other call has. Not `crypto.randomUUID`, which browsers keep from pages without TLS: an office may open
+ * the site by the server's address in its own network.
+ */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -1,7 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import type { ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
-import { createHeartbeat } from './live-heartbeat.ts';
 
 /** Each page has a delay of its own, so that thousands that lost the same server do not come back together. */
 const RETRY_MIN_MS = 1000;
@@ -113,4 +112,36 @@ function parse(data: unknown): ServerMessage | undefined {
     console.warn('A live message could not be read.', error);
     return undefined;
   }
+}
+
+/** Silence after which the other end is asked whether it is there, and how long it may take to answer. */
+const PING_AFTER_MS = 20_000;
+const PONG_WITHIN_MS = 15_000;
+/** How long it may take when there is a reason to doubt. */
+const PROBE_WITHIN_MS = 2000;
+
+/** Notices that the other end of a connection is silent although it should not be. */
+interface Heartbeat {
+  /** The other end said something. */
+  heard(): void;
+  /** Asks at once. */
+  probe(): void;
+  stop(): void;
+}
+
+function createHeartbeat({ ping, onDead }: { ping: () => void; onDead: () => void }): Heartbeat {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (withinMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(onDead, withinMs);
+    ping();
+  };
+  return {
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(() => ask(PONG_WITHIN_MS), PING_AFTER_MS);
+    },
+    probe: () => ask(PROBE_WITHIN_MS),
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -1,5 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
-import { unreachableText } from '@moveway/api-client/unreachable.ts';
+import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
 import { formatWait } from '@moveway/ui/time/use-countdown.ts';
 
 /** What a toast says of a failed call: the server's own sentence, else `fallback` (specification, section 8). */

@@ -1,5 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
-import { unreachableText } from '@moveway/api-client/unreachable.ts';
+import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
 
 /** Whether the caller is signed in no longer, or no administrator any more. */
 export function isUnauthorized(error: unknown): boolean {

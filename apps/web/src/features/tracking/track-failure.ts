@@ -1,5 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
-import { unreachableText } from '@moveway/api-client/unreachable.ts';
+import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
 
 /** Why a look-up has no answer. Not finding a number is an answer, and is not among these. */
 export type TrackFailure =

@@ -1,5 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
-import { unreachableText } from '@moveway/api-client/unreachable.ts';
+import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './form.module.css';
 

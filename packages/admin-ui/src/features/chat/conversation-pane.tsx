@@ -6,7 +6,7 @@ import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { userLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { MoreButton } from '../../lib/more-button.tsx';
+import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { conversation } from './chat.queries.ts';

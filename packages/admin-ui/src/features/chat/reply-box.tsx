@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { useReply } from './chat.queries.ts';
 import { newReply, replyDraft } from './reply-draft.ts';
 import styles from './support-tab.module.css';
