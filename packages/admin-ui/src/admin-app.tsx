@@ -10,8 +10,7 @@ import { accountKeys } from './features/accounts/account.queries.ts';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
 import { clearDrafts } from './lib/drafts.ts';
 import { createAdminQueryClient } from './lib/query-client.ts';
-import { AdminPlatformProvider } from './platform/admin-platform-context.ts';
-import type { AdminPlatform, AdminServer } from './platform/admin-platform.ts';
+import { AdminPlatformProvider, type AdminPlatform, type AdminServer } from './platform/admin-platform.ts';
 import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
 
 const ReportPage = lazy(async () => ({ default: (await import('./app/report-page.tsx')).ReportPage }));

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { PackageReport } from '../features/shipments/package-report.tsx';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
-import { useAdminPlatform } from '../platform/admin-platform-context.ts';
+import { useAdminPlatform } from '../platform/admin-platform.ts';
 import styles from './report-page.module.css';
 
 /** Export Report: the head counts and the packages of the current filter, on paper (specification, section 2). */

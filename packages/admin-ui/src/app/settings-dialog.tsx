@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Modal, Tabs } from 'antd';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
-import { OwnSessions } from '../features/accounts/own-sessions.tsx';
-import { SiteSettings } from '../features/settings/site-settings.tsx';
+import { OwnSessions } from '../features/accounts/session-list.tsx';
+import { SiteSettings } from '../features/settings/settings-form.tsx';
 import styles from './settings-dialog.module.css';
 
 interface SettingsDialogProps {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import styles from './page-nav.module.css';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 interface PageNavProps {
   list: { hasPrevious: boolean; goToPrevious: () => void; goToNext: (cursor: string) => void };
@@ -20,5 +21,19 @@ export function PageNav({ list, nextCursor }: PageNavProps) {
         Next page
       </Button>
     </nav>
+  ) : null;
+}
+
+interface MoreButtonProps {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  label?: string;
+}
+
+/** Loads the next part of a list below what is there. */
+export function MoreButton({ query, label = 'Show more' }: MoreButtonProps) {
+  return query.hasNextPage ? (
+    <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {label}
+    </Button>
   ) : null;
 }

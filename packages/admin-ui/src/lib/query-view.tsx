@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { isTooBroad, loadErrorText } from './error-text.ts';
+import { unreachableText } from '@moveway/api-client/api-error.ts';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<T> {
@@ -51,5 +52,17 @@ export function QueryView<T>({ query, what, lines = 10, children }: QueryViewPro
         {children(data)}
       </div>
     </>
+  );
+}
+
+/**
+ * Says in a form or on a screen that its last call did not reach the server; nothing for every other failure, which a
+ * toast explains.
+ * @param error what the call threw; null once another one is on its way
+ */
+export function UnreachableAlert({ error }: { error: Error | null }) {
+  const text = error ? unreachableText(error) : undefined;
+  return (
+    text !== undefined && <Alert className={styles.alert ?? ''} type="warning" role="alert" title={text} />
   );
 }

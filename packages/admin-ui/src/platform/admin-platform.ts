@@ -1,3 +1,5 @@
+import { createContext, use } from 'react';
+
 /**
  * What the console needs from the shell it runs in. A shell implements it with `satisfies AdminPlatform`; screens ask
  * for it and never sniff where they run. It grows by what screens use, and stays under ten members.
@@ -30,4 +32,17 @@ export interface AdminServer {
   apiUrl: string;
   /** Origin of the live connection, likewise. */
   liveUrl: string;
+}
+
+const AdminPlatformContext = createContext<AdminPlatform | undefined>(undefined);
+
+export const AdminPlatformProvider = AdminPlatformContext.Provider;
+
+/** The shell the console runs in. */
+export function useAdminPlatform(): AdminPlatform {
+  const platform = use(AdminPlatformContext);
+  if (!platform) {
+    throw new Error('useAdminPlatform needs an AdminPlatformProvider above it.');
+  }
+  return platform;
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useChangePassword } from './own-account.queries.ts';
 
 interface PasswordFormValues {

@@ -8,8 +8,8 @@ import {
 } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useChangeUsername } from './own-account.queries.ts';
 
 interface UsernameFormValues {

@@ -1,12 +1,33 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { Session } from '@moveway/contracts/accounts/account.schema.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import styles from './user-drawer.module.css';
+import { type UseMutationResult, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { SessionDetails } from './session-details.tsx';
+import { UnreachableAlert, QueryView } from '../../lib/query-view.tsx';
 import list from './session-list.module.css';
-import styles from './user-drawer.module.css';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { ownSessions, useEndOwnSessions } from './own-account.queries.ts';
+
+/** One place where somebody is signed in. */
+function SessionDetails({ session }: { session: Session }) {
+  return (
+    <>
+      <div className={styles.line}>
+        <strong>{session.device}</strong>
+        <span>{session.isCurrent ? 'This place' : session.kind === 'token' ? 'Token' : 'Browser'}</span>
+      </div>
+      <div className={styles.second}>
+        {session.address}, last used{' '}
+        <time dateTime={session.lastUsedAt} title={formatFullInstant(session.lastUsedAt)}>
+          {formatInstant(session.lastUsedAt)}
+        </time>
+        , since {formatInstant(session.createdAt)}
+      </div>
+    </>
+  );
+}
 
 /** One place by its id, or all but the one this console is in. */
 export type EndedPlace = { id: string } | 'all';
@@ -68,5 +89,16 @@ export function SessionList({ sessions, end }: SessionListProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Where the administrator is signed in. */
+export function OwnSessions() {
+  const query = useQuery(ownSessions(useAdminApi()));
+  const end = useEndOwnSessions();
+  return (
+    <QueryView query={query} what="your sign-ins" lines={4}>
+      {({ items }) => <SessionList sessions={items} end={end} />}
+    </QueryView>
   );
 }

@@ -7,16 +7,11 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { auditLink, userActionsLink } from '../../lib/console-links.ts';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { RoleLabel } from './role-label.tsx';
+import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
+import { RoleLabel, UserEmail, fullName } from './user-label.tsx';
 import { useUserChanges } from './use-user-changes.ts';
 import { userDetail } from './user.queries.ts';
-import { UserMessages } from './user-messages.tsx';
-import { UserPackages } from './user-packages.tsx';
-import { UserSessions } from './user-sessions.tsx';
-import { UserEmail } from './user-email.tsx';
-import { fullName } from './user-text.ts';
+import { UserMessages, UserPackages, UserSessions } from './user-tabs.tsx';
 import styles from './user-drawer.module.css';
 
 interface UserDrawerProps {

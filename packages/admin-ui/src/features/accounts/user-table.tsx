@@ -2,9 +2,7 @@ import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import styles from '../../lib/list-table.module.css';
-import { RoleLabel } from './role-label.tsx';
-import { UserEmail } from './user-email.tsx';
-import { fullName } from './user-text.ts';
+import { RoleLabel, UserEmail, fullName } from './user-label.tsx';
 
 interface UserTableProps {
   users: AdminUser[];

@@ -5,7 +5,7 @@ import { loadErrorText } from '../../lib/error-text.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { usePollingIntervals } from '../../lib/polling-interval.ts';
 import { adminStats, WHILE_COUNTING_MS } from '../../lib/stats.queries.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
 import styles from './stat-cards.module.css';
 
 /** The four head counts of the control center. */

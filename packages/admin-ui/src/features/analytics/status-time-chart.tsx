@@ -1,8 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import card from './chart-card.module.css';
-import { ChartCard } from './chart-card.tsx';
-import { axis, gridStroke, series, tooltip } from './chart-style.ts';
+import { ChartCard, axis, gridStroke, series, tooltip } from './chart-card.tsx';
 import { formatHours, unitOf } from './comparison.ts';
 
 const inWords = (hours: number | null) => (hours === null ? '–' : formatHours(hours));

@@ -3,8 +3,7 @@ import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.rou
 import { formatDay, formatShortDay } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import card from './chart-card.module.css';
-import { ChartCard } from './chart-card.tsx';
-import { axis, gridStroke, series, tooltip } from './chart-style.ts';
+import { ChartCard, axis, gridStroke, series, tooltip } from './chart-card.tsx';
 
 interface TimelineChartProps {
   timeline: AnalyticsReport['timeline'];

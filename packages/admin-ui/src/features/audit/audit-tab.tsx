@@ -11,8 +11,7 @@ import { SearchBox } from '../../lib/search-box.tsx';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { AuditTable } from './audit-table.tsx';
 import { actionText } from './audit-text.ts';
-import { auditList } from './audit.queries.ts';
-import { beginOfDay, endOfDay } from './local-day.ts';
+import { auditList, beginOfDay, endOfDay } from './audit.queries.ts';
 
 const PAGE_SIZE = 50;
 const TEXT_MAX = 254;

@@ -10,8 +10,7 @@ import toolbar from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
-import { InboxRow } from './inbox-row.tsx';
-import { kindText } from './inbox-text.ts';
+import { InboxRow, kindText } from './inbox-row.tsx';
 import { inboxList } from './inbox.queries.ts';
 import styles from './inbox.module.css';
 

@@ -1,3 +1,4 @@
+import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useId } from 'react';
 import { Button } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
@@ -6,10 +7,18 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { packageLink } from '../../lib/console-links.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { kindText } from './inbox-text.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { useInboxStatus } from './inbox.queries.ts';
 import styles from './inbox.module.css';
+
+/** What a request is about, in few words. */
+export const kindText: Record<InboxKind, string> = {
+  contact: 'Message',
+  document: 'Custom document',
+  accessibility: 'Accessibility feedback',
+  issue: 'Reported issue',
+  quote: 'Quote request',
+};
 
 interface InboxRowProps {
   item: InboxItem;

@@ -1,18 +1,22 @@
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
+import { settingsQuery } from '../../lib/polling-interval.ts';
+import {
+  type SettingsUpdate,
+  settingsUpdateSchema,
+  type Settings,
+} from '@moveway/contracts/settings/settings.routes.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { conflictsBetween, withTheirs } from '../../lib/field-changes.ts';
-import { checkBody } from '../../lib/form-check.ts';
+import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
-import { settingsQuery } from '../../lib/polling-interval.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import {
   statusMailOptions,
   bodyOf,
@@ -24,13 +28,34 @@ import {
   settingsFields,
   themeOptions,
   type SettingsFormValues,
+  rateFields,
 } from './settings-fields.ts';
-import { rateFields } from './rate-fields.ts';
-import { useUpdateSettings } from './settings.queries.ts';
 import styles from './settings-form.module.css';
 
+/** The settings of the whole company. What a colleague saves meanwhile does not disturb the form: saving compares. */
+export function SiteSettings() {
+  const query = useQuery(settingsQuery(useAdminApi()));
+  return (
+    <QueryView query={query} what="the settings">
+      {(settings) => <SettingsForm settings={settings} />}
+    </QueryView>
+  );
+}
+
+function useUpdateSettings() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettingsUpdate) => api.call('PUT /api/admin/settings', { body }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(settingsQuery(api).queryKey, settings);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.audit });
+    },
+  });
+}
+
 /** @param props.settings as they are; the form starts from what they were when it was opened */
-export function SettingsForm({ settings }: { settings: Settings }) {
+function SettingsForm({ settings }: { settings: Settings }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const toast = useToast();

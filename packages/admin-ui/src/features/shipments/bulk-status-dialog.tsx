@@ -5,9 +5,8 @@ import type { AdminPackage, BulkStatusResult } from '@moveway/contracts/shipment
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { checkBody } from '../../lib/form-check.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { submissionFor } from './package-draft.ts';
 import { useUpdateStatuses } from './shipment.queries.ts';

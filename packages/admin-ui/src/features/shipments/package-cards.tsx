@@ -1,8 +1,8 @@
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { PackageActions } from './package-actions.tsx';
 import type { PackageListProps } from './package-table.tsx';
-import { PackageCheckbox } from './package-checkbox.tsx';
-import { packageTitle } from './package-text.ts';
+import { PackageCheckbox } from './package-selection.tsx';
+import { packageTitle } from './package-fields.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-table.module.css';
 

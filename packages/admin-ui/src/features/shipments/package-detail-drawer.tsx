@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { Alert, Button, Drawer, Skeleton, Empty } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
-import { formatDay, formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { formatDay, formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
-import { PackageHistory } from './package-history.tsx';
-import { packageTitle } from './package-text.ts';
+import { packageTitle } from './package-fields.ts';
 import { packageDetail } from './shipment.queries.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-detail-drawer.module.css';
@@ -116,4 +115,28 @@ function valuesOf(item: AdminPackage): [label: string, value: string][] {
     ['Archived', item.archivedAt && formatFullInstant(item.archivedAt)],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+/** The road so far, newest first. */
+function PackageHistory({ events }: { events: TrackingEvent[] }) {
+  if (events.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No events yet" />;
+  }
+  return (
+    <ol className={styles.road}>
+      {events.map((event) => (
+        <li key={event.id} className={styles.stop}>
+          <div className={styles.line}>
+            <StatusLabel status={event.status} />
+            <time dateTime={event.timestamp} title={formatFullInstant(event.timestamp)}>
+              {formatInstant(event.timestamp)}
+            </time>
+          </div>
+          {event.location && <div>{event.location}</div>}
+          {event.isCorrection && <div className={styles.remark}>Correction of an earlier entry</div>}
+          {event.description && <div className={styles.remark}>{event.description}</div>}
+        </li>
+      ))}
+    </ol>
+  );
 }

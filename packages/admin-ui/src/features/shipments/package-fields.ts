@@ -1,6 +1,7 @@
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import type { Field } from '../../lib/field-changes.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -38,3 +39,9 @@ export const movingFields: readonly Field[] = [
   { path: ['status'], label: 'Status' },
   { path: ['currentLocation'], label: 'Current location' },
 ];
+
+/** What is being moved, in a few words: `2019 Toyota Camry`, or the parcel's description. */
+export function packageTitle({ kind, vehicle, description }: AdminPackage): string {
+  const car = [vehicle?.year, vehicle?.make, vehicle?.model].filter((word) => word !== undefined).join(' ');
+  return kind === 'vehicle' ? car || 'Vehicle' : (description ?? 'Package');
+}

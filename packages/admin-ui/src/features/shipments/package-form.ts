@@ -5,7 +5,7 @@ import {
   type PackageEditInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { checkBody, type Checked, type FieldErrors } from '../../lib/form-check.ts';
+import { checkBody, type Checked, type FieldErrors } from '../../lib/field-errors.ts';
 import type { PackageFormValues } from './package-draft.ts';
 
 /** Leaves out what was left empty (specification, section 5) and checks the rest. */

@@ -4,7 +4,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import table from '../../lib/list-table.module.css';
 import { QueryView } from '../../lib/query-view.tsx';
-import { packageTitle } from './package-text.ts';
+import { packageTitle } from './package-fields.ts';
 import { MOST_REPORTED, customerDetail, packageReport } from './shipment.queries.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-report.module.css';

@@ -2,9 +2,8 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { Checkbox } from 'antd';
 import { formatDay, formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
-import { PackageCheckbox } from './package-checkbox.tsx';
-import type { PackageSelection } from './use-package-selection.ts';
-import { packageTitle } from './package-text.ts';
+import { PackageCheckbox, type PackageSelection } from './package-selection.tsx';
+import { packageTitle } from './package-fields.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-table.module.css';
 

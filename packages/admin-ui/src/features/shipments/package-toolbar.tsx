@@ -13,7 +13,7 @@ import bar from '../../lib/list-table.module.css';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePackageExport } from './use-package-export.ts';
 import type { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-toolbar.module.css';

@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Grid } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { isTooBroad } from '../../lib/error-text.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
-import { QueryView } from '../../lib/query-view.tsx';
+import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/polling-interval.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { BulkStatusDialog } from './bulk-status-dialog.tsx';
 import { EditPackageDrawer } from './edit-package-drawer.tsx';
 import type { PackageActionHandlers } from './package-actions.tsx';
@@ -15,13 +14,11 @@ import { PackageCards } from './package-cards.tsx';
 import { PackageDetailDrawer } from './package-detail-drawer.tsx';
 import { PackageTable } from './package-table.tsx';
 import { PackageToolbar } from './package-toolbar.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, usePackageSelection } from './package-selection.tsx';
 import { packageList } from './shipment.queries.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
-import { useListFocus } from './use-list-focus.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import { usePackageRemoval } from './use-package-removal.ts';
-import { usePackageSelection } from './use-package-selection.ts';
 
 /** What is being done just now, to packages as they were when it began. */
 type Work =
@@ -109,4 +106,29 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       )}
     </section>
   );
+}
+
+/**
+ * Gives the focus to the list when what had it went away with its row or its dialog, so that nobody working by keyboard
+ * starts again at the top of the page.
+ * @param changes whatever, when it changes, may have taken something away
+ */
+function useListFocus<List extends HTMLElement>(
+  changes: readonly unknown[],
+): { list: RefObject<List | null>; workBegan: () => void } {
+  const list = useRef<List>(null);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current && document.activeElement === document.body) {
+      hasBegun.current = false;
+      list.current?.focus({ preventScroll: true });
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what to look after.
+  }, changes);
+  return {
+    list,
+    workBegan: () => {
+      hasBegun.current = true;
+    },
+  };
 }

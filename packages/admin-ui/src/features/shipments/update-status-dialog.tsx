@@ -10,9 +10,8 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { checkBody } from '../../lib/form-check.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
 import { changesBetween } from '../../lib/field-changes.ts';
 import { submissionFor } from './package-draft.ts';
 import { editableFields, movingFields } from './package-fields.ts';

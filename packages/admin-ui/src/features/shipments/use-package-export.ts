@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useAdminPlatform } from '../../platform/admin-platform-context.ts';
+import { useAdminPlatform } from '../../platform/admin-platform.ts';
 import type { PackageFilter } from './use-package-filter.ts';
 
 const ENDPOINT = 'GET /api/admin/packages/export.csv';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginOfDay, endOfDay } from './local-day.ts';
+import { beginOfDay, endOfDay } from './audit.queries.ts';
 
 describe('a day where somebody is', () => {
   afterEach(() => vi.unstubAllEnvs());

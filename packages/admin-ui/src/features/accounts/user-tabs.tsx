@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Empty } from 'antd';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { customerPackagesLink, packageLink, conversationLink } from '../../lib/console-links.ts';
+import { formatInstant, formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { MoreButton } from '../../lib/page-nav.tsx';
+import { QueryView } from '../../lib/query-view.tsx';
+import { StatusLabel } from '../../lib/status-label.tsx';
+import { userPackages, userMessages, useEndUserSessions, userSessions } from './user.queries.ts';
+import styles from './user-drawer.module.css';
+import { SessionList } from './session-list.tsx';
+
+/** What is on the user's dashboard. */
+export function UserPackages({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(userPackages(useAdminApi(), userId));
+  return (
+    <QueryView query={query} what="the packages" lines={4}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        return items.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No packages" />
+        ) : (
+          <>
+            <Link to={customerPackagesLink(userId)}>Open in Packages</Link>
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <li key={item.id} className={styles.item}>
+                  <div className={styles.line}>
+                    <Link className={styles.mono} to={packageLink(item.trackingNumber)}>
+                      {item.trackingNumber}
+                    </Link>
+                    <StatusLabel status={item.status} />
+                  </div>
+                  <div>
+                    {item.sender} to {item.receiver}
+                  </div>
+                  <div className={styles.second}>
+                    {item.currentLocation && `${item.currentLocation}, `}updated{' '}
+                    {formatInstant(item.updatedAt)}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <MoreButton query={query} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** What the user and support wrote to each other, newest first. */
+export function UserMessages({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(userMessages(useAdminApi(), userId));
+  return (
+    <QueryView query={query} what="the messages" lines={4}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        return items.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No messages" />
+        ) : (
+          <>
+            <Link to={conversationLink(userId)}>Reply in Support</Link>
+            <ol className={styles.list}>
+              {items.map((item) => (
+                <li key={item.id} className={styles.item}>
+                  <div className={`${styles.line} ${styles.second}`}>
+                    <span>{item.isFromAdmin ? 'Support' : item.username}</span>
+                    <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
+                      {formatInstant(item.timestamp)}
+                    </time>
+                  </div>
+                  <div className={styles.text}>{item.message}</div>
+                </li>
+              ))}
+            </ol>
+            <MoreButton query={query} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** Where the user is signed in. They may sign in again; disabling them prevents that too. */
+export function UserSessions({ userId }: { userId: string }) {
+  const query = useQuery(userSessions(useAdminApi(), userId));
+  const end = useEndUserSessions(userId);
+  return (
+    <QueryView query={query} what="the sign-ins" lines={4}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Not signed in anywhere" />
+        ) : (
+          <SessionList sessions={items} end={end} />
+        )
+      }
+    </QueryView>
+  );
+}
