@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { IpcMainInvokeEvent } from 'electron';
 import type { Page } from '@playwright/test';
 import type { IpcHandlers } from '../src/ipc/contract.ts';
-import { createAppHandler } from '../src/main/app-protocol.ts';
-import { APP_URL } from '../src/main/app-origin.ts';
+import { createAppHandler, APP_URL } from '../src/main/app-protocol.ts';
 import { handleIpc } from '../src/main/handle.ts';
 
 const out = fileURLToPath(new URL('../out/', import.meta.url));

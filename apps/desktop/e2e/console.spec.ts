@@ -8,7 +8,7 @@ import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
 import { createSecrets, type Secrets } from '../src/main/secrets.ts';
-import { handlersOf } from '../src/main/handlers.ts';
+import { handlersOf } from '../src/main/handle.ts';
 import { openConsole } from './console.fixture.ts';
 
 /** Where "the server cannot be reached": nobody listens on the discard port. */
@@ -42,7 +42,7 @@ const test = base.extend<{ secrets: Secrets }, { site: OwnSite }>({
 /** Saving opens a dialog of the system, which only the real Electron has. */
 const saveNothing = async () => 'cancelled' as const;
 
-// The backend of the tests is on this machine; Electron grants this in `main/permissions.ts`.
+// The backend of the tests is on this machine; Electron grants this in `main/page-restrictions.ts`.
 test.use({ permissions: ['local-network-access'] });
 
 test('signs in by token, stays signed in when opened again, and forgets the token at logout', async ({

@@ -4,8 +4,8 @@ import { z } from 'zod';
  * Everything the window may ask of the main process. A channel missing in main's handlers or in the preload script
  * does not compile; input is parsed in main before a handler sees it, output before it leaves.
  *
- * Adding a channel: add it here, add its handler in `main/handlers.ts`, add one line in `preload/index.ts`, use it in
- * `renderer/desktop-platform.ts`.
+ * Adding a channel: add it here, add its handler in `main/handle.ts`, add one line in `preload/index.ts`, use it in
+ * `renderer/main.tsx`.
  */
 export const ipcContract = {
   /** Origin of the server that the console works for. */

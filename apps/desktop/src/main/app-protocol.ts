@@ -1,7 +1,19 @@
 import type { CustomScheme } from 'electron';
 import { createApiProxy } from './api-proxy.ts';
 import { createAppFiles } from './app-files.ts';
-import { APP_SCHEME, isAppUrl } from './app-origin.ts';
+
+/** The console's own origin. `new URL('app://console').origin` is the string "null": compare with `isAppUrl`. */
+export const APP_SCHEME = 'app';
+const APP_HOST = 'console';
+export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
+
+export function isAppUrl(url: string): boolean {
+  if (!URL.canParse(url)) {
+    return false;
+  }
+  const { protocol, host } = new URL(url);
+  return protocol === `${APP_SCHEME}:` && host === APP_HOST;
+}
 
 /** Registered before the app is ready: the console's origin is a real and secure one, unlike `file://`. */
 export const appScheme = {

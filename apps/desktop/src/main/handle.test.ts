@@ -1,9 +1,11 @@
-import type { IpcMainInvokeEvent } from 'electron';
-import { beforeEach, expect, it } from 'vitest';
+import type { IpcMainInvokeEvent, Dialog } from 'electron';
+import { beforeEach, expect, it, afterEach } from 'vitest';
 import { z } from 'zod';
 import { ipcContract } from '../ipc/contract.ts';
-import { handleIpc } from './handle.ts';
-import { handlersOf } from './handlers.ts';
+import { handleIpc, handlersOf, createSaveFile } from './handle.ts';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 type Invoke = Parameters<Parameters<typeof handleIpc>[0]['handle']>[1];
 
@@ -89,4 +91,40 @@ it.each([
 ])('rejects %s', async (_, senderFrame) => {
   kept = 'secret';
   await expect(invoke('token.read', undefined, senderFrame)).rejects.toThrow('may not use the bridge');
+});
+
+type Answer = Awaited<ReturnType<Dialog['showSaveDialog']>>;
+
+const file = { suggestedName: 'packages.csv', bytes: new TextEncoder().encode('a,b\r\n') };
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'moveway-save-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** Electron's dialog, answered with `answer`. Only the form with options alone is used. */
+function dialogAnswering(answer: Answer) {
+  const asked: unknown[] = [];
+  const showSaveDialog = async (...options: unknown[]) => {
+    asked.push(...options);
+    return answer;
+  };
+  return { asked, showSaveDialog };
+}
+
+it('writes the bytes where the administrator says, starting at the suggestion', async () => {
+  const filePath = join(directory, 'chosen.csv');
+  const dialog = dialogAnswering({ canceled: false, filePath });
+  expect(await createSaveFile(dialog, '/downloads')(file)).toBe('saved');
+  expect(await readFile(filePath, 'utf8')).toBe('a,b\r\n');
+  expect(dialog.asked).toEqual([
+    { defaultPath: join('/downloads', 'packages.csv'), filters: [{ name: 'CSV', extensions: ['csv'] }] },
+  ]);
+});
+
+it('writes nothing when the administrator decides against it', async () => {
+  const dialog = dialogAnswering({ canceled: true, filePath: '' });
+  expect(await createSaveFile(dialog, directory)(file)).toBe('cancelled');
+  expect(await readdir(directory)).toEqual([]);
 });

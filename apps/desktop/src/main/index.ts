@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell } from 'electron';
-import { APP_SCHEME } from './app-origin.ts';
-import { appScheme, createAppHandler } from './app-protocol.ts';
+import { APP_SCHEME, appScheme, createAppHandler } from './app-protocol.ts';
 import { readConfig } from './config/env.ts';
-import { handleIpc } from './handle.ts';
-import { handlersOf } from './handlers.ts';
-import { menuTemplate } from './menu.ts';
-import { lockNavigation } from './navigation.ts';
-import { denyPermissions } from './permissions.ts';
-import { createSaveFile } from './save-file.ts';
+import { handleIpc, handlersOf, createSaveFile } from './handle.ts';
+import { menuTemplate, createMainWindow } from './window.ts';
+import { lockNavigation, denyPermissions } from './page-restrictions.ts';
 import { createSecrets } from './secrets.ts';
-import { createMainWindow } from './window.ts';
 
 const outDirectory = join(import.meta.dirname, '..');
 

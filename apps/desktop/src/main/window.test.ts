@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, expect, it } from 'vitest';
-import { createMainWindow, type WindowFactory } from './window.ts';
+import { createMainWindow, type WindowFactory, menuTemplate } from './window.ts';
 
 let made: FakeWindow[];
 
@@ -66,4 +66,16 @@ it('opens again after the window was closed', () => {
   }
   window.open();
   expect(made).toHaveLength(2);
+});
+
+const rolesOf = (...given: Parameters<typeof menuTemplate>) => JSON.stringify(menuTemplate(...given));
+
+it('offers developer tools only while developing', () => {
+  expect(rolesOf('linux', false)).toContain('toggleDevTools');
+  expect(rolesOf('linux', true)).not.toContain('toggleDevTools');
+});
+
+it('has the menu of the application on macOS only', () => {
+  expect(rolesOf('darwin', true)).toContain('appMenu');
+  expect(rolesOf('win32', true)).not.toContain('appMenu');
 });

@@ -1,5 +1,5 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
-import { APP_URL } from './app-origin.ts';
+import type { BrowserWindow, BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import { APP_URL } from './app-protocol.ts';
 
 export type WindowFactory = new (
   options: BrowserWindowConstructorOptions,
@@ -38,4 +38,25 @@ export function createMainWindow(Window: WindowFactory, preload: string): { open
       current = window;
     },
   };
+}
+
+/** The menu: what editing text, seeing better and closing need. Developer tools come only while developing. */
+export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean): MenuItemConstructorOptions[] {
+  return [
+    ...(platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
+    { role: 'editMenu' },
+    {
+      label: 'View',
+      submenu: [
+        { role: 'reload' },
+        ...(isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+        { type: 'separator' },
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { role: 'togglefullscreen' },
+      ],
+    },
+    { role: 'windowMenu' },
+  ];
 }

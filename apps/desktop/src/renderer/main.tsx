@@ -1,3 +1,5 @@
+import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
+import type { DesktopBridge } from '../ipc/contract.ts';
 import '@moveway/ui/base.css';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createErrorReporter } from '@moveway/api-client/error-reports.ts';
@@ -8,7 +10,24 @@ import { BrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import { desktopPlatform } from './desktop-platform.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script. */
+    readonly desktop: DesktopBridge;
+  }
+}
+
+/** The console in its own window: signed in by a token that the operating system's keychain protects. */
+const desktopPlatform = {
+  signsInWith: 'token',
+  readToken: async () => window.desktop['token.read'](),
+  storeToken: async (token) => window.desktop['token.store'](token),
+  clearToken: async () => window.desktop['token.clear'](),
+  saveFile: async (file) => window.desktop['file.save'](file),
+  // Electron opens the system's own dialog for it.
+  print: async () => window.print(),
+} satisfies AdminPlatform;
 
 const root = document.querySelector('#root');
 if (!root) {

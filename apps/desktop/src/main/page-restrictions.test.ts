@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { App, WindowOpenHandlerResponse } from 'electron';
+import type { App, WindowOpenHandlerResponse, Session } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lockNavigation } from './navigation.ts';
+import { lockNavigation, denyPermissions } from './page-restrictions.ts';
 
 /** The part of a window's contents that main locks. */
 class FakeContents extends EventEmitter {
@@ -49,4 +49,58 @@ it('embeds nothing', () => {
   const event = { preventDefault: vi.fn<() => void>() };
   contents.emit('will-attach-webview', event);
   expect(event.preventDefault).toHaveBeenCalledOnce();
+});
+
+type Request = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
+type Check = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
+
+function locked() {
+  let request: Request | null = null;
+  let check: Check | null = null;
+  denyPermissions({
+    setPermissionRequestHandler: (handler) => {
+      request = handler;
+    },
+    setPermissionCheckHandler: (handler) => {
+      check = handler;
+    },
+  });
+  return {
+    asks: (permission: Parameters<Request>[1], requestingUrl: string) => {
+      let answer: boolean | undefined;
+      // The handlers look at the permission and at who asks, at nothing else.
+      request?.(undefined as never, permission, (granted) => (answer = granted), { requestingUrl } as never);
+      return answer;
+    },
+    has: (permission: Parameters<Check>[1], origin: string) =>
+      check?.(null, permission, origin, undefined as never),
+  };
+}
+
+it('lets the console copy and reach its server in the local network, and nothing else', () => {
+  const { asks, has } = locked();
+  for (const permission of [
+    'clipboard-sanitized-write',
+    'local-network-access',
+    'loopback-network',
+  ] as const) {
+    expect(asks(permission, 'app://console/')).toBe(true);
+    expect(has(permission, 'app://console')).toBe(true);
+  }
+  for (const permission of [
+    'media',
+    'geolocation',
+    'notifications',
+    'clipboard-read',
+    'openExternal',
+  ] as const) {
+    expect(asks(permission, 'app://console/')).toBe(false);
+    expect(has(permission, 'app://console/')).toBe(false);
+  }
+});
+
+it('lets no other origin do even that', () => {
+  const { asks, has } = locked();
+  expect(asks('clipboard-sanitized-write', 'https://example.com/')).toBe(false);
+  expect(has('clipboard-sanitized-write', 'https://example.com')).toBe(false);
 });
