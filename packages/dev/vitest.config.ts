@@ -1,8 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { WaitingFirstSequencer } from './src/vitest/waiting-first.sequencer.ts';
 import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
+
+/** The order of the projects; each stays together, because its workers end where another project's file follows. */
+const PROJECTS = ['node', 'server', 'console', 'jsdom'];
+/** Tests that start processes and databases of their own, and wait for them most of the time. */
+const WAITING = /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\//;
+
+/**
+ * Within its project, what waits runs first: beside the checks of `npm test`, which need the processor then, and so that
+ * no long wait is left for the end, when nothing else remains to run beside it.
+ */
+class WaitingFirstSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      2 * PROJECTS.indexOf(project.name) + (WAITING.test(moduleId) ? 0 : 1);
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const setup = (name: string) => fileURLToPath(new URL(`src/vitest/${name}`, import.meta.url));

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { aptInstall } from '../shell/apt.ts';
+import { aptInstall, firstLine, run } from '../shell/run.ts';
 import { exists } from '../shell/paths.ts';
 import { isReachable } from '../shell/network.ts';
-import { firstLine, run } from '../shell/run.ts';
 
 /** Debian's Chromium. */
 export const SYSTEM_CHROMIUM = '/usr/bin/chromium';

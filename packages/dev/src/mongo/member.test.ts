@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainMongodEnd } from './mongod-end.ts';
+import { explainMongodEnd } from './member.ts';
 
 /** As mongod 7.0.15 wrote them, shortened. */
 const FASSERT = `{"s":"F","c":"ASSERT","msg":"Fatal assertion","attr":{"msgid":50853}}

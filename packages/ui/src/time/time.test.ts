@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { formatWait } from './use-countdown.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const everyDayOf2028 = Array.from({ length: 366 }, (_, index) =>
@@ -54,4 +55,9 @@ it('shows a text of the company alike to every reader', async () => {
 it('takes the date from the clock of the reader', async () => {
   const { localDate } = await import('./time-format.ts');
   expect(localDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+it('formats a wait in seconds, from a minute on in minutes and seconds', () => {
+  expect(formatWait(45)).toBe('45 s');
+  expect(formatWait(125)).toBe('2 min 5 s');
 });
