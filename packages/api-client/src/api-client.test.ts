@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
-import { ApiError, unreachableText } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { unreachableText } from './unreachable.ts';
 
 /** A server that answers all calls alike, as JSON unless told otherwise, and remembers them. */
 function answering(body: string, { headers, ...init }: ResponseInit = {}) {

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from './idempotency-key.ts';
 import type { ApiEndpoint, ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
 import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
 import { ApiError } from './api-error.ts';
@@ -108,14 +109,4 @@ function declaredAnswer(endpoint: ApiEndpoint, headers: Headers, body: string): 
   }
   const answer = jsonObject(headers, body);
   return answer && declared.every((key) => key in answer) ? answer : undefined;
-}
-
-/**
- * A key that no other call has. Not `crypto.randomUUID`, which browsers keep from pages without TLS: an office may open
- * the site by the server's address in its own network.
- */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,4 +1,5 @@
-import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import { formatWait } from '@moveway/ui/time/use-countdown.ts';
 
 /** What a toast says of a failed call: the server's own sentence, else `fallback` (specification, section 8). */

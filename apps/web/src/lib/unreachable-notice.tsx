@@ -1,4 +1,4 @@
-import { unreachableText } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import styles from './unreachable-notice.module.css';
 
 /**

@@ -1,4 +1,5 @@
-import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 
 /** Whether the caller is signed in no longer, or no administrator any more. */
 export function isUnauthorized(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { isTooBroad, loadErrorText } from './error-text.ts';
-import { unreachableText } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<T> {

@@ -1,5 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { newIdempotencyKey } from '@moveway/api-client/api-client.ts';
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

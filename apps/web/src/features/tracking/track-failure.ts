@@ -1,4 +1,5 @@
-import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 
 /** Why a look-up has no answer. Not finding a number is an answer, and is not among these. */
 export type TrackFailure =

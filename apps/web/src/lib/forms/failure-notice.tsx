@@ -1,4 +1,5 @@
-import { ApiError, unreachableText } from '@moveway/api-client/api-error.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './form.module.css';
 

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@moveway/api-client/api-client.ts';
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
 import type {
   PackageStatus,
