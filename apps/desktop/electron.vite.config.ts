@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 /*
- * Everything is bundled: what the app needs at run time stands in devDependencies, because electron-vite leaves
+ * Everything is bundled: what the app needs at run time is in devDependencies, because electron-vite leaves
  * `dependencies` as imports, and a workspace package would then be imported as TypeScript by Electron.
  */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     build: {
       rolldownOptions: {
         input: 'src/preload/index.ts',
-        // A sandboxed preload must be CommonJS; under "type": "module" the file's own ending has to say so.
+        // A sandboxed preload must be CommonJS; under "type": "module" its extension has to be `.cjs`.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -10,8 +10,8 @@ const PROJECTS = ['node', 'server', 'console', 'jsdom'];
 const WAITING = /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\//;
 
 /**
- * Within its project, what waits runs first: beside the checks of `npm test`, which need the processor then, and so that
- * no long wait is left for the end, when nothing else remains to run beside it.
+ * Runs tests that mostly wait first within their project: beside the checks of `npm test`, which use the processor then,
+ * and not at the end, when nothing is left to run beside them.
  */
 class WaitingFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -8,7 +8,7 @@ import { handleIpc } from '../src/main/handle.ts';
 
 const out = fileURLToPath(new URL('../out/', import.meta.url));
 
-/** Chromium knows no `app://`; this origin is as secure in its eyes, and no server has to listen there. */
+/** Chromium has no `app://`; this origin counts as secure as well, and needs no server. */
 export const CONSOLE_ORIGIN = 'http://console.localhost';
 
 type Invoke = (event: Pick<IpcMainInvokeEvent, 'senderFrame'>, input: unknown) => Promise<unknown>;
@@ -29,7 +29,7 @@ export async function openConsole(
 ): Promise<void> {
   const channels = new Map<string, Invoke>();
   handleIpc({ handle: (channel, listener) => void channels.set(channel, listener as Invoke) }, handlers);
-  // The frame Electron would name as the sender, as far as main looks at it.
+  // The sender's frame as Electron would give it, as far as main reads it.
   const senderFrame = { url: APP_URL, parent: null } as IpcMainInvokeEvent['senderFrame'];
   await page.exposeBinding('ipcInvoke', async (_source, channel: string, input: unknown) =>
     channels.get(channel)?.({ senderFrame }, input ?? undefined),

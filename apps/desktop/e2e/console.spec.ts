@@ -11,7 +11,7 @@ import { createSecrets, type Secrets } from '../src/main/secrets.ts';
 import { handlersOf } from '../src/main/handle.ts';
 import { openConsole } from './console.fixture.ts';
 
-/** Where "the server cannot be reached": nobody listens on the discard port. */
+/** An address without a server: the discard port is closed. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 const test = base.extend<{ secrets: Secrets }, { site: OwnSite }>({
@@ -45,7 +45,7 @@ const saveNothing = async () => 'cancelled' as const;
 // The backend of the tests is on this machine; Electron grants this in `main/page-restrictions.ts`.
 test.use({ permissions: ['local-network-access'] });
 
-test('signs in by token, stays signed in when opened again, and forgets the token at logout', async ({
+test('signs in by token, stays signed in when opened again, and deletes the token at logout', async ({
   page,
   site,
   secrets,
@@ -67,7 +67,7 @@ test('signs in by token, stays signed in when opened again, and forgets the toke
   await page.reload();
   await expect(adminPage.title).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // The call waits until the page has been seen waiting for it.
+  // The call is answered only after the page has shown that it waits.
   const isWaiting = Promise.withResolvers<void>();
   await page.route('**/api/auth/logout', async (route) => {
     await isWaiting.promise;
@@ -104,7 +104,11 @@ test('creates a vehicle, and sees what others do without a reload', async ({ pag
   await expect(adminPage.row(parcel.trackingNumber)).toContainText('Active');
 });
 
-test('says that the server cannot be reached, and offers to try again', async ({ page, secrets, watch }) => {
+test('reports that the server cannot be reached, and offers to try again', async ({
+  page,
+  secrets,
+  watch,
+}) => {
   watch.expect(/127\.0\.0\.1:9/);
   await openConsole(page, { serverUrl: NOWHERE, handlers: handlersOf(NOWHERE, secrets, saveNothing) });
   await expect(page.getByText(`The server at ${NOWHERE} cannot be reached.`)).toBeVisible();

@@ -6,7 +6,7 @@ import { _electron, expect, test, type ElectronApplication } from '@playwright/t
 
 const appDirectory = fileURLToPath(new URL('..', import.meta.url));
 
-/** The installed Electron binary. Asking the package for it would download it, so only its files are looked at. */
+/** The installed Electron binary, found by its files: importing the package would download it. */
 function electronBinary(): string | undefined {
   const directory = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   const pathFile = join(directory, 'path.txt');
@@ -45,7 +45,7 @@ test.describe('the real Electron', () => {
     ]);
   });
 
-  test('keeps a token over a restart of the page, and forgets it', async () => {
+  test('stores a token over a restart of the page, and deletes it', async () => {
     const page = await app.firstWindow();
     await page.evaluate(() => window.desktop['token.store']('a secret'));
     await page.reload();

@@ -221,7 +221,7 @@ const states: readonly FirstState[] = [
     isAdmin: true,
     async show({ page }) {
       await adminConsole(page).goto('?tab=audit&target=nothing-like-this');
-      await expect(page.getByText('Nothing matches this search')).toBeVisible();
+      await expect(page.getByText('No matches. Try another word or clear filters.')).toBeVisible();
     },
   },
   failing('the audit log', '?tab=audit', '**/api/admin/audit*'),

@@ -23,7 +23,7 @@ import {
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
-async function openSettingsTab(page: Page, tab: 'Your account' | 'Your sign-ins' | 'For everybody') {
+async function openSettingsTab(page: Page, tab: 'Your account' | 'Active sessions' | 'Site settings') {
   await settingsDialog(page).tab(tab).click();
   await expect(settingsDialog(page).dialog.getByRole('tabpanel', { name: tab })).toBeVisible();
   return settingsDialog(page);
@@ -64,12 +64,12 @@ const states: readonly FirstState[] = [
         },
       },
       {
-        name: 'the dialog that moves a package a colleague moved',
+        name: 'the status dialog in an edit conflict',
         async show({ page, api }) {
           const trackingNumber = new URL(page.url()).searchParams.get('search') ?? '';
           await updateShipmentStatus(api, { trackingNumber }, 'Out for Delivery', 'Omaha, NE');
           await statusDialog(page).save.click();
-          await expect(statusDialog(page).dialog).toContainText('A colleague changed this package meanwhile');
+          await expect(statusDialog(page).dialog).toContainText('Someone else changed this package');
         },
       },
     ],
@@ -99,7 +99,7 @@ const states: readonly FirstState[] = [
     ],
   },
   {
-    name: 'the drawer that edits a package, after a colleague did',
+    name: 'the drawer that edits a package, in an edit conflict',
     isAdmin: true,
     async show({ page, api }) {
       const parcel = await createParcel(api);
@@ -134,7 +134,7 @@ const states: readonly FirstState[] = [
         },
       });
       await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
-      await expect(adminConsole(page).details).toContainText('check digit does not fit');
+      await expect(adminConsole(page).details).toContainText('wrong check digit');
     },
   },
   {
@@ -142,7 +142,7 @@ const states: readonly FirstState[] = [
     isAdmin: true,
     async show({ page }) {
       await adminConsole(page).goto('?search=nothing-like-this&package=MW000000000');
-      await expect(page.getByText('There is no such package.')).toBeVisible();
+      await expect(page.getByText('This package does not exist.')).toBeVisible();
     },
   },
   {
@@ -166,14 +166,14 @@ const states: readonly FirstState[] = [
       {
         name: "the administrator's own sign-ins",
         async show({ page }) {
-          const settings = await openSettingsTab(page, 'Your sign-ins');
+          const settings = await openSettingsTab(page, 'Active sessions');
           await expect(settings.dialog.getByRole('listitem').first()).toBeVisible();
         },
       },
       {
         name: 'the settings for everybody with a choice open',
         async show({ page }) {
-          const settings = await openSettingsTab(page, 'For everybody');
+          const settings = await openSettingsTab(page, 'Site settings');
           await settings.dialog.getByRole('combobox', { name: 'Refresh interval' }).click();
           await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
         },

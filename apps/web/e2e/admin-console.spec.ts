@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a colleague's change in between is shown beside what was typed, and nothing is overwritten", async ({
+test('an edit conflict is shown beside what was typed, and nothing is overwritten', async ({
   page,
   signIn,
   api,
@@ -80,26 +80,26 @@ test("a colleague's change in between is shown beside what was typed, and nothin
 }) => {
   const parcel = await createParcel(api, { description: 'Books', origin: 'Chicago, IL' });
   await signIn();
-  const colleague = await newPerson({
+  const otherAdmin = await newPerson({
     reducedMotion: 'reduce',
     storageState: await page.context().storageState(),
   });
   const mine = editPackageForm(page);
-  const theirs = editPackageForm(colleague);
-  for (const one of [page, colleague]) {
+  const theirs = editPackageForm(otherAdmin);
+  for (const one of [page, otherAdmin]) {
     await adminConsole(one).goto(`?search=${parcel.trackingNumber}`);
     await adminConsole(one).edit(parcel.trackingNumber).click();
   }
   await theirs.field('Description').fill('Records');
   await theirs.field('From').fill('Gary, IN');
   await theirs.save.click();
-  await expect(toastOn(colleague).toast).toContainText('Package Saved Successfully');
+  await expect(toastOn(otherAdmin).toast).toContainText('Package Saved Successfully');
   await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
 
   await mine.field('Description').fill('Magazines');
   await mine.field('Receiver').fill('Ruth Adler');
   await mine.save.click();
-  await expect(mine.conflict).toContainText('A colleague changed this package while you were editing');
+  await expect(mine.conflict).toContainText('Someone else changed this package while you were editing');
   await expect(mine.conflict).toContainText('In Transit');
   await expect(mine.conflict).toContainText('Gary, IN');
   await expect(mine.resolve).toBeDisabled();
@@ -147,7 +147,7 @@ test('a selection is moved at once, with an outcome for each package', async ({ 
   const outcome = (number: string) => dialog.dialog.getByRole('row').filter({ hasText: number });
   await expect(outcome(first.trackingNumber)).toContainText('Updated: In Transit');
   await expect(outcome(second.trackingNumber)).toContainText(
-    'a colleague changed it meanwhile; it is Out for Delivery in Denver, CO now',
+    'someone else changed it; it is Out for Delivery in Denver, CO now',
   );
   await dialog.dialog.getByRole('button', { name: 'Update the changed one anyway' }).click();
   await expect(outcome(second.trackingNumber)).toContainText('Updated: In Transit');

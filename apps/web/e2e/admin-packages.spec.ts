@@ -192,7 +192,7 @@ test('a wrong check digit of a VIN is a warning, not an error', async ({ page })
   await adminConsole(page).goto('?search=nothing-like-this');
   await adminConsole(page).newPackage.click();
   await form.field('VIN').fill('1M8GDM9A0KP042788');
-  await expect(form.drawer).toContainText('its ninth character would be X');
+  await expect(form.drawer).toContainText('its ninth character should be X');
   await form.field('Sender').fill(uniqueName('Sender'));
   await form.field('Receiver').fill('Somebody');
   await form.create.click();

@@ -57,7 +57,7 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await expect(accountDialogs(theirs).signIn).toBeVisible();
 
   await adminPage.tab('Audit log').click();
-  await adminPage.audit.getByRole('searchbox', { name: 'What it was done to' }).fill(customer.username);
+  await adminPage.audit.getByRole('searchbox', { name: 'Target' }).fill(customer.username);
   await expect(page).toHaveURL(new RegExp(`target=${customer.username}`));
   await expect(adminPage.auditRow('Disabled a user')).toHaveCount(1);
   await expect(adminPage.auditRow('Disabled a user')).toContainText(demoAdministrator.username);
@@ -108,7 +108,7 @@ test('a customer is signed out at one place, and then everywhere, which closes t
   await expect(places[0].greeting).toContainText(customer.username);
 
   await adminPage.user.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(toast).toContainText('1 place is signed out.');
+  await expect(toast).toContainText('1 session ended.');
   await expect(adminPage.user).toContainText('Not signed in anywhere');
   await expect(accountDialogs(laptop).signIn).toBeVisible();
   await adminConsole(page).goto(`?tab=audit&target=${customer.id}`);
@@ -192,7 +192,7 @@ test('analytics shows figures by period, a table beside each chart, and packages
   for (const table of await tables.all()) {
     await expect(table.getByRole('row').nth(1)).toBeVisible();
   }
-  const attention = analytics.getByRole('region', { name: 'Packages to look after' });
+  const attention = analytics.getByRole('region', { name: 'Needs attention' });
   await attention.getByRole('row').nth(1).getByRole('link').click();
   await expect(adminPage.details).toBeVisible();
 });

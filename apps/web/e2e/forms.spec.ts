@@ -236,7 +236,7 @@ const forms: readonly Form[] = [
     name: 'the settings for everybody',
     async open(setup) {
       const settings = await openSettings(setup);
-      await settings.tab('For everybody').click();
+      await settings.tab('Site settings').click();
       return { field: settings.field, send: clicking(settings.save) };
     },
     wrong: {

@@ -260,7 +260,7 @@ test('no word is too long for a phone or a desktop, whoever wrote it', async ({ 
           async () => {
             await console.goto();
             await settingsDialog(adminPage).open.click();
-            await settingsDialog(adminPage).tab('For everybody').click();
+            await settingsDialog(adminPage).tab('Site settings').click();
             await expect(settingsDialog(adminPage).save).toBeVisible();
           },
         ],

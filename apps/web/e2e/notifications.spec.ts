@@ -62,7 +62,7 @@ test.describe('on a site of its own', () => {
     await expect(bell.group('Waiting for an answer')).toHaveCount(0);
     await bell.group('Late packages').getByRole('link', { name: 'Show all' }).click();
     await expect(page).toHaveURL(/tab=analytics&reason=late/);
-    const worklist = page.getByRole('region', { name: 'Packages to look after' });
+    const worklist = page.getByRole('region', { name: 'Needs attention' });
     await expect(worklist.getByRole('link', { name: trackingNumber })).toBeInViewport();
     await bell.open.click();
     await bell.entry(trackingNumber).click();

@@ -48,7 +48,7 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
   await expect(visitor.locator('html')).toHaveClass('light');
 
   await settings.open.click();
-  await settings.tab('For everybody').click();
+  await settings.tab('Site settings').click();
   await settings.choose('Refresh interval', '10 s');
   await settings.choose('Default theme of the site', 'Dark');
   await settings.field('Show sender and receiver by initials in public tracking').click();

@@ -3,7 +3,7 @@ import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { unreachableText } from './unreachable.ts';
 
-/** A server that answers all calls alike, as JSON unless told otherwise, and remembers them. */
+/** A server that answers all calls alike, as JSON unless given otherwise, and records them. */
 function answering(body: string, { headers, ...init }: ResponseInit = {}) {
   const requests: Request[] = [];
   const send: typeof fetch = async (input, requestInit) => {
@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(keys.slice(2)).toEqual(['given-key', null]);
   });
 
-  it('has one also on a page without TLS, where browsers keep `randomUUID` away', async () => {
+  it('has one also on a page without TLS, where browsers lack `randomUUID`', async () => {
     const { crypto } = globalThis;
     vi.stubGlobal('crypto', {
       getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
@@ -131,7 +131,7 @@ describe('an error', () => {
     });
   });
 
-  it('takes from a body only what has the form of an error, whoever wrote it', async () => {
+  it('reads from a body only what has the shape of an error', async () => {
     const odd = {
       code: 7,
       message: { html: '<b>' },
@@ -162,8 +162,8 @@ describe('a success that is not the route’s answer', () => {
   const page = '<!doctype html><title>Hotel Wi-Fi</title><p>Welcome! Sign in to go on.</p>';
   it.each([
     ['a network’s sign-in page', page, HTML],
-    ['a page that says it is JSON', page, {}],
-    ['JSON that says it is a page', ANSWER, HTML],
+    ['a page declared as JSON', page, {}],
+    ['JSON declared as a page', ANSWER, HTML],
     ['JSON of a related type', ANSWER, { headers: { 'content-type': 'application/json-seq' } }],
     ['an empty body', '', {}],
     ['JSON cut off', ANSWER.slice(0, -20), {}],
@@ -192,13 +192,13 @@ describe('a success that is not the route’s answer', () => {
     });
   });
 
-  it('puts no more of a page into its message than anybody reads', async () => {
+  it('cuts a long page in its message', async () => {
     const { send } = answering(page.repeat(1000), HTML);
     const error = await errorOf(createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {}));
     expect(String(error).length).toBeLessThan(1100);
   });
 
-  it('is not said of a text where the route declares one, and of a page there it is', async () => {
+  it('is no text where the route declares text, but is a page there', async () => {
     const csv = answering('\u{FEFF}Tracking number', {
       headers: { 'content-type': 'text/csv; charset=utf-8' },
     });
@@ -219,7 +219,7 @@ describe('the time limit', () => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
 
-  it('ends a call that nobody answers, which is then known as unreachable', async () => {
+  it('ends a call without an answer, which then counts as unreachable', async () => {
     const call = createApiClient({ baseUrl, fetch: silent });
     const error = await errorOf(call('GET /api/auth/user', {}, { timeLimit: 10 }));
     expect(error).toMatchObject({ name: 'TimeoutError' });

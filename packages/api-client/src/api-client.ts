@@ -65,9 +65,9 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    // A mark at the beginning of a text belongs to it: spreadsheets know UTF-8 by it.
+    // A byte order mark belongs to the text: spreadsheets detect UTF-8 by it.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-    // The server parsed the answer with the contract's own schema on its way out; its top level was just compared.
+    // Typed by the contract: the server parsed the answer with its schema, and its top level was compared here.
     return readResponse(endpoint, response, text) as never;
   };
 }

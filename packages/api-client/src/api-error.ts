@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import { isObject, jsonObject } from './json-object.ts';
 
-/** A proxy's page may have any length; nobody reads more of it in a log. In characters. */
+/** The most of a body that goes into the message, in characters: the page of a proxy may have any length. */
 const BODY_IN_MESSAGE_MAX = 1000;
 
 /**
@@ -17,12 +17,12 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Rejected input fields: path -> what is wrong. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait before trying again, when the server said so. */
+  /** Seconds to wait before trying again, from `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'>, body: string) {
     super(`${response.status}: ${body.slice(0, BODY_IN_MESSAGE_MAX) || response.statusText}`);
-    // A success that is not the route's answer says nothing in the server's name, whatever keys it has.
+    // A success with the wrong shape is not from our server, so its keys mean nothing.
     const { code, message, requestId, fields } =
       (response.ok ? undefined : jsonObject(response.headers, body)) ?? {};
     this.status = response.status;

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has who asks wait until the credential is replaced, also when that fails', async () => {
+it('lets session checks wait until the credential is replaced, also when that fails', async () => {
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const replaced = replacingCredential(async () => {
@@ -22,7 +22,7 @@ it('has who asks wait until the credential is replaced, also when that fails', a
   await expect(credentialInPlace()).resolves.toBeUndefined();
 });
 
-it('holds nobody up where the page has no locks', async () => {
+it('does not wait where the page has no locks', async () => {
   vi.stubGlobal('navigator', {});
   const never = replacingCredential(() => new Promise<void>(() => undefined));
   await expect(credentialInPlace()).resolves.toBeUndefined();

@@ -6,14 +6,14 @@ interface Locks {
   request(name: string, options: { mode: 'shared' }, work: () => void): Promise<void>;
 }
 
-/** Only pages of a secure context have locks; a page without them goes on as if nobody else were there. */
+/** Only pages of a secure context have locks; others go on without. */
 function locks(): Locks | undefined {
   return (navigator as { locks?: Locks }).locks;
 }
 
 /**
- * Does what replaces the credential of the calls (session cookie, bearer token) while no window of this browser asks
- * who is signed in: asked with the old one, in the moment before the new one arrives, the server would say nobody.
+ * Runs `work`, which replaces the credential of the calls (session cookie, bearer token), while no window of this browser
+ * checks its session: with the old credential, before the new one arrives, the check would report a sign-out.
  */
 export async function replacingCredential<T>(work: () => Promise<T>): Promise<T> {
   const available = locks();

@@ -5,7 +5,7 @@ import { createErrorReporter } from './error-reports.ts';
 
 const call = vi.fn<(endpoint: string, input: { body: unknown }) => Promise<never>>();
 const report = () => {
-  // Stands for every call of the API, and rejects.
+  // In place of every call of the API; rejects.
   const send = createErrorReporter({ call: call as never, app: () => 'site' });
   return (error: unknown) => send(error, 'https://a.example/assets/index-DfK3.js');
 };

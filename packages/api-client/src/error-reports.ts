@@ -2,7 +2,7 @@ import { CLIENT_ERROR_MAX as MAX } from '@moveway/contracts/client-errors/client
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import type { ApiCall } from './api-client.ts';
 
-/** A page that fails again and again says so a few times only. */
+/** The most reports of one page, which may fail again and again. */
 const REPORTS_MAX = 5;
 
 export interface ErrorReporterOptions {
@@ -13,7 +13,7 @@ export interface ErrorReporterOptions {
 
 /**
  * Reports an error that nothing handled to the server, each once and as far as there is a network.
- * @param entry the address of the page's entry file (`import.meta.url`): its name holds the hash of the build
+ * @param entry the address of the page's entry file (`import.meta.url`): its name contains the hash of the build
  */
 export type ErrorReporter = (failure: unknown, entry: string) => void;
 
@@ -52,7 +52,7 @@ export function createErrorReporter({ call, app }: ErrorReporterOptions): ErrorR
     try {
       await call('POST /api/client-errors', { body });
     } catch {
-      // A report that is lost costs nothing.
+      // A lost report is not worth a retry.
     }
   }
 }

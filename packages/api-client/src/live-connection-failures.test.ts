@@ -4,7 +4,7 @@ import { FakeSocket, device, prepareLiveConnection, sent, subscribe } from './li
 prepareLiveConnection();
 
 describe('a connection whose other end is silent', () => {
-  it('is replaced within 45 s, although nobody said that it had ended', async () => {
+  it('is replaced within 45 s without a close event', async () => {
     const { states } = await subscribe();
     FakeSocket.last().acceptAndWatch();
     await vi.advanceTimersByTimeAsync(45_000);
@@ -14,7 +14,7 @@ describe('a connection whose other end is silent', () => {
     expect(states).toEqual(['live', 'lost', 'live']);
   });
 
-  it('is replaced also when it never said anything', async () => {
+  it('is replaced also when it never sent a message', async () => {
     await subscribe();
     FakeSocket.last().acceptSilently();
     await vi.advanceTimersByTimeAsync(45_000);
@@ -22,7 +22,7 @@ describe('a connection whose other end is silent', () => {
     FakeSocket.last().acceptAndWatch();
   });
 
-  it('is kept as long as it answers', async () => {
+  it('stays open as long as it answers', async () => {
     await subscribe();
     FakeSocket.last().acceptAndWatch();
     for (let round = 0; round < 10; round += 1) {
@@ -97,7 +97,7 @@ describe('a connection that cannot follow everything', () => {
     }
   }
 
-  it.each(['first', 'again'])('has packages polled that the server rejects to watch (%s)', async (time) => {
+  it.each(['first', 'again'])('polls packages whose `watch` the server rejects (%s)', async (time) => {
     const { onRefetch } = await subscribe();
     if (time === 'again') {
       FakeSocket.last().acceptAndWatch();
@@ -116,7 +116,7 @@ describe('a connection that cannot follow everything', () => {
     expect(onRefetch).toHaveBeenCalledTimes(4);
   });
 
-  it('has what belongs to the user polled while it is a visitor’s, and nothing else', async () => {
+  it('polls what belongs to the user while it is a visitor’s, and nothing else', async () => {
     const tracking = await subscribe();
     const chat = await subscribe({ isOwn: true });
     FakeSocket.last().acceptAndWatch();
@@ -127,7 +127,7 @@ describe('a connection that cannot follow everything', () => {
     expect(tracking.onRefetch).toHaveBeenCalledOnce();
   });
 
-  it('has nothing polled any more once what it could not follow is gone', async () => {
+  it('stops polling once what it could not follow is gone', async () => {
     const tracking = await subscribe();
     const chat = await subscribe({ isOwn: true });
     FakeSocket.last().acceptAndWatch();

@@ -71,18 +71,18 @@ export function prepareLiveConnection(): void {
   });
 }
 
-/** Subscribes, and records what the subscription is told. */
+/** Subscribes, and records what the subscriber receives. */
 export async function subscribe(subscription: Partial<LiveSubscription> = { trackingNumbers: ['MW1'] }) {
   const states: string[] = [];
-  const heard = {
+  const received = {
     onRefetch: vi.fn<() => void>(),
     onChange: vi.fn<() => void>(),
     onMessage: vi.fn<() => void>(),
     onEnded: vi.fn<() => void>(),
   };
-  const stop = subscribeLive({ ...heard, onState: (state) => states.push(state), ...subscription });
+  const stop = subscribeLive({ ...received, onState: (state) => states.push(state), ...subscription });
   await vi.advanceTimersByTimeAsync(0);
-  return { ...heard, states, stop };
+  return { ...received, states, stop };
 }
 
 export const sent = () => FakeSocket.last().sent;

@@ -21,7 +21,7 @@ describe('the live connection of a page', () => {
     expect(FakeSocket.last().readyState).toBe(3);
   });
 
-  it('says that it is live, and has everything fetched, only when the server is watching', async () => {
+  it('is live, and has everything fetched, only when the server has confirmed `watch`', async () => {
     const { states, onRefetch, onChange } = await subscribe({ trackingNumbers: ['MW1', 'MW2'] });
     FakeSocket.last().accept();
     expect(sent()).toEqual([{ type: 'watch', trackingNumbers: ['MW1', 'MW2'] }]);
@@ -77,7 +77,7 @@ describe('the live connection of a page', () => {
     expect(second.states).toEqual(['live']);
   });
 
-  it('watches again when the server says that it could not, after the time it names', async () => {
+  it('sends `watch` again after an error of the server, after the time it names', async () => {
     const { states } = await subscribe();
     FakeSocket.last().accept();
     FakeSocket.last().receive({ type: 'error', code: 'rate_limited', retryAfter: 60 });
@@ -93,7 +93,7 @@ describe('the live connection of a page', () => {
     expect(states).toEqual(['live']);
   });
 
-  it('waits a random part of the time the server names when many hear the same', async () => {
+  it('waits a random part of the time the server names when many receive the same event', async () => {
     const { onChange } = await subscribe();
     FakeSocket.last().acceptAndWatch();
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.5);
@@ -132,13 +132,13 @@ describe('the live connection of a page', () => {
 });
 
 describe('what belongs to the user', () => {
-  it('is heard of only by a signed-in connection; a visitor’s says so', async () => {
+  it('arrives only on a signed-in connection; a visitor’s reports that it does not', async () => {
     const { onEnded, onRefetch, states, stop } = await subscribe({ isOwn: true });
     FakeSocket.last().accept();
     expect(onEnded).toHaveBeenCalledOnce();
     expect(onRefetch).not.toHaveBeenCalled();
     expect(states).toEqual(['lost']);
-    // The page believes that somebody is signed in: perhaps the cookie was on its way.
+    // The page has a session: perhaps the cookie was on its way.
     await vi.advanceTimersByTimeAsync(15_000);
     FakeSocket.last().receive({ type: 'pong' });
     await vi.advanceTimersByTimeAsync(15_001);
@@ -148,7 +148,7 @@ describe('what belongs to the user', () => {
     stop();
   });
 
-  it('makes a visitor’s connection sign in, and keeps what it watched', async () => {
+  it('makes a visitor’s connection sign in, and goes on watching the same numbers', async () => {
     const tracking = await subscribe();
     FakeSocket.last().acceptAndWatch();
     const chat = await subscribe({ isOwn: true });

@@ -8,40 +8,40 @@ import { openLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-
 
 /** After so many failures and no success the network lets no WebSocket through. */
 const FAILURES_UNTIL_BLOCKED = 3;
-/** How often subscribers fetch while they hear of no changes. */
+/** The polling interval of subscribers without live events, in milliseconds. */
 const POLL_MS = 30_000;
-/** How long a watch that the server could not follow waits, unless it says how long. */
+/** The delay before a rejected `watch` is sent again, unless the server names one. */
 const WATCH_AGAIN_SECONDS = 5;
-/** Time for the successor of a session to arrive, and how often it is looked for where there is none. */
+/** Time for the next session's cookie to arrive, and the interval of retries where there is none. */
 const SESSION_SUCCESSOR_MS = 500;
 const SIGN_IN_AGAIN_MS = 30_000;
-/** How long a connection outlives its last subscriber, who may be on the way to another page. */
+/** How long a connection stays open without subscribers, for a change of pages. */
 const LINGER_MS = 1000;
 
 /** `off` until it is known; `lost` while it is being restored; `polling` where there can be none. */
 export type LiveState = 'off' | 'live' | 'lost' | 'polling';
 
-/** What a part of the page wants to hear. */
+/** What a part of the page subscribes to. */
 export interface LiveSubscription {
-  /** Which packages it follows, of whomever. */
+  /** The packages that it follows, whoever owns them. */
   trackingNumbers?: readonly string[];
   /** It follows what belongs to the signed-in user. */
   isOwn?: boolean;
   onState: (state: LiveState) => void;
   /**
-   * When the package, as the page shows it, was changed last. With it nothing is fetched when listening begins and
-   * nothing has changed since.
+   * When the package, as the page shows it, was changed last. With it nothing is fetched on subscribing when nothing has
+   * changed since.
    */
   shownUpdatedAt?: (trackingNumber: string) => string | undefined;
-  /** Fetch everything: listening began, or changes may have been missed. */
+  /** Fetch everything: the subscription has started, or changes may have been missed. */
   onRefetch: () => void;
   /** A package changed: fetch it. */
   onChange?: (change: PackageChanged) => void;
-  /** Somebody wrote in the user's conversation with support. */
+  /** A message was written in the user's conversation with support. */
   onMessage?: () => void;
   /** The user was changed, or given another role. */
   onUserChange?: () => void;
-  /** Nobody is signed in (any more), so nothing will be heard. */
+  /** There is no session (any more), so no events will arrive. */
   onEnded?: () => void;
 }
 
@@ -62,12 +62,12 @@ function showsAll(
   );
 }
 
-/** Subscribes to the page's live connection. Returns the way to stop. */
+/** Subscribes to the page's live connection. @returns unsubscribes */
 export type SubscribeLive = (subscription: LiveSubscription) => () => void;
 
 /**
- * The one live connection of a page, open while somebody subscribes to it. Subscribers that hear nothing, because no
- * WebSocket gets through or the server rejected what they follow, are told to fetch every 30 s instead.
+ * The one live connection of a page, open while it has subscribers. Those without events, because no WebSocket gets
+ * through or the server rejected what they follow, are made to fetch every 30 s instead.
  */
 export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'onWake'>): SubscribeLive {
   const subscribers = new Set<Subscriber>();
@@ -77,7 +77,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   let isSignedIn: boolean | undefined;
   let hasEverConnected = false;
   let failures = 0;
-  /** The numbers that the server was last asked to watch, joined. */
+  /** The numbers of the last `watch`, joined. */
   let watched: string | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
 
@@ -99,7 +99,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     pollWhereNeeded();
   }
 
-  /** Polls as long as a subscriber hears nothing: without a connection, or when the server rejected its `watch`. */
+  /** Polls as long as a subscriber gets no events: without a connection, or when the server rejected its `watch`. */
   function pollWhereNeeded(): void {
     if ([...subscribers].every(({ isListening }) => isListening)) {
       clearInterval(polling);
@@ -197,7 +197,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     pollWhereNeeded();
   }
 
-  /** Who still follows what is theirs later believes to be signed in, and is given another try. */
+  /** A subscriber that still follows its user's data later has a session again, and is given another try. */
   function endOwn(): void {
     const own = [...subscribers].filter(({ isOwn }) => isOwn);
     for (const subscriber of own) {
@@ -257,7 +257,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       // It was opened by a visitor, who has signed in since.
       socket.reopen();
     } else {
-      // Also when the numbers are the same: the answer is what the new subscriber waits for.
+      // Also when the numbers are the same: the new subscriber needs the answer.
       watched = undefined;
       queueMicrotask(settle);
     }

@@ -2,7 +2,7 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import type { ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
 
-/** Each page has a delay of its own, so that thousands that lost the same server do not come back together. */
+/** Each page has a random delay, so that thousands that lost the same server do not reconnect together. */
 const RETRY_MIN_MS = 1000;
 const RETRY_SPREAD_MS = 3000;
 const RETRY_MAX_MS = 5000;
@@ -10,14 +10,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface LiveSocketOptions {
   url: string;
-  /** Calls the listener when the connection may have died without a word. Returns the way to stop. */
+  /** Calls the listener when the connection may be dead without a close event. @returns stops it */
   onWake: (listener: () => void) => () => void;
   onMessage: (message: ServerMessage) => void;
   /** A connection, or an attempt to connect, has ended. */
   onLost: (closed: { code: number; reason: string }) => void;
 }
 
-/** A WebSocket that connects again by itself, and notices when its other end is gone without a word. */
+/** A WebSocket that reconnects by itself, and detects by pings when the other end is gone without a close event. */
 export interface LiveSocket {
   send(message: ClientMessage): void;
   /** Connects again at once. */
@@ -49,12 +49,12 @@ export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOpt
       if (socket === opened) {
         isOpen = true;
         // From here on, not from the first message: the network may be gone before it arrives.
-        heartbeat.heard();
+        heartbeat.received();
       }
     });
     opened.addEventListener('message', ({ data }) => {
       if (socket === opened) {
-        heartbeat.heard();
+        heartbeat.received();
         const message = parse(data);
         if (message) {
           onMessage(message);
@@ -82,7 +82,7 @@ export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOpt
     old?.close();
   }
 
-  /** With a socket of its own: the library's `reconnect` waits for the end of a delay that has begun. */
+  /** With a new socket: the library's `reconnect` waits for the end of a delay that is running. */
   function reopen(): void {
     if (isOpen) {
       lose({ code: 1006, reason: '' });
@@ -105,7 +105,7 @@ export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOpt
 
 function parse(data: unknown): ServerMessage | undefined {
   try {
-    // Our own server's messages; one of a type that this page does not know falls through.
+    // Our own server's messages; one of an unknown type is ignored by the caller.
     return JSON.parse(String(data)) as ServerMessage;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 7).
@@ -114,34 +114,34 @@ function parse(data: unknown): ServerMessage | undefined {
   }
 }
 
-/** Silence after which the other end is asked whether it is there, and how long it may take to answer. */
+/** The time without messages after which a ping is sent, and the time limit of its answer. */
 const PING_AFTER_MS = 20_000;
 const PONG_WITHIN_MS = 15_000;
-/** How long it may take when there is a reason to doubt. */
+/** The time limit of an answer after a wake-up of the page. */
 const PROBE_WITHIN_MS = 2000;
 
-/** Notices that the other end of a connection is silent although it should not be. */
+/** Detects a connection whose other end does not answer pings. */
 interface Heartbeat {
-  /** The other end said something. */
-  heard(): void;
-  /** Asks at once. */
+  /** A message arrived. */
+  received(): void;
+  /** Sends a ping at once. */
   probe(): void;
   stop(): void;
 }
 
 function createHeartbeat({ ping, onDead }: { ping: () => void; onDead: () => void }): Heartbeat {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = (withinMs: number) => {
+  const pingWithin = (withinMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(onDead, withinMs);
     ping();
   };
   return {
-    heard() {
+    received() {
       clearTimeout(timer);
-      timer = setTimeout(() => ask(PONG_WITHIN_MS), PING_AFTER_MS);
+      timer = setTimeout(() => pingWithin(PONG_WITHIN_MS), PING_AFTER_MS);
     },
-    probe: () => ask(PROBE_WITHIN_MS),
+    probe: () => pingWithin(PROBE_WITHIN_MS),
     stop: () => clearTimeout(timer),
   };
 }

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits for the successor of its credential before it connects again', async () => {
+it('waits until its credential is replaced before it connects again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const replaced = replacingCredential(() => promise);
   socket.active = false;
@@ -77,7 +77,7 @@ it('reports a rejection, and tries again until it is stopped', async () => {
   expect(socket.connections).toBe(1);
 });
 
-it('tries again at once when the page is looked at after a rejection', async () => {
+it('tries again at once when the page becomes visible after a rejection', async () => {
   socket.reject('unauthenticated');
   wake();
   await vi.waitFor(() => expect(socket.connections).toBe(1));

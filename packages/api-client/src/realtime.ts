@@ -10,17 +10,17 @@ import { credentialInPlace } from './credential-lock.ts';
 
 /** After waking a connection has this long to show that it is alive, in milliseconds. */
 const PROBE_WITHIN_MS = 2000;
-/** Whoever is not let in only because the server's database is away tries again after this time, in milliseconds. */
+/** The delay before the next attempt while the server's database is unavailable, in milliseconds. */
 const RETRY_SIGN_IN_MS = 3000;
-/** Whoever was rejected, perhaps for a credential that is replaced since, tries again after this time, in milliseconds. */
+/** The delay before the next attempt with a rejected credential, which may be replaced by then, in milliseconds. */
 const RETRY_REJECTED_MS = 30_000;
 
 /** WebSocket first: it needs no affinity between a client and one of several servers. Polling where it is blocked. */
 const TRANSPORTS = ['websocket', 'polling'];
-/** Time for the successor of a credential to arrive, in milliseconds. */
+/** Time for the next credential to arrive, in milliseconds. */
 const RECONNECT_MS = 500;
 
-/** Tells the server that a polling request is our page's, where the browser does not say so itself. */
+/** Marks a polling request as our page's, where the browser does not send its origin. */
 const OWN_REQUEST_HEADER = { 'x-requested-with': 'moveway' };
 
 export interface StaffHandlers {
@@ -30,7 +30,7 @@ export interface StaffHandlers {
   onUserChange?: (change: { id: string }) => void;
   onInboxChange?: (change: { id: string }) => void;
   onSettingsChange?: (change: { version: number }) => void;
-  /** Listening began, or changes may have been missed: fetch everything once. */
+  /** The connection has started, or changes may have been missed: fetch everything once. */
   onListening?: () => void;
   /** Whether changes arrive live right now. */
   onConnection?: (isLive: boolean) => void;
@@ -39,15 +39,15 @@ export interface StaffHandlers {
 }
 
 export interface StaffOptions {
-  /** Calls the listener when the connection may have died without a word. Returns the way to stop. */
+  /** Calls the listener when the connection may be dead without a close event. @returns stops it */
   onWake: (listener: () => void) => () => void;
   adminToken?: (() => string | undefined) | undefined;
 }
 
 /**
- * Listens, as an administrator, to whatever anybody changes.
+ * Subscribes an administrator to every change.
  * @param baseUrl origin of the server; empty for the page's own
- * @returns the way to stop
+ * @returns ends the connection
  */
 export function watchStaff(
   baseUrl: string,

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Why a call did not reach the server, in words for the person waiting; undefined when the server itself answered.
+ * Explains to the user why a call did not reach the server; undefined when the server itself answered.
  * @param error what the call threw: a lost connection and a timeout are no `ApiError`; the page of a proxy, or of a
  * network that wants a sign-in first, has neither code nor sentence of ours
  */

@@ -1,11 +1,11 @@
-/** How often the clock is looked at, and how far it may be off, in milliseconds. */
+/** The interval in which the clock is read, and the gap that means a suspended machine, in milliseconds. */
 const TICK_MS = 2000;
 const GAP_MS = 8000;
 
 /**
- * Tells when a connection may have died without a word: the network came back, the page is looked at again or was
- * taken out of the browser's cache, or the machine had been asleep, which shows as a gap in time.
- * @returns the way to stop
+ * Calls `onWake` when a connection may be dead without a close event: the network came back, the page became visible or
+ * was restored from the browser's cache, or the machine was suspended, which shows as a gap in time.
+ * @returns stops it
  */
 export function watchWake(onWake: () => void): () => void {
   const events = new AbortController();
@@ -15,10 +15,10 @@ export function watchWake(onWake: () => void): () => void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onWake(), {
     signal,
   });
-  let lookedAt = Date.now();
+  let readAt = Date.now();
   const ticking = setInterval(() => {
-    const gap = Date.now() - lookedAt;
-    lookedAt = Date.now();
+    const gap = Date.now() - readAt;
+    readAt = Date.now();
     if (gap > GAP_MS) {
       onWake();
     }

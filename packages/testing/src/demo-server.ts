@@ -13,7 +13,7 @@ const execute = promisify(execFile);
 /** The whole site on demo data. */
 interface DemoServer {
   readonly url: string;
-  /** Stops it; its database goes with it. */
+  /** Stops it and drops its database. */
   stop(): Promise<void>;
 }
 

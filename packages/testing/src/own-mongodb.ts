@@ -8,7 +8,7 @@ import { type EmbeddedMongo, startReplicaSet } from '@moveway/dev/mongo/embedded
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 
-/** A MongoDB of one test's own, which may be taken away and brought back with its data at the same address. */
+/** A MongoDB of one test's own, which may be stopped and started again with its data at the same address. */
 export interface OwnMongodb {
   readonly uri: string;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function startOwnMongodb(): Promise<OwnMongodb> {
   };
 }
 
-/** Comes back when nobody listens on the port any more: the sockets of a killed process outlive it by moments. */
+/** Resolves when the port is free: the sockets of a killed process outlive it by moments. */
 async function released(port: number): Promise<void> {
   for (;;) {
     const probe = createServer().listen(port, '127.0.0.1');

@@ -1,6 +1,6 @@
 /*
  * Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images and those of the manifest; every
- * public page, to be looked at, into .cache/screenshots.
+ * public page, for review, into .cache/screenshots.
  */
 import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@moveway/dev/browser/chromium.ts';
@@ -85,7 +85,7 @@ async function showPackages(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** A vehicle on its way makes the best picture: it has a line on the map. */
+/** A vehicle in transit, whose route shows on the map. */
 async function numberInTransit(): Promise<string> {
   const call = await signInByToken(server.url);
   const { items } = await call('GET /api/admin/packages', {

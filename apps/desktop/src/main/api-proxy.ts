@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 
-/** What a call carries to the server. Cookies and `Origin` stay behind: the bearer token is the whole sign-in here. */
+/** Headers that are forwarded. Cookies and `Origin` are not: the bearer token alone authenticates here. */
 const REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match'];
 /** What describes the answer's transport rather than its content; fetch has undone it already. */
 const TRANSPORT_HEADERS = [
@@ -12,7 +12,7 @@ const TRANSPORT_HEADERS = [
   'transfer-encoding',
 ];
 
-/** Forwards API calls of the window to the server, so that the window knows one origin only and needs no CORS. */
+/** Forwards API calls of the window to the server, so that the window has one origin only and needs no CORS. */
 export function createApiProxy(
   serverUrl: string,
   send: typeof fetch,

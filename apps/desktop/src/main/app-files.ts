@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the built console from `directory`, and nothing outside it; pages the router knows get the one HTML file. */
+/** Serves the built console from `directory`, and nothing outside it; paths of the router get the one HTML file. */
 export function createAppFiles(directory: string, serverUrl: string): (path: string) => Promise<Response> {
   const page = async () => {
     return new Response(await readFile(join(directory, 'index.html'), 'utf8'), {

@@ -10,24 +10,24 @@ import { join } from 'node:path';
 type Invoke = Parameters<Parameters<typeof handleIpc>[0]['handle']>[1];
 
 let channels: Map<string, Invoke>;
-let kept: string | undefined;
+let stored: string | undefined;
 let saved: string[];
 
 beforeEach(() => {
   channels = new Map();
-  kept = undefined;
+  stored = undefined;
   saved = [];
   handleIpc(
     { handle: (channel, listener) => void channels.set(channel, listener) },
     handlersOf(
       'https://moveway.example',
       {
-        read: async () => kept,
+        read: async () => stored,
         store: async (secret) => {
-          kept = secret;
+          stored = secret;
         },
         clear: async () => {
-          kept = undefined;
+          stored = undefined;
         },
       },
       async ({ suggestedName, bytes }) => {
@@ -44,7 +44,7 @@ async function invoke(
   input?: unknown,
   senderFrame: unknown = { url: 'app://console/', parent: null },
 ): Promise<unknown> {
-  // Main looks at nothing else of the event.
+  // Main reads nothing else of the event.
   return channels.get(channel)?.({ senderFrame } as IpcMainInvokeEvent, input);
 }
 
@@ -62,7 +62,7 @@ it('passes a token to the keychain and back', async () => {
 
 it.each([42, '', 'x'.repeat(5000), undefined])('rejects %s as a token', async (input) => {
   await expect(invoke('token.store', input)).rejects.toThrow(z.ZodError);
-  expect(kept).toBeUndefined();
+  expect(stored).toBeUndefined();
 });
 
 it('saves a file under a plain name', async () => {
@@ -89,7 +89,7 @@ it.each([
   ['a frame inside the console', { url: 'app://console/', parent: {} }],
   ['a frame that is gone', null],
 ])('rejects %s', async (_, senderFrame) => {
-  kept = 'secret';
+  stored = 'secret';
   await expect(invoke('token.read', undefined, senderFrame)).rejects.toThrow('may not use the bridge');
 });
 
@@ -113,7 +113,7 @@ function dialogAnswering(answer: Answer) {
   return { asked, showSaveDialog };
 }
 
-it('writes the bytes where the administrator says, starting at the suggestion', async () => {
+it('writes the bytes where the administrator chooses, starting at the suggestion', async () => {
   const filePath = join(directory, 'chosen.csv');
   const dialog = dialogAnswering({ canceled: false, filePath });
   expect(await createSaveFile(dialog, '/downloads')(file)).toBe('saved');

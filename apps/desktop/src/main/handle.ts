@@ -11,7 +11,7 @@ type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
 /** Opens every channel of the contract: sender checked, input parsed, output parsed. */
 export function handleIpc(ipcMain: Pick<IpcMain, 'handle'>, handlers: IpcHandlers): void {
   for (const channel of Object.keys(ipcContract)) {
-    // The keys of the contract are its channels; Object.keys only forgets their type.
+    // The keys of the contract are its channels; Object.keys only loses their type.
     const name = channel as IpcChannel;
     ipcMain.handle(name, async (event, input: unknown) => {
       assertTrusted(event);

@@ -9,7 +9,7 @@ import { createSecrets } from './secrets.ts';
 
 const outDirectory = join(import.meta.dirname, '..');
 
-/** Puts the modules together, in the order in which they protect each other. */
+/** Starts the modules; what protects the window comes before the window. */
 function start(): void {
   const userData = app.getPath('userData');
   const { serverUrl } = readConfig(join(userData, 'settings.json'));

@@ -18,17 +18,17 @@ beforeEach(() => {
   openExternal.mockClear();
   contents = new FakeContents();
   const app = new EventEmitter();
-  // An emitter is what `on` of the app is; the other overloads are for events nobody emits here.
+  // An emitter is what `on` of the app is; the other overloads are for events not emitted here.
   lockNavigation(app as unknown as Pick<App, 'on'>, { openExternal }, 'https://moveway.example');
   app.emit('web-contents-created', {}, contents);
 });
 
 it.each(['will-navigate', 'will-redirect'])('stays in the console on %s', (name) => {
-  const away = { url: 'https://example.com/', preventDefault: vi.fn<() => void>() };
+  const elsewhere = { url: 'https://example.com/', preventDefault: vi.fn<() => void>() };
   const home = { url: 'app://console/?status=Pending', preventDefault: vi.fn<() => void>() };
-  contents.emit(name, away);
+  contents.emit(name, elsewhere);
   contents.emit(name, home);
-  expect(away.preventDefault).toHaveBeenCalledOnce();
+  expect(elsewhere.preventDefault).toHaveBeenCalledOnce();
   expect(home.preventDefault).not.toHaveBeenCalled();
   expect(openExternal).not.toHaveBeenCalled();
 });
@@ -68,7 +68,7 @@ function locked() {
   return {
     asks: (permission: Parameters<Request>[1], requestingUrl: string) => {
       let answer: boolean | undefined;
-      // The handlers look at the permission and at who asks, at nothing else.
+      // The handlers read the permission and the requesting URL, and nothing else.
       request?.(undefined as never, permission, (granted) => (answer = granted), { requestingUrl } as never);
       return answer;
     },

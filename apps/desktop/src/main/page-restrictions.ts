@@ -35,7 +35,7 @@ export function lockNavigation(
 const ALLOWED = new Set<string>([
   // Copying a tracking number.
   'clipboard-sanitized-write',
-  // The live connection when the server stands in the company's own network or on this machine. The content policy
+  // The live connection when the server is in the company's own network or on this machine. The content policy
   // lets the page connect to that one server only.
   'local-network-access',
   'local-network',

@@ -28,13 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-it('keeps a secret over a restart, encrypted', async () => {
+it('stores a secret over a restart, encrypted', async () => {
   await createSecrets(keychain, file, 'win32').store('token-1');
   expect(await readFile(file, 'utf8')).not.toContain('token-1');
   expect(await createSecrets(keychain, file, 'win32').read()).toBe('token-1');
 });
 
-it('forgets it', async () => {
+it('deletes it', async () => {
   const secrets = createSecrets(keychain, file, 'win32');
   await secrets.store('token-1');
   await secrets.clear();

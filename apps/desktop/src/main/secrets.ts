@@ -15,29 +15,29 @@ type Keychain = Pick<
 
 /**
  * One secret in one file, encrypted with the operating system's keychain. Where there is no keychain the secret is
- * held until the app closes and never written: a plain file would be worse than signing in again.
+ * in memory until the app closes and never written: a plain file would be worse than signing in again.
  */
 export function createSecrets(keychain: Keychain, file: string, platform: NodeJS.Platform): Secrets {
-  let held: string | undefined;
+  let cached: string | undefined;
   const canEncrypt = () =>
     keychain.isEncryptionAvailable() &&
-    // On Linux without a keychain this backend "encrypts" with a password everybody knows.
+    // On Linux without a keychain this backend "encrypts" with a well-known password.
     (platform !== 'linux' || keychain.getSelectedStorageBackend() !== 'basic_text');
 
   return {
     read: async () => {
-      if (held !== undefined || !canEncrypt()) {
-        return held;
+      if (cached !== undefined || !canEncrypt()) {
+        return cached;
       }
       try {
-        held = keychain.decryptString(await readFile(file));
+        cached = keychain.decryptString(await readFile(file));
       } catch {
-        // Nothing kept yet, or kept under a keychain that has changed: either way there is no secret.
+        // Nothing stored yet, or stored under another keychain: either way there is no secret.
       }
-      return held;
+      return cached;
     },
     store: async (secret) => {
-      held = secret;
+      cached = secret;
       if (canEncrypt()) {
         await mkdir(dirname(file), { recursive: true });
         const fresh = `${file}.new`;
@@ -46,7 +46,7 @@ export function createSecrets(keychain: Keychain, file: string, platform: NodeJS
       }
     },
     clear: async () => {
-      held = undefined;
+      cached = undefined;
       await rm(file, { force: true });
     },
   };

@@ -61,6 +61,6 @@ export function notFound(): AppError {
 export function editConflict(): AppError {
   return new AppError(
     'shipment.changed',
-    'A colleague changed this package meanwhile, so nothing was saved. Load it again to see their change.',
+    'Someone else changed this package, so nothing was saved. Load it again to see their change.',
   );
 }

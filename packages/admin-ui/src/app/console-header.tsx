@@ -17,7 +17,7 @@ export function ConsoleHeader({ username, isLive, onSettings, onSignOut }: Conso
     <header className={styles.header}>
       <h1 className={styles.title}>Admin Control Center</h1>
       <div className={styles.session}>
-        {/* Empty until known, so that its place is kept and its first word is announced. */}
+        {/* Rendered while still empty, so that the layout does not shift and screen readers announce the first state. */}
         <output className={styles.live} data-live={isLive}>
           {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting'}
         </output>

@@ -29,9 +29,9 @@ interface ControlCenterProps {
   /** The address of the page to print. */
   reportPath: string;
   onSignOut: () => void;
-  /** Whatever else on the page shows who is here must ask again. */
+  /** The account changed: the rest of the page must check its session again. */
   onSessionChange: () => void;
-  /** Told of the settings once they are known, and of every change of them. */
+  /** Called with the settings once they are loaded, and after every change. */
   onSettings: (settings: Settings) => void;
 }
 
@@ -50,10 +50,10 @@ export function ControlCenter({
   const isOnline = useOnline();
   const isLive = useLiveConsole();
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
-  const tell = useEffectEvent(onSettings);
+  const publishSettings = useEffectEvent(onSettings);
   useEffect(() => {
     if (settings) {
-      tell(settings);
+      publishSettings(settings);
     }
   }, [settings]);
   const [open, setOpen] = useState<'new-package' | 'settings'>();

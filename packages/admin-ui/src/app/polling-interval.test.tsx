@@ -4,7 +4,7 @@ import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { prepareBrowser, renderConsole } from '../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import '../features/chat/support-tab.tsx';
 import '../features/shipments/packages-tab.tsx';
 
@@ -75,14 +75,14 @@ it('asks for the messages each 5 seconds while they are shown, and then not for 
   expect(await askedIn(console, MINUTE)).toEqual([2, 0, 12]);
 });
 
-it.each([10, 60, 300])('asks for everything each %i seconds when the setting says so', async (interval) => {
+it.each([10, 60, 300])('fetches everything each %i seconds with that setting', async (interval) => {
   const console = renderConsole(settings(interval));
   await shown('No packages yet');
   const times = (5 * MINUTE) / interval;
   expect(await askedIn(console, 5 * MINUTE)).toEqual([times, times, 0]);
 });
 
-it('waits for no question when a change is heard live, and asks once for many', async () => {
+it('fetches after a live event without waiting for the interval, and once for many events', async () => {
   const console = renderConsole(settings(300));
   await shown('No packages yet');
   act(() => {

@@ -12,7 +12,7 @@ interface QuickActionsProps {
   onAnalytics: () => void;
 }
 
-/** What is done many times a day, from every tab (specification, section 2). */
+/** Frequent actions, available from every tab (specification, section 2). */
 export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalytics }: QuickActionsProps) {
   const isRefreshing = useIsFetching() > 0;
   useShortcut('n', onNewPackage);

@@ -3,7 +3,7 @@ import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.co
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { administrator, prepareBrowser, errorResponse, renderConsole } from '../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import '../features/shipments/packages-tab.tsx';
 import './settings-dialog.tsx';
 
@@ -116,7 +116,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('secret-2');
   });
 
-  it('says at its field that the current password is wrong', async () => {
+  it('shows a wrong current password at its field', async () => {
     const console = await open({
       [PASSWORD]: () => errorResponse(403, 'account.wrong_password', 'That is not your password.'),
     });
@@ -149,7 +149,7 @@ describe('changing the username', () => {
     expect(console.callsOf(USERNAME)).toHaveLength(0);
   });
 
-  it('says at its field that the name is taken, and at none that the server is away', async () => {
+  it('shows a taken name at its field, and an unavailable server at none', async () => {
     const console = await open({
       [USERNAME]: () => errorResponse(409, 'account.username_taken', 'This username is already taken.'),
     });
@@ -172,7 +172,7 @@ describe('changing the username', () => {
   });
 });
 
-it('asks again where the administrator is signed in each time they look', async () => {
+it('fetches the sessions of the administrator each time they are shown', async () => {
   const laptop = {
     id: 's1',
     device: 'Firefox on Windows',
@@ -185,20 +185,20 @@ it('asks again where the administrator is signed in each time they look', async 
   };
   const sessions = 'GET /api/auth/sessions';
   const { user, answers } = await open({ [sessions]: () => ({ body: { items: [laptop] } }) });
-  await user.click(screen.getByText('Your sign-ins'));
+  await user.click(screen.getByText('Active sessions'));
   await screen.findByText('Firefox on Windows');
   const phone = { ...laptop, id: 's2', device: 'Safari on iPhone', isCurrent: false };
   answers[sessions] = () => ({ body: { items: [laptop, phone] } });
   await user.click(screen.getByText('Your account'));
-  await user.click(screen.getByText('Your sign-ins'));
+  await user.click(screen.getByText('Active sessions'));
   expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
 });
 
-describe('settings for everybody', () => {
-  it('names the field that is rejected, and goes there', async () => {
+describe('site settings', () => {
+  it('shows the error of a rejected field, and focuses it', async () => {
     const console = await open();
     const { user } = console;
-    await user.click(screen.getByText('For everybody'));
+    await user.click(screen.getByText('Site settings'));
     await user.clear(await screen.findByLabelText('Max Packages Per User'));
     await user.type(screen.getByLabelText('Legal email'), 'nobody');
     await user.click(screen.getByText('Save settings'));
@@ -208,7 +208,7 @@ describe('settings for everybody', () => {
     expect(console.callsOf(SAVE)).toHaveLength(0);
   });
 
-  it('compares with what a colleague saved meanwhile, and saves on top of it what was chosen', async () => {
+  it('shows an edit conflict, and saves what was chosen on the newer version', async () => {
     const theirs = {
       ...settings,
       version: 2,
@@ -217,13 +217,13 @@ describe('settings for everybody', () => {
     };
     const console = await open({ [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
     const { user } = console;
-    await user.click(screen.getByText('For everybody'));
+    await user.click(screen.getByText('Site settings'));
     const most = await screen.findByLabelText('Max Packages Per User');
     await user.clear(most);
     await user.type(most, '12');
     console.answers[SETTINGS] = () => ({ body: theirs });
     await user.click(screen.getByText('Save settings'));
-    expect(await screen.findByText(/A colleague changed the settings/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else changed the settings/)).toBeTruthy();
     await user.click(screen.getByLabelText(/^You: 12/));
     console.answers[SAVE] = () => ({ body: { ...theirs, maxPackagesPerUser: 12, version: 3 } });
     await user.click(screen.getByText('Save with these choices'));

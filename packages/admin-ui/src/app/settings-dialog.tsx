@@ -12,9 +12,9 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** The administrator's own account, and the settings of the whole company (specification, section 2). */
+/** The administrator's own account, and the settings of the site (specification, section 2). */
 export function SettingsDialog({ username, onAccountChange, onClose }: SettingsDialogProps) {
-  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   return (
     <Modal
@@ -24,7 +24,7 @@ export function SettingsDialog({ username, onAccountChange, onClose }: SettingsD
       width={720}
       footer={null}
       onCancel={() => setIsOpen(false)}
-      // A press beside the dialog must not throw away what was typed.
+      // A click outside must not discard what was typed.
       mask={{ closable: false }}
     >
       <Tabs
@@ -45,8 +45,8 @@ export function SettingsDialog({ username, onAccountChange, onClose }: SettingsD
               </div>
             ),
           },
-          { key: 'sessions', label: 'Your sign-ins', destroyOnHidden: true, children: <OwnSessions /> },
-          { key: 'everybody', label: 'For everybody', children: <SiteSettings /> },
+          { key: 'sessions', label: 'Active sessions', destroyOnHidden: true, children: <OwnSessions /> },
+          { key: 'site', label: 'Site settings', children: <SiteSettings /> },
         ]}
       />
     </Modal>

@@ -3,11 +3,11 @@ import { Button, Result, Skeleton } from 'antd';
 
 interface TabBoundaryProps {
   children: ReactNode;
-  /** What is shown meanwhile; the outline of a list unless given. */
+  /** Shown while loading; a skeleton list unless given. */
   waiting?: ReactNode;
 }
 
-/** Waits for a tab's code, and keeps a tab that broke from taking the console with it. */
+/** Suspense and error boundary of a tab, so that an error in one tab leaves the console usable. */
 export class TabBoundary extends Component<TabBoundaryProps, { hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

@@ -5,9 +5,9 @@ import { watchWake } from '@moveway/api-client/wake.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 
-/** Many changes in a moment (a colleague moves a selection) cost one refresh. */
+/** Many events in a moment (an update of a selection) cause one refresh. */
 const GATHER_MS = 300;
-/** In a busy office, where something changes all the time, refreshes begin this far apart. */
+/** The least time between two refreshes, for offices where something changes all the time. */
 const APART_MS = 1500;
 
 const changedBy = {
@@ -19,8 +19,8 @@ const changedBy = {
 } satisfies Record<string, QueryKey[]>;
 
 /**
- * Hears what anybody changes, has what shows it fetched again, and catches up after a lost connection. What is not on
- * the screen is only marked, and fetched when it is shown next.
+ * Invalidates the queries that an event concerns, and all of them after a lost connection. Queries in use are fetched
+ * again at once, others when they are shown next.
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
 export function useLiveConsole(): boolean | undefined {
@@ -55,7 +55,7 @@ export function useLiveConsole(): boolean | undefined {
         onSettingsChange: () => changed(changedBy.settings),
         onListening: () => changed(Object.values(queryKeys)),
         onConnection: setIsLive,
-        // Asking finds out why, and who may no longer be here sees the sign-in.
+        // The calls find out why; without a session the sign-in is shown.
         onEnded: () => changed(Object.values(queryKeys)),
       },
       { onWake: watchWake, adminToken: token },

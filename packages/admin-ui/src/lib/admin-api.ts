@@ -3,7 +3,7 @@ import { addressOf, createApiClient, type ApiCall } from '@moveway/api-client/ap
 import type { ApiEndpoint, ApiInput } from '@moveway/contracts/api.ts';
 import type { AdminPlatform, AdminServer } from '../platform/admin-platform.ts';
 
-/** The server as this console reaches it, and the bearer token its calls carry. */
+/** The server's API for this console, and the bearer token of its calls. */
 export interface AdminApi {
   call: ApiCall;
   /** The address of a call, for a link that the browser follows by itself. */
@@ -14,11 +14,11 @@ export interface AdminApi {
   token: () => string | undefined;
   storeToken: (token: string) => Promise<void>;
   clearToken: () => Promise<void>;
-  /** Takes the token that another window of this shell has kept meanwhile. */
+  /** Reads the token again, which another window of this shell may have stored. */
   readTokenAgain: () => Promise<void>;
 }
 
-/** Joins platform and server. Calls wait until the platform has said whether it kept a token. */
+/** Connects platform and server. Calls wait until the stored token was read. */
 export function createAdminApi(platform: AdminPlatform, server: AdminServer): AdminApi {
   let token: string | undefined;
   const restore = async () => {
@@ -26,8 +26,8 @@ export function createAdminApi(platform: AdminPlatform, server: AdminServer): Ad
       token = (await platform.readToken()) ?? token;
     } catch (error) {
       // A token that cannot be read (a changed keychain, say) is no token: the administrator signs in again.
-      // oxlint-disable-next-line no-console -- the one trace of a keychain that rejects.
-      console.error('The kept sign-in could not be read.', error);
+      // oxlint-disable-next-line no-console -- the only trace of a failing keychain.
+      console.error('The stored token could not be read.', error);
     }
   };
   const restored = restore();

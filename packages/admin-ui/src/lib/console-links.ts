@@ -1,7 +1,7 @@
 /** Where things are on the console, as addresses beside the one the console is at; `app/use-console-tab.ts` reads them. */
 const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams(place).toString()}` });
 
-/** Where the list of packages to look after begins, below the figures. */
+/** The id of the list of late and stalled packages, below the metrics. */
 export const ATTENTION_ANCHOR = 'attention';
 
 /** A package, open in its tab. */

@@ -1,7 +1,7 @@
-/** What the console keeps of things being written has a name in local storage that begins so. */
+/** The prefix of all drafts in local storage. */
 export const DRAFT_PREFIX = 'moveway.admin.';
 
-/** Forgets everything that was being written: it belongs to the administrator who leaves. */
+/** Deletes all drafts, which belong to the administrator who signed out. */
 export function clearDrafts(): void {
   try {
     for (const name of Object.keys(localStorage)) {
@@ -10,6 +10,6 @@ export function clearDrafts(): void {
       }
     }
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Where storage is forbidden, there are no drafts.
   }
 }

@@ -7,17 +7,17 @@ interface EditConflictProps {
   /** What was edited: "this package". */
   what: string;
   conflicts: FieldConflict[];
-  /** What else changed, which saving leaves alone. */
+  /** Other changes, which saving does not affect. */
   moves?: FieldChange[];
-  /** Goes on with these fields as the colleague has them, and the others as typed. */
+  /** Resolves the conflict: these fields as in the newer version, the others as typed. */
   onResolve: (theirs: Field[]) => void;
 }
 
 type Side = 'theirs' | 'typed';
 
 /**
- * What a colleague changed beside what was typed. Where only the colleague touched a field, theirs is chosen already;
- * where both did, the administrator has to say. Nothing is saved here: the form keeps what was chosen.
+ * Shows the changes of a newer version beside what was typed. Fields changed only there are preselected; where both
+ * changed, the administrator has to choose. Nothing is saved here: the caller puts the choice into the form.
  */
 export function EditConflict({ what, conflicts, moves = [], onResolve }: EditConflictProps) {
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
@@ -26,21 +26,21 @@ export function EditConflict({ what, conflicts, moves = [], onResolve }: EditCon
     ),
   );
   const panel = useRef<HTMLElement>(null);
-  // It takes the place of the form that was just sent, whose button may be far below.
+  // The panel is above the form, whose button may be far below.
   useEffect(() => panel.current?.focus(), []);
   const isDecided = conflicts.every(({ field }) => choices[keyOf(field)] !== undefined);
   const resolve = () =>
     onResolve(conflicts.flatMap(({ field }) => (choices[keyOf(field)] === 'theirs' ? [field] : [])));
   return (
-    <section ref={panel} tabIndex={-1} className={styles.conflict} aria-label="Changed meanwhile">
+    <section ref={panel} tabIndex={-1} className={styles.conflict} aria-label="Edit conflict">
       <Alert
         type="warning"
         role="alert"
-        title={`A colleague changed ${what} while you were editing. Nothing of yours is saved yet, and nothing is lost.`}
+        title={`Someone else changed ${what} while you were editing. Your changes are not saved yet, and nothing is lost.`}
       />
       {moves.map(({ field, before, now }) => (
         <p key={keyOf(field)}>
-          {field.label} went from {before} to <strong>{now}</strong>. Saving leaves that as it is.
+          {field.label} changed from {before} to <strong>{now}</strong>. Saving does not change that.
         </p>
       ))}
       {conflicts.map(({ field, before, now, typed, isTouched }) => (
@@ -57,16 +57,16 @@ export function EditConflict({ what, conflicts, moves = [], onResolve }: EditCon
             }
           >
             <Radio value="theirs">
-              Colleague: <strong>{now}</strong>
+              Theirs: <strong>{now}</strong>
             </Radio>
             <Radio value="typed">
-              {isTouched ? 'You' : 'As it was'}: <strong>{typed}</strong>
+              {isTouched ? 'Yours' : 'Before'}: <strong>{typed}</strong>
             </Radio>
           </Radio.Group>
         </fieldset>
       ))}
       <Button type="primary" disabled={!isDecided} onClick={resolve}>
-        {conflicts.length === 0 ? 'Save mine as well' : 'Save with these choices'}
+        {conflicts.length === 0 ? 'Save my changes too' : 'Save with these choices'}
       </Button>
     </section>
   );

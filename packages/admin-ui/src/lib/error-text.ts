@@ -6,7 +6,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden');
 }
 
-/** Whether a search was rejected because too much matches it: it will be again, until a word is added. */
+/** Whether a search was rejected because too much matches it, so that a retry is pointless. */
 export function isTooBroad(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'search_too_broad';
 }
@@ -16,7 +16,7 @@ export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
 }
 
-/** Why something could not be loaded, in words for the person waiting for it. */
+/** Explains to the user why something could not be loaded. */
 export function loadErrorText(error: unknown): string {
-  return unreachableText(error) ?? errorText(error, 'The server did not answer as it should.');
+  return unreachableText(error) ?? errorText(error, 'The server did not answer as expected.');
 }

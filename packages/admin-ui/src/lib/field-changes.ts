@@ -2,11 +2,11 @@
 export interface Field {
   path: readonly string[];
   label: string;
-  /** Said of a value that is there; as it is unless given. */
+  /** Formats a present value; `String` unless given. */
   show?: (value: never) => string;
 }
 
-/** A field that a colleague changed while somebody was working on the same thing, as texts to read. */
+/** A field that differs between two versions, as formatted texts. */
 export interface FieldChange {
   field: Field;
   before: string;
@@ -29,7 +29,7 @@ export function changesBetween(fields: readonly Field[], before: object, now: ob
 }
 
 /**
- * What a colleague changed meanwhile, except what was typed just the same here.
+ * Fields that changed in the newer version, except those typed with the same value.
  * @param before what the form was filled with
  * @param now the thing as it is
  * @param typed the form as it is

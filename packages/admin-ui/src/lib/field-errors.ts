@@ -30,12 +30,12 @@ type Path = readonly (string | number)[];
 type FieldData<Values> = Parameters<FormInstance<Values>['setFields']>[0];
 
 /**
- * What the contract or the server rejected, each beside its field. The library takes errors away when it checks its own
+ * Errors of the contract or the server, each at its field. The library removes errors when it checks its own
  * rules, and these are not its rules: so they go when their field is changed, and before the next attempt.
  */
 export function useFieldErrors<Values extends object>(form: FormInstance<Values>) {
   const rejected = () => form.getFieldsError().filter(({ errors }) => errors.length > 0);
-  const forget = (isOver: (name: Path) => boolean) =>
+  const clear = (isOver: (name: Path) => boolean) =>
     form.setFields(
       rejected()
         .filter(({ name }) => isOver(name))
@@ -44,9 +44,9 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
     );
 
   return {
-    /** In place of all before; the first of them comes into view and has the focus. */
+    /** Replaces all errors; the first one is scrolled into view and focused. */
     show: (fields: FieldErrors): void => {
-      forget(() => true);
+      clear(() => true);
       const errors = Object.entries(fields).map(([path, message]) => ({
         name: path.split('.'),
         errors: [message],
@@ -58,10 +58,10 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
         form.scrollToField(first.name, { block: 'center', focus: true });
       }
     },
-    /** Before an attempt: what was rejected the last time may be right by now. */
-    clearAll: (): void => forget(() => true),
+    /** For a new attempt. */
+    clearAll: (): void => clear(() => true),
     /** For the form's `onValuesChange`. */
-    clearChanged: (changed: object): void => forget((name) => contains(changed, name)),
+    clearChanged: (changed: object): void => clear((name) => contains(changed, name)),
   };
 }
 

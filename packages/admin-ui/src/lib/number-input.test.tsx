@@ -18,7 +18,7 @@ function Field({ start }: { start?: number }) {
 }
 
 const typed = () => screen.getByLabelText<HTMLInputElement>('Amount').value;
-const told = () => screen.getByRole('status').textContent;
+const reported = () => screen.getByRole('status').textContent;
 
 afterEach(cleanup);
 
@@ -30,25 +30,25 @@ describe('a field for a number', () => {
     ['.5', '0.5'],
     ['1.999', '1.999'],
     ['99999999', '99999999'],
-  ])('tells %s as a number, and leaves it as it was typed', async (text, value) => {
+  ])('reports %s as a number, and leaves it as it was typed', async (text, value) => {
     render(<Field />);
     await userEvent.type(screen.getByLabelText('Amount'), text);
     expect(typed()).toBe(text);
-    expect(told()).toBe(value);
+    expect(reported()).toBe(value);
   });
 
   it.each(['abc', '12 lb', '1e5', '--2'])('keeps %s, which is no number, to be rejected', async (text) => {
     render(<Field />);
     await userEvent.type(screen.getByLabelText('Amount'), text);
     expect(typed()).toBe(text);
-    expect(told()).toBe(JSON.stringify(text));
+    expect(reported()).toBe(JSON.stringify(text));
   });
 
   it('is nothing once it is emptied', async () => {
     render(<Field start={12} />);
     await userEvent.clear(screen.getByLabelText('Amount'));
     expect(typed()).toBe('');
-    expect(told()).toBe('null');
+    expect(reported()).toBe('null');
   });
 
   it('shows what the form is filled with anew', async () => {

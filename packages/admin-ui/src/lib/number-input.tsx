@@ -11,12 +11,12 @@ interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A number as it is typed. Nothing is rounded or taken away in silence, as the library's own number field does it: what
+ * A number as it is typed. Nothing is rounded or removed silently, as the library's own number field does: what
  * is no number, or too large, stays to be corrected and is rejected by the contract with the field's own message.
  */
 export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
   const [text, setText] = useState(textOf(value));
-  // The form may be filled anew while this is shown: with a draft, or with what a colleague saved.
+  // The form may be filled again while this is shown: with a draft, or with a newer version.
   const shown = valueOf(text) === (value ?? undefined) ? text : textOf(value);
   return (
     <Input

@@ -7,7 +7,7 @@ interface PageNavProps {
   nextCursor: string | undefined;
 }
 
-/** The way through the pages of a list; nothing when there is one page. */
+/** Buttons for the pages of a list; nothing when there is one page. */
 export function PageNav({ list, nextCursor }: PageNavProps) {
   return list.hasPrevious || nextCursor !== undefined ? (
     <nav className={styles.pages} aria-label="Pages">
@@ -29,7 +29,7 @@ interface MoreButtonProps {
   label?: string;
 }
 
-/** Loads the next part of a list below what is there. */
+/** Loads the next page of a list below the loaded ones. */
 export function MoreButton({ query, label = 'Show more' }: MoreButtonProps) {
   return query.hasNextPage ? (
     <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAdminApi, type AdminApi } from './admin-api.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** How often each part of the console asks again by itself, in milliseconds. */
+/** The polling interval of each part of the console, in milliseconds. */
 export interface PollingIntervals {
   stats: number;
   packages: number;
@@ -19,7 +19,7 @@ export const settingsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/settings', {}, { signal }),
   });
 
-/** The rhythm that the refresh-interval setting asks for; the specification's own until it is known. */
+/** The polling intervals of the refresh-interval setting; the specification's defaults until it is loaded. */
 export function usePollingIntervals(): PollingIntervals {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
   const seconds = settings?.refreshInterval ?? null;

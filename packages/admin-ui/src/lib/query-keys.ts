@@ -1,6 +1,6 @@
 /**
  * The first part of every query's key, by what it shows. Live events and "Refresh Data" make exactly these fetch again,
- * so a feature's queries begin with theirs and need to know nothing of the events.
+ * so that the queries of a feature, which begin with its key, do not depend on the events.
  */
 export const queryKeys = {
   packages: ['packages'],

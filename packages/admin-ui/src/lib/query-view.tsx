@@ -9,7 +9,7 @@ interface QueryViewProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
   /** What is loaded, in the middle of a sentence: "the users". */
   what: string;
-  /** How many lines to stand in for it while it loads. */
+  /** The lines of the skeleton while it loads. */
   lines?: number;
   children: (data: T) => ReactNode;
 }
@@ -23,7 +23,7 @@ export function QueryView<T>({ query, what, lines = 10, children }: QueryViewPro
     </Button>
   );
   if (isTooBroad(error)) {
-    // Trying again would end the same way: what helps is in the server's words.
+    // A retry would fail the same way; the server's message says what helps.
     return <Result status="info" title="This search is too broad" subTitle={loadErrorText(error)} />;
   }
   if (data === undefined) {
@@ -56,7 +56,7 @@ export function QueryView<T>({ query, what, lines = 10, children }: QueryViewPro
 }
 
 /**
- * Says in a form or on a screen that its last call did not reach the server; nothing for every other failure, which a
+ * Shows in a form or on a screen that its last call did not reach the server; nothing for every other failure, which a
  * toast explains.
  * @param error what the call threw; null once another one is on its way
  */

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminApi } from './admin-api.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** How often figures are asked for again while the server is still counting, in milliseconds. */
+/** The polling interval while the server is still counting, in milliseconds. */
 export const WHILE_COUNTING_MS = 5000;
 
-/** Head counts. */
+/** The counts of the stat cards and the notifications. */
 export const adminStats = (api: AdminApi) =>
   queryOptions({
     queryKey: queryKeys.stats,

@@ -9,7 +9,7 @@ const shapes: Record<PackageStatus, string> = {
   Delivered: styles.delivered ?? '',
 };
 
-/** What staff should look at first (specification, section 2). */
+/** Statuses with a "High Priority" badge (specification, section 2). */
 const badges: Partial<Record<PackageStatus, string>> = {
   Pending: 'High Priority',
   'Out for Delivery': 'Active',

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
 /**
- * What the console needs from the shell it runs in. A shell implements it with `satisfies AdminPlatform`; screens ask
- * for it and never sniff where they run. It grows by what screens use, and stays under ten members.
+ * What the console needs from the shell it runs in. A shell implements it with `satisfies AdminPlatform`; screens use it
+ * and never detect the shell themselves. It has only what screens use, and stays under ten members.
  */
 export interface AdminPlatform {
   /**

@@ -8,7 +8,7 @@ import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import '@moveway/ui/toast/toast-view.tsx';
 
 /** A call as the server sees it. */
@@ -139,7 +139,7 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
     answers,
     callsOf: (name: string) => calls.filter((call) => call.name === name),
     token: () => token,
-    /** Another window of the shell keeps this token. */
+    /** Another window of the shell stores this token. */
     storeTokenElsewhere: (next: string) => {
       token = next;
     },

@@ -42,7 +42,7 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
-      // The library takes the color of a filled button under the pointer, which nobody reads on a dark ground.
+      // The library uses the hover color of a filled button, which has too little contrast in the dark theme.
       Button: {
         defaultHoverColor: color.actionText,
         defaultHoverBorderColor: color.actionText,
@@ -54,7 +54,7 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
         itemSelectedColor: color.actionText,
         itemHoverColor: color.actionText,
         inkBarColor: color.actionText,
-        // All tabs of the console fit on a phone: the library's way to the others is no tab, yet stands among them.
+        // All tabs fit on a phone, and the library's overflow button is no tab, although it is in the tab list.
         horizontalItemGutter: 16,
       },
       Segmented: { trackBg: color.sunken, itemSelectedBg: color.surface },

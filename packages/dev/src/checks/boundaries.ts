@@ -68,6 +68,6 @@ if (import.meta.main) {
     console.error(`${problems.length} boundary problems`);
     process.exitCode = 1;
   } else {
-    console.log(`boundaries hold in ${(await sourceFiles(root)).length} files`);
+    console.log(`no boundary is broken in ${(await sourceFiles(root)).length} files`);
   }
 }

@@ -8,7 +8,7 @@ import { findMongod } from './find-mongod.ts';
 
 const silent = () => undefined;
 
-it('runs a replica set whose data survives a restart, and says when it was killed or finds damaged data', async () => {
+it('runs a replica set whose data survives a restart, and reports when it was killed or finds damaged data', async () => {
   const mongod = await findMongod(silent);
   const directory = await mkdtemp(join(tmpdir(), 'moveway-embedded-'));
 

@@ -49,7 +49,7 @@ it('asks the way that worked last time before the slower ones, but never before 
   expect(asked).toEqual(['system', 'wine']);
 });
 
-it('says on one line why no way worked', async () => {
+it('reports on one line why no way worked', async () => {
   const search = findMongod(silent, [missing('system'), broken('download')], memoryFile);
 
   await expect(search).rejects.toThrow(

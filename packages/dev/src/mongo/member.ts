@@ -6,7 +6,7 @@ import type { Mongod } from './mongod-providers.ts';
 
 export const REPLICA_SET = 'moveway';
 const LAUNCH_TIMEOUT_MS = 90_000;
-/** Of what it writes; enough for its reasons, which stand before a stack of its own. */
+/** The last part of its output, in characters; enough to contain the reason of an end, which precedes a stack. */
 const KEPT_OUTPUT = 64 * 1024;
 
 /** A running `mongod` that is, or will be, a member of the replica set. */
@@ -22,7 +22,7 @@ export interface Member {
 
 /**
  * The library's `mongod`, which ends soon after its parent however that ended. Only the end of the process is a failure:
- * the library would take words of its output for one, and print stacks of what it then tries.
+ * the library would mistake lines of its output for one, and print the stacks of its retries.
  */
 class ObservedInstance extends MongoInstance {
   readonly #closed = Promise.withResolvers<MongodEnd>();
@@ -64,10 +64,10 @@ export async function startMember(mongod: Mongod, directory: string, port?: numb
       storageEngine: 'wiredTiger',
       launchTimeout: LAUNCH_TIMEOUT_MS,
       args: [
-        // Diagnostics nobody reads; collecting them also brings mongod.exe down under wine.
+        // Unused diagnostics; collecting them also crashes mongod.exe under wine.
         '--setParameter',
         'diagnosticDataCollectionEnabled=false',
-        // What a killed server was in the middle of must not keep its documents locked for a whole minute.
+        // Transactions of a killed server must not lock their documents for a whole minute.
         '--setParameter',
         'transactionLifetimeLimitSeconds=10',
         '--wiredTigerCacheSizeGB',
@@ -105,7 +105,7 @@ export async function startMember(mongod: Mongod, directory: string, port?: numb
   };
 }
 
-/** How a `mongod` ended that nobody stopped. */
+/** The unexpected end of a `mongod`. */
 export interface MongodEnd {
   /** Its last output. */
   output: string;

@@ -16,7 +16,7 @@ export interface MongodProvider {
   /** As remembered in the cache and shown to the reader. */
   readonly name: string;
   /**
-   * A `mongod`, or undefined where this way does not apply.
+   * A `mongod`, or undefined where this provider does not apply.
    * @throws {Failure} when it applies and did not work, saying why in one line.
    */
   find(progress: Progress): Promise<Mongod | undefined>;
@@ -50,7 +50,7 @@ async function onPath(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   }
 }
 
-/** Kept on one release line, so that a data directory opens with whichever provider works next time. */
+/** One release line for all providers, so that a data directory opens with whichever works next time. */
 export const MONGODB_VERSION = '7.0.15';
 const DOWNLOAD_HOST = 'https://fastdl.mongodb.org';
 const downloadDir = join(cacheDirectory, 'mongodb-binaries');

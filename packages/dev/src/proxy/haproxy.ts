@@ -6,7 +6,7 @@ const SYSTEM_HAPROXY = '/usr/sbin/haproxy';
 /** Of Debian 12, from which `backend/proxy/Dockerfile` installs it. */
 const RELEASE_LINE = '2.6';
 
-/** Installs it where it is missing and can be installed; where it cannot, the tests that need it say so. */
+/** Installs it where it is missing and can be installed; where it cannot, the tests that need it fail with the reason. */
 export async function installHaproxy(progress: (line: string) => void): Promise<void> {
   if (!(await exists(SYSTEM_HAPROXY))) {
     progress('installing haproxy (Debian package, once)');
@@ -14,7 +14,7 @@ export async function installHaproxy(progress: (line: string) => void): Promise<
   }
 }
 
-/** The HAProxy of this machine, or in words why there is none to test with. */
+/** The HAProxy of this machine, or the reason why there is none to test with. */
 export async function findHaproxy(): Promise<{ path: string } | { missing: string }> {
   if (!(await exists(SYSTEM_HAPROXY))) {
     return { missing: `needs HAProxy ${RELEASE_LINE}: apt-get install haproxy` };

@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 /** The top folder of the project, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Where downloads shared by every clone of one user are kept; safe to delete at any time. */
+/** Downloads that all clones of one user share; safe to delete at any time. */
 export const cacheDirectory = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'moveway');
 
 /** Whether there is a file or directory at this path that we may see. */

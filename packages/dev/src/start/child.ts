@@ -7,7 +7,7 @@ import type { Closers } from './closers.ts';
 
 const KILL_AFTER_MS = 15_000;
 const SHOWN_LINES = 20;
-/** A line of a stack: where in some library it happened, which helps nobody to start. */
+/** A line of a stack, which does not help to start. */
 const STACK_LINE = /^\s+at .*(?:\)|:\d+)(?: \{)?$/;
 
 interface ChildOptions {
@@ -50,7 +50,7 @@ export async function runChild(
   return stdout;
 }
 
-/** The last lines that say something. The message with file and line stands above its stack, which may be long. */
+/** The last lines without stacks: the message with file and line precedes its stack, which may be long. */
 function lastLines(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')

@@ -33,7 +33,7 @@ it('ends everything in reverse order, with one line and a non-zero exit, when a 
   });
 });
 
-it('says nothing of a part that ended because it was stopped', async () => {
+it('does not report a part that ended because it was stopped', async () => {
   const { stderr } = await run(`
 closers.endWhen(new Promise((resolve) => closers.add(async () => resolve('MongoDB ended by itself.'))));
 await closers.closeAll();

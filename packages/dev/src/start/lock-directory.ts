@@ -4,7 +4,7 @@ import { Failure, run } from '../shell/run.ts';
 import type { Closers } from './closers.ts';
 
 /**
- * Keeps a second start away from the same data, until `closers` run. A lock left by a crash does not count, even where
+ * Prevents a second start on the same data, until `closers` run. A lock left by a crash does not count, even where
  * another program has the id of its process by now.
  * @throws {Failure} naming the process that has it.
  */
@@ -31,10 +31,10 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
     }
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The program's name, in brackets, may hold spaces; the start time is the 20th field after it.
+    // The program's name, in brackets, may contain spaces; the start time is the 20th field after it.
     return `${boot.trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
   } catch {
-    // Neither /proc nor ps know it.
+    // Neither /proc nor ps has it.
     return undefined;
   }
 }

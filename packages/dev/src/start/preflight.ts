@@ -10,7 +10,7 @@ const NEEDED_BYTES = 500 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * What can be known to fail before the long steps begin.
+ * Checks before the long steps of a start for what would fail later.
  * @throws {Failure} for a taken port, an unreachable MongoDB, a data directory that cannot be used.
  */
 export async function checkBeforehand(settings: StartSettings): Promise<void> {

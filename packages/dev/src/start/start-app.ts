@@ -113,7 +113,7 @@ async function startServer(settings: StartSettings, closers: Closers, env: NodeJ
         ...env,
         PORT: String(settings.port),
         HOST: settings.host,
-        // Nobody waits for a server that runs alone.
+        // A server without a parent process has no one to notify.
         DRAIN_MS: env['DRAIN_MS'] ?? '0',
         LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
       },

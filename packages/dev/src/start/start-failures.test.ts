@@ -74,7 +74,7 @@ it('gives one line and a non-zero exit when the npm registry cannot be reached',
   const { code, stderr } = await start({
     PORT: String(await freePort()),
     DATA_DIR: await directory(),
-    // Stands for a first start: the real one has everything already.
+    // In place of a first start: here everything is installed already.
     PATH: await brokenPnpm(),
   });
 
@@ -95,7 +95,7 @@ it('rejects a data directory with too little room', async () => {
   );
 });
 
-it('keeps a second start away from the data of a running one', async () => {
+it('prevents a second start on the data of a running one', async () => {
   const data = await directory();
   // The parent of this process is running and not us.
   await writeFile(join(data, 'in-use-by'), `${process.ppid}\n${await processIdentity(process.ppid)}`);
@@ -105,7 +105,7 @@ it('keeps a second start away from the data of a running one', async () => {
   );
 });
 
-it('is not kept away by a lock whose process id belongs to another program by now', async () => {
+it('ignores a lock whose process id belongs to another program by now', async () => {
   const data = await directory();
   const ended = spawn(process.execPath, ['-e', '']);
   const identity = await processIdentity(ended.pid ?? 0);
@@ -115,7 +115,7 @@ it('is not kept away by a lock whose process id belongs to another program by no
   await expect(lockDirectory(data, new Closers())).resolves.toBeUndefined();
 });
 
-it('is not kept away by a lock that a crash left behind, and removes its own', async () => {
+it('ignores a lock that a crash left behind, and removes its own', async () => {
   const data = await directory();
   await writeFile(join(data, 'in-use-by'), '4194304\nwhenever');
   const closers = new Closers();

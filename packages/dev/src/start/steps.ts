@@ -4,8 +4,8 @@ import { runChild } from './child.ts';
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Runs one step of the start, saying what runs, what it does meanwhile, and how long it took.
- * @param work Is given a way to say in a few words what it is doing.
+ * Runs one step of the start and prints its name, its progress, and how long it took.
+ * @param work Receives a function that prints its progress.
  */
 export async function step<T>(
   name: string,

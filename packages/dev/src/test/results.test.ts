@@ -91,7 +91,7 @@ it('names the failed, retried and skipped tests of a Playwright report with its 
   });
 });
 
-it('closes with what failed right above the count, which stands alone on the last line', () => {
+it('ends with what failed right above the count, which is alone on the last line', () => {
   const lines = closingLines([
     { passed: 2, failed: [], retried: ['y: timed out'], skipped: ['x: needs Electron'] },
     { passed: 3, failed: ['z: not seen'], retried: [], skipped: [] },

@@ -117,7 +117,7 @@ function withDetail(title: string, detail = ''): string {
   return first === undefined ? title : `${title}: ${first.slice(0, MAX_ERROR_LENGTH)}`;
 }
 
-/** The last lines of `npm test`, so that the tail of a log shows what failed; the count stands alone on the last one. */
+/** The last lines of `npm test`, so that the tail of a log shows what failed; the count is alone on the last one. */
 export function closingLines(all: readonly Results[]): string {
   const failed = all.flatMap((results) => results.failed);
   const skipped = all.flatMap((results) => results.skipped);

@@ -18,7 +18,7 @@ const BROWSER_SUITES = ['apps/web', 'apps/desktop'];
 
 /**
  * Runs every check and every test, also after one has failed, and prints their results. The checks and builds run
- * beside the unit tests, of which many wait; the browser tests come last and alone, for they keep both cores busy.
+ * beside the unit tests, of which many wait; the browser tests run last and alone, because they use both cores.
  * @returns whether all passed
  */
 export async function runEverything(closers: Closers): Promise<boolean> {

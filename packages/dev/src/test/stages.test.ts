@@ -38,7 +38,7 @@ it('counts a failed command once: by its failed tests, or by its exit code where
   ]);
 });
 
-it('keeps the output of each of several commands together', async () => {
+it('shows the output of each of several commands in one piece', async () => {
   const stages = new Stages(new Closers());
   const script = "console.log('first'); setTimeout(() => console.log('second'), 50)";
   await Promise.all([stages.command('one', node(script)), stages.command('other', node(script))]);

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 /**
- * An unexpected `console.error` (a React warning, a failed request nobody awaited) fails the test it happened in.
+ * An unexpected `console.error` (a React warning, an unhandled failed request) fails the test it happened in.
  * A test that expects one replaces the spy: `vi.mocked(console.error).mockClear()` after asserting on it.
  */
 beforeEach(() => {

@@ -8,7 +8,7 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 /** The rules of that standard which another theme can break: nothing but colors changes with it. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** Fails, naming rule and element, when axe finds a violation in what is on the screen once it stands still. */
+/** Fails, naming rule and element, when axe finds a violation in the page once no animation runs. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectStill(page);
   await expectNoViolation(new AxeBuilder({ page }).withTags(STANDARD));

@@ -5,7 +5,7 @@ import type { Customer } from './new-customer.ts';
 import type { PageWatch } from './page-watch.ts';
 import { expect, test as base } from './site-test.ts';
 
-/** What stands ready when a page is brought into a state. */
+/** What a state may use to bring the page into it. */
 export interface StateSetup {
   page: Page;
   api: ApiCall;
@@ -23,7 +23,7 @@ export interface State {
   name: string;
   /** Whether only a phone has it. */
   isPhoneOnly?: boolean;
-  /** Whether it is one of the few that are looked at in dark and on a phone, too. */
+  /** Whether it is one of the samples checked in dark and on a phone, too. */
   isSample?: boolean;
   /** Gets there, until it can be seen. */
   show: (setup: StateSetup) => Promise<void>;
@@ -67,7 +67,7 @@ export async function expectAccessibleStates(setup: StateSetup, first: FirstStat
 
 /**
  * Brings the page there, and fails when axe finds something at desktop size, or when the page is wider than a phone. Themes
- * differ in nothing but their tokens, whose contrast has tests of its own; samples are looked at in the other theme and
+ * differ in nothing but their tokens, whose contrast has tests of its own; samples are checked in the other theme and
  * on a phone as well.
  */
 export async function expectAccessibleState(setup: StateSetup, state: State): Promise<void> {

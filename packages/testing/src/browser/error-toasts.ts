@@ -4,17 +4,17 @@ import { toastOn } from '../pages/site.page.ts';
 import type { Customer } from './new-customer.ts';
 import { expect, test as base } from './site-test.ts';
 
-/** What stands ready when an error is provoked. */
+/** What may be used to provoke an error. */
 export interface ErrorSetup {
   page: Page;
   api: ApiCall;
   /** Opens an account without the form, in the browser of this page: the test's own when none is given. */
   signUp: (page?: Page) => Promise<Customer>;
-  /** A page of somebody else, in a browser of their own. */
+  /** A page of another person, in a browser of their own. */
   newPerson: () => Promise<Page>;
   /** Signs an administrator in, without the form. */
   signIn: () => Promise<void>;
-  /** Takes the network away from calls that match, and expects the browser to complain of it. */
+  /** Makes matching calls fail as without a network, and expects the browser's error messages about them. */
   cut: (calls: string) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<{ setup: ErrorSetup }>({
   },
 });
 
-/** Fails unless there is one message on the screen, with this title and this text and no other words in them. */
+/** Fails unless there is one message on the screen, with exactly this title and this text. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const { toast } = toastOn(page);
   await expect(toast).toHaveCount(1);

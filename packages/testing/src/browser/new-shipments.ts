@@ -38,7 +38,7 @@ export async function updateShipmentStatus(
   });
 }
 
-/** Words that have no place to break, where a screen has the least room. */
+/** Long words without a place to break a line. */
 export const LONG_NAME = 'Schleswig-Holsteinische-Spezialtransportgesellschaft-mit-beschraenkter-Haftung';
 
 /** Creates a parcel with everything that a screen can show of one, and moves it once. */

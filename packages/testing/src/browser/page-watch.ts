@@ -6,11 +6,11 @@ export interface PageWatch {
   expect(pattern: RegExp): void;
   /** Whether there was such a complaint. */
   seen(pattern: RegExp): boolean;
-  /** The complaints nobody expected. */
+  /** Unexpected errors and warnings. */
   problems(): string[];
 }
 
-/** Chromium reports every rejected call to the console; a rejection of the API is an answer, and its test looks at it. */
+/** Chromium reports every rejected call to the console; a rejection by the API is an expected answer, which its test checks. */
 const REJECTED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
 
 export function watchPages(context: BrowserContext): PageWatch {

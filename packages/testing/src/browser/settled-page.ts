@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until React answers to an element. A prerendered page is there to be seen before that, and loses what is pressed. */
+/** Waits until an element is hydrated. A prerendered page is visible before that, and loses clicks. */
 export async function expectHydrated(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))))
@@ -18,7 +18,7 @@ const STILL_FRAMES = 3;
 
 /**
  * Waits until nothing on the page moves: no animation or transition that has an end is running, for some frames in a row.
- * For everything that is looked at once, such as colors, positions and sizes. Not under a paused `page.clock`, which
+ * For everything that is read only once, such as colors, positions and sizes. Not under a paused `page.clock`, which
  * stops the frames.
  */
 export async function expectStill(page: Page): Promise<void> {

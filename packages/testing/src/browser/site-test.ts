@@ -6,7 +6,7 @@ import { signInByToken } from './own-site.ts';
 import { watchPages, type PageWatch } from './page-watch.ts';
 
 interface SiteFixtures {
-  /** Complaints of every page of the test; one that nobody expected fails the test. */
+  /** Errors and warnings of every page of the test; an unexpected one fails the test. */
   watch: PageWatch;
   /** Opens a page of another person, in a browser of their own, watched like the test's but for what is `expected`. */
   newPerson: (options?: BrowserContextOptions, expected?: RegExp) => Promise<Page>;

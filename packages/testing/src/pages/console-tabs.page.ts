@@ -29,7 +29,7 @@ export function consoleTabs(page: Page) {
   };
 }
 
-/** The settings dialog: the administrator's own account, and what holds for everybody. */
+/** The settings dialog: the administrator's own account, and the settings of the site. */
 export function settingsDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   const password = dialog.getByRole('form', { name: 'Change password' });
@@ -37,7 +37,7 @@ export function settingsDialog(page: Page) {
   return {
     open: page.getByRole('main').getByRole('button', { name: 'Settings' }),
     dialog,
-    tab: (name: 'Your account' | 'Your sign-ins' | 'For everybody') =>
+    tab: (name: 'Your account' | 'Active sessions' | 'Site settings') =>
       dialog.getByRole('tab', { name, exact: true }),
     currentPassword: password.getByLabel('Current password'),
     newPassword: password.getByLabel('New password', { exact: true }),
@@ -55,7 +55,7 @@ export function settingsDialog(page: Page) {
   };
 }
 
-/** The bell of the console's header, and what waits behind it (specification, section 2). */
+/** The notifications of the console's header (specification, section 2). */
 export function notificationsOn(page: Page) {
   const list = page.getByRole('dialog', { name: 'Notifications' });
   return {

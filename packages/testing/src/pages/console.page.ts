@@ -36,13 +36,13 @@ export function adminConsole(page: Page) {
   };
 }
 
-/** The drawer in which a package is written. */
+/** The drawer in which a package is created. */
 export function newPackageForm(page: Page) {
   const drawer = page.getByRole('dialog', { name: 'New package' });
   return {
     drawer,
     field: (label: string) => drawer.getByLabel(label, { exact: true }),
-    /** The words to press: the radio behind them has no size. */
+    /** The text to click: the radio input has no size. */
     kind: (name: 'Vehicle' | 'Package') =>
       drawer.getByRole('radiogroup', { name: 'What is shipped' }).getByText(name, { exact: true }),
     create: drawer.getByRole('button', { name: 'Create package' }),
@@ -54,12 +54,12 @@ export function newPackageForm(page: Page) {
 /** The drawer in which a package is edited. */
 export function editPackageForm(page: Page) {
   const drawer = page.getByRole('dialog', { name: /^Edit / });
-  const conflict = drawer.getByRole('region', { name: 'Changed meanwhile' });
+  const conflict = drawer.getByRole('region', { name: 'Edit conflict' });
   return {
     drawer,
     field: (label: string) => drawer.getByLabel(label, { exact: true }),
     save: drawer.getByRole('button', { name: 'Save changes' }),
-    /** What another administrator changed meanwhile. */
+    /** The panel of an edit conflict. */
     conflict,
     choose: (field: string, side: RegExp) =>
       conflict.getByRole('group', { name: field }).getByRole('radio', { name: side }),

@@ -9,7 +9,7 @@ export function customerDashboard(page: Page) {
     greeting: page.getByRole('heading', { level: 1 }),
     signOut: page.getByRole('main').getByRole('button', { name: 'Sign Out' }),
     openAccount: page.getByRole('button', { name: 'Your account' }),
-    /** What the counter with this name says. */
+    /** The text of the counter with this name. */
     counter: (name: 'Total Packages' | 'Delivered' | 'In Transit' | 'Pending') =>
       page
         .getByRole('main')

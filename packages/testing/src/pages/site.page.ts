@@ -11,7 +11,7 @@ export function homePage(page: Page) {
   };
 }
 
-/** What every page of the site stands in: header, side drawer, footer (specification, section 2). */
+/** The frame of every page of the site: header, side drawer, footer (specification, section 2). */
 export function siteShell(page: Page) {
   const header = page.getByRole('banner');
   const menu = page.getByRole('dialog', { name: 'Menu' });

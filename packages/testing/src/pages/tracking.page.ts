@@ -33,7 +33,7 @@ export function trackingPage(page: Page) {
     history,
     map: page.getByRole('img', { name: /^Map of the United States/ }),
     live: page.getByRole('status').filter({ hasText: /^(Live|Reconnecting…)$/ }),
-    /** What one line of a list of results says; several numbers only. */
+    /** The text of one row of a list of results; several numbers only. */
     lines: page.getByRole('heading', { level: 3 }),
     line: (trackingNumber: string) =>
       page

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-it('works for the server on this machine unless told otherwise', () => {
+it('uses the server on this machine unless configured otherwise', () => {
   expect(readConfig(file, {})).toEqual({ serverUrl: 'http://localhost:3000' });
 });
 

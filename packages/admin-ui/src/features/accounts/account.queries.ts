@@ -6,7 +6,7 @@ import type { AdminApi } from '../../lib/admin-api.ts';
 
 export const accountKeys = { user: ['accounts', 'user'] as const };
 
-/** Who is signed in; null when nobody is. What was loaded for somebody else, or with another role, is gone by then. */
+/** The signed-in user, or null. Clears what was loaded for another user or with another role. */
 export const currentUser = (api: AdminApi) =>
   queryOptions({
     queryKey: accountKeys.user,
@@ -20,7 +20,7 @@ export const currentUser = (api: AdminApi) =>
     },
   });
 
-/** A token that the server no longer takes is forgotten, unless another window has kept its successor. */
+/** Deletes a token that the server rejects, unless another window has stored a newer one. */
 async function fetchCurrentUser(api: AdminApi, signal: AbortSignal): Promise<User | null> {
   await credentialInPlace();
   const token = api.token();
@@ -41,7 +41,7 @@ async function fetchCurrentUser(api: AdminApi, signal: AbortSignal): Promise<Use
   }
 }
 
-/** Forgets everything that was loaded but who is signed in. */
+/** Removes every query but that of the signed-in user. */
 export async function clearAllButUser(queryClient: QueryClient): Promise<void> {
   const others = {
     predicate: ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(accountKeys.user),
@@ -71,7 +71,7 @@ export async function signIn(api: AdminApi, credentials: Credentials): Promise<v
 }
 
 /**
- * Ends the sign-in on the server. The token is kept until the server has confirmed that; a failure is only logged
+ * Ends the session on the server. The token stays stored until the server has confirmed that; a failure is only logged
  * (specification, section 8). Returns whether it was confirmed.
  */
 export async function signOut(api: AdminApi): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { accountKeys } from './account.queries.ts';
-import type { EndedPlace } from './session-list.tsx';
+import type { EndedSession } from './session-list.tsx';
 
-/** Where the administrator is signed in. Nothing tells of a sign-in elsewhere, so each look asks. */
+/** The administrator's sessions. There are no events about sign-ins, so they are fetched each time they are shown. */
 export const ownSessions = (api: AdminApi) =>
   queryOptions({
     queryKey: queryKeys.sessions,
@@ -47,12 +47,12 @@ export function useChangeUsername() {
   });
 }
 
-/** Signs out one place, or every other one. */
+/** Ends one session, or every other one. */
 export function useEndOwnSessions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (which: EndedPlace): Promise<{ ended: number }> =>
+    mutationFn: async (which: EndedSession): Promise<{ ended: number }> =>
       which === 'all'
         ? api.call('DELETE /api/auth/sessions', {})
         : api.call('DELETE /api/auth/sessions/:id', { params: { id: which.id } }),

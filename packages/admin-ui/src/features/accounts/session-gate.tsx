@@ -15,27 +15,27 @@ const LOGOUT_INDICATOR_MS = 500;
 interface SessionGateProps {
   /** What an administrator sees. */
   children: (session: { user: User; onSignOut: () => void }) => ReactNode;
-  /** Somebody signed in or out: whatever else on the page shows who is here must ask again. */
+  /** Called after a sign-in or sign-out: the rest of the page must check its session again. */
   onSessionChange: (() => void) | undefined;
-  /** Forget what belongs to the person who leaves. */
+  /** Called after a sign-out, to delete what belongs to the user. */
   onSignedOut: () => void;
   /** The page of customers, where the shell has one. */
   customerPath: string | undefined;
 }
 
-/** Lets administrators in; everybody else sees the login form (specification, sections 2 and 6). */
+/** Shows its children to administrators and the login form to everyone else (specification, sections 2 and 6). */
 export function SessionGate({ children, onSessionChange, onSignedOut, customerPath }: SessionGateProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const { data: user, error, refetch, isFetching } = useQuery(currentUser(api));
   const [isLoggingOut, setIsLoggingOut] = useState(false);
-  // Until they leave by themselves: a sign-in that ends otherwise is not to end without a word.
+  // Cleared by a logout: a session that ends otherwise is explained above the login form.
   const [wasHere, setWasHere] = useState(false);
   if (user && !wasHere && !isLoggingOut) {
     setWasHere(true);
   }
   const wasEnded = wasHere && user === null;
-  // Or they are a customer now, and the rest of the page does not know it yet.
+  // Or the user lost administrator rights, which the rest of the page has not noticed yet.
   const isUnauthorized = wasEnded || user?.isAdmin === false;
   const reportSessionEnd = useEffectEvent(() => onSessionChange?.());
   useEffect(() => {
@@ -53,7 +53,7 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
     if (isConfirmed) {
       queryClient.setQueryData(queryKey, null);
     }
-    // The server says who is here: after a logout that failed, it may still be this administrator.
+    // Checked on the server: after a failed logout it may still be this administrator.
     await queryClient.invalidateQueries({ queryKey });
     if (queryClient.getQueryData(queryKey) === null) {
       onSignedOut();
@@ -84,7 +84,7 @@ export function SessionGate({ children, onSessionChange, onSignedOut, customerPa
     return <Waiting text="Opening the console..." />;
   }
   if (user?.isAdmin) {
-    // Nothing on the screen outlives the person it was made for.
+    // Unmounts everything when the user changes.
     return <Fragment key={user.id}>{children({ user, onSignOut })}</Fragment>;
   }
   return (

@@ -10,13 +10,13 @@ import list from './session-list.module.css';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ownSessions, useEndOwnSessions } from './own-account.queries.ts';
 
-/** One place where somebody is signed in. */
+/** One session of a user. */
 function SessionDetails({ session }: { session: Session }) {
   return (
     <>
       <div className={styles.line}>
         <strong>{session.device}</strong>
-        <span>{session.isCurrent ? 'This place' : session.kind === 'token' ? 'Token' : 'Browser'}</span>
+        <span>{session.isCurrent ? 'This device' : session.kind === 'token' ? 'Token' : 'Browser'}</span>
       </div>
       <div className={styles.second}>
         {session.address}, last used{' '}
@@ -29,16 +29,16 @@ function SessionDetails({ session }: { session: Session }) {
   );
 }
 
-/** One place by its id, or all but the one this console is in. */
-export type EndedPlace = { id: string } | 'all';
+/** One session by its id, or all but this console's own. */
+export type EndedSession = { id: string } | 'all';
 
 interface SessionListProps {
   sessions: Session[];
-  /** Signs out; answers how many places it were. */
-  end: UseMutationResult<{ ended: number }, Error, EndedPlace>;
+  /** Ends sessions; resolves to how many. */
+  end: UseMutationResult<{ ended: number }, Error, EndedSession>;
 }
 
-/** Where somebody is signed in, and the way to end it there. The place this console is in ends by Logout. */
+/** A user's sessions, each with a button to end it, but for this console's own, which ends by Logout. */
 export function SessionList({ sessions, end }: SessionListProps) {
   const toast = useToast();
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -50,14 +50,14 @@ export function SessionList({ sessions, end }: SessionListProps) {
         title: 'Signed Out',
         description:
           which === 'all'
-            ? `${ended === 1 ? '1 place is' : `${ended} places are`} signed out.`
+            ? `${ended === 1 ? '1 session' : `${ended} sessions`} ended.`
             : `${which.device} is signed out.`,
       });
     } catch (error) {
       toast.show({
         variant: 'destructive',
         title: 'Sign-out Failed',
-        description: errorText(error, 'Could not sign out there'),
+        description: errorText(error, 'Could not end the session'),
       });
     }
   };
@@ -92,12 +92,12 @@ export function SessionList({ sessions, end }: SessionListProps) {
   );
 }
 
-/** Where the administrator is signed in. */
+/** The administrator's own sessions. */
 export function OwnSessions() {
   const query = useQuery(ownSessions(useAdminApi()));
   const end = useEndOwnSessions();
   return (
-    <QueryView query={query} what="your sign-ins" lines={4}>
+    <QueryView query={query} what="your sessions" lines={4}>
       {({ items }) => <SessionList sessions={items} end={end} />}
     </QueryView>
   );

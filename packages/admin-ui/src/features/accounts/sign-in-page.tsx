@@ -11,7 +11,7 @@ import { currentUser, signIn } from './account.queries.ts';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './sign-in-page.module.css';
 
-/** When the server does not say how long a throttled person should wait. */
+/** The wait after too many attempts, where the server does not name one. */
 const DEFAULT_WAIT_SECONDS = 60;
 
 interface SignInPageProps {

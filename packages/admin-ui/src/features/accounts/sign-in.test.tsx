@@ -11,7 +11,7 @@ prepareBrowser();
 
 const LOGIN = 'POST /api/auth/admin-login';
 const DIRECT = 'POST /api/auth/admin-direct';
-const nobody = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
+const signedOut = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
 
 async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void> {
   await user.type(await screen.findByLabelText('Username'), 'dispatcher');
@@ -20,8 +20,8 @@ async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void>
 }
 
 describe('signing in', () => {
-  it('takes the session and keeps no token', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': nobody });
+  it('uses the session and stores no token', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': signedOut });
     console.answers[LOGIN] = () => {
       console.answers['GET /api/auth/user'] = () => ({ body: administrator });
       return { body: { user: administrator } };
@@ -34,10 +34,10 @@ describe('signing in', () => {
     expect(console.token()).toBeUndefined();
   });
 
-  it('falls back to the direct call, keeps its token and carries it from then on', async () => {
+  it('falls back to the direct call, stores its token and sends it from then on', async () => {
     const console = renderConsole({
       'GET /api/auth/user': ({ headers }) =>
-        headers.get('authorization') === 'Bearer t1' ? { body: administrator } : nobody(),
+        headers.get('authorization') === 'Bearer t1' ? { body: administrator } : signedOut(),
       [LOGIN]: () => errorResponse(503, 'unavailable', 'No sessions today.'),
       [DIRECT]: () => ({
         body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' },
@@ -50,9 +50,9 @@ describe('signing in', () => {
     expect(stats?.headers.get('authorization')).toBe('Bearer t1');
   });
 
-  it('says what the server says when both reject', async () => {
+  it('shows the server’s message when both are rejected', async () => {
     const console = renderConsole({
-      'GET /api/auth/user': nobody,
+      'GET /api/auth/user': signedOut,
       [LOGIN]: () => errorResponse(401, 'account.bad_credentials', 'first'),
       [DIRECT]: () => errorResponse(401, 'account.bad_credentials', 'Not these'),
     });
@@ -61,8 +61,8 @@ describe('signing in', () => {
     expect(screen.getByText('Not these')).toBeTruthy();
   });
 
-  it('says the specified words in the message, and in the form that the server cannot be reached', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': nobody });
+  it('shows the specified toast, and in the form that the server cannot be reached', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': signedOut });
     console.answers[LOGIN] = () => ({ body: '<html>Welcome to the hotel</html>' });
     console.answers[DIRECT] = () => Promise.reject(new TypeError('Failed to fetch'));
     await signIn(console);
@@ -74,9 +74,9 @@ describe('signing in', () => {
     expect(screen.queryByText('Login Successful')).toBeNull();
   });
 
-  it('does not try the second call when throttled, and says when to try again', async () => {
+  it('does not make the second call when rate limited, and shows when to try again', async () => {
     const console = renderConsole({
-      'GET /api/auth/user': nobody,
+      'GET /api/auth/user': signedOut,
       [LOGIN]: () => ({
         ...errorResponse(429, 'rate_limited', 'Too many attempts.'),
         headers: { 'retry-after': '90' },
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true);
   });
 
-  it('goes on with the token that another window has kept meanwhile', async () => {
+  it('continues with the token that another window has stored', async () => {
     const console = renderConsole(
       {
         'GET /api/auth/user': ({ headers }) => {
@@ -96,7 +96,7 @@ describe('signing in', () => {
             return { body: administrator };
           }
           console.storeTokenElsewhere('t2');
-          return nobody();
+          return signedOut();
         },
       },
       't1',
@@ -105,13 +105,13 @@ describe('signing in', () => {
     expect(console.token()).toBe('t2');
   });
 
-  it('forgets a kept token that the server no longer takes', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': nobody }, 'old');
+  it('deletes a stored token that the server rejects', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': signedOut }, 'old');
     await screen.findByRole('button', { name: 'Login' });
     expect(console.token()).toBeUndefined();
   });
 
-  it('shows a signed-in customer the form, says who is signed in, and the way to their page', async () => {
+  it('shows a signed-in customer the form, their username, and a link to their dashboard', async () => {
     const console = renderConsole({
       'GET /api/auth/user': () => ({ body: { ...administrator, username: 'rosa', isAdmin: false } }),
     });
@@ -144,10 +144,10 @@ describe('signing in', () => {
   });
 
   it('shows the sign-in when a call finds the session over', async () => {
-    const console = renderConsole({ 'GET /api/admin/packages': nobody });
+    const console = renderConsole({ 'GET /api/admin/packages': signedOut });
     console.answers['GET /api/admin/stats'] = () => {
-      console.answers['GET /api/auth/user'] = nobody;
-      return nobody();
+      console.answers['GET /api/auth/user'] = signedOut;
+      return signedOut();
     };
     await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy());
     expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to go on.');
@@ -163,11 +163,11 @@ describe('signing out', () => {
     await screen.findByText('Logging out...');
   }
 
-  it('asks the server who is here, and forgets token and drafts', async () => {
+  it('checks the session on the server, and deletes token and drafts', async () => {
     const console = renderConsole({}, 't1');
     localStorage.setItem('moveway.admin.draft', 'words');
     console.answers[LOGOUT] = () => {
-      console.answers['GET /api/auth/user'] = nobody;
+      console.answers['GET /api/auth/user'] = signedOut;
       return { body: { signedOut: true } };
     };
     await logOut(console);

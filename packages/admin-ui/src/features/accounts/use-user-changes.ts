@@ -3,7 +3,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useChangeUser, type UserChange } from './user.queries.ts';
 
-/** Changing somebody's rights, telling what came of it, and taking it back. */
+/** Changes a user's rights with a toast about the outcome and an undo action. */
 export function useUserChanges(): {
   change: (user: AdminUser, change: UserChange) => Promise<void>;
   isPending: boolean;

@@ -20,7 +20,7 @@ interface UserDrawerProps {
   onClose: () => void;
 }
 
-/** One user: who they are, what they may, their packages, messages and sign-ins. */
+/** One user: contact details, role, packages, messages and sessions. */
 export function UserDrawer({ id, onClose }: UserDrawerProps) {
   return (
     // Without a mask: its scroll lock writes a style element that the content policy rejects.
@@ -49,9 +49,9 @@ function UserDetail({ id }: { id: string }) {
             <Fact name="Phone">{user.phoneNumber ?? '–'}</Fact>
             <Fact name="Joined">{formatFullInstant(user.createdAt)}</Fact>
             <Fact name="History">
-              <Link to={auditLink(user.id)}>What was done to this account</Link>
+              <Link to={auditLink(user.id)}>Changes to this account</Link>
               {', '}
-              <Link to={userActionsLink(user.id)}>what they did</Link>
+              <Link to={userActionsLink(user.id)}>actions by this user</Link>
             </Fact>
           </dl>
           <Tabs
@@ -64,7 +64,7 @@ function UserDetail({ id }: { id: string }) {
               { key: 'messages', label: 'Messages', children: <UserMessages userId={id} /> },
               {
                 key: 'sessions',
-                label: 'Signed in',
+                label: 'Sessions',
                 destroyOnHidden: true,
                 children: <UserSessions userId={id} />,
               },

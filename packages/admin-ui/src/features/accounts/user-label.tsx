@@ -2,7 +2,7 @@ import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { Tag } from 'antd';
 import styles from './user-label.module.css';
 
-/** In place of an e-mail address that was never given (specification, section 2). */
+/** Shown for users without an e-mail address (specification, section 2). */
 const NO_EMAIL = 'No email';
 
 export function fullName({ firstName, surname }: AdminUser): string | undefined {
@@ -27,7 +27,7 @@ export function UserEmail({ user, isLink = false }: { user: AdminUser; isLink?: 
   );
 }
 
-/** 'Administrator' or 'User' (specification, section 2), and whether the account is closed for now. */
+/** 'Administrator' or 'User' (specification, section 2), and 'Disabled'. */
 export function RoleLabel({ user: { isAdmin, isDisabled } }: { user: AdminUser }) {
   return (
     <span className={styles.row}>

@@ -9,7 +9,7 @@ interface UserTableProps {
   onOpen: (id: string) => void;
 }
 
-/** The users, a line each; on a phone what matters least is left to the details. */
+/** The users, a row each; narrow screens leave columns to the details. */
 export function UserTable({ users, onOpen }: UserTableProps) {
   return (
     <table className={styles.table}>
@@ -32,7 +32,7 @@ export function UserTable({ users, onOpen }: UserTableProps) {
       </thead>
       <tbody>
         {users.map((user) => (
-          // The name in the row is the button; pressing elsewhere in the row is only a larger target for a mouse.
+          // The name is the button; the rest of the row is only a larger target for a mouse.
           <tr key={user.id} className={styles.pressable} onClick={() => onOpen(user.id)}>
             <td>
               <button type="button" className={styles.open}>

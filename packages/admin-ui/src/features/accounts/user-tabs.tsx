@@ -11,7 +11,7 @@ import { userPackages, userMessages, useEndUserSessions, userSessions } from './
 import styles from './user-drawer.module.css';
 import { SessionList } from './session-list.tsx';
 
-/** What is on the user's dashboard. */
+/** The packages on the user's dashboard. */
 export function UserPackages({ userId }: { userId: string }) {
   const query = useInfiniteQuery(userPackages(useAdminApi(), userId));
   return (
@@ -50,7 +50,7 @@ export function UserPackages({ userId }: { userId: string }) {
   );
 }
 
-/** What the user and support wrote to each other, newest first. */
+/** The user's conversation with support, newest first. */
 export function UserMessages({ userId }: { userId: string }) {
   const query = useInfiniteQuery(userMessages(useAdminApi(), userId));
   return (
@@ -83,12 +83,12 @@ export function UserMessages({ userId }: { userId: string }) {
   );
 }
 
-/** Where the user is signed in. They may sign in again; disabling them prevents that too. */
+/** The user's sessions. Ending them does not prevent a new sign-in; disabling the user does. */
 export function UserSessions({ userId }: { userId: string }) {
   const query = useQuery(userSessions(useAdminApi(), userId));
   const end = useEndUserSessions(userId);
   return (
-    <QueryView query={query} what="the sign-ins" lines={4}>
+    <QueryView query={query} what="the sessions" lines={4}>
       {({ items }) =>
         items.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Not signed in anywhere" />

@@ -9,7 +9,7 @@ import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { EndedPlace } from './session-list.tsx';
+import type { EndedSession } from './session-list.tsx';
 
 type UserFilter = NonNullable<ApiInput<'GET /api/admin/users'>['query']>;
 
@@ -29,7 +29,7 @@ export const userDetail = (api: AdminApi, id: string) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
   });
 
-/** Where a user is signed in. Nothing tells of a sign-in, so each look asks. */
+/** A user's sessions. There are no events about sign-ins, so they are fetched each time they are shown. */
 export const userSessions = (api: AdminApi, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.users, 'sessions', id],
@@ -37,12 +37,12 @@ export const userSessions = (api: AdminApi, id: string) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id/sessions', { params: { id } }, { signal }),
   });
 
-/** Signs a user out at one place, or everywhere. */
+/** Ends one session of a user, or all. */
 export function useEndUserSessions(id: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (which: EndedPlace): Promise<{ ended: number }> =>
+    mutationFn: async (which: EndedSession): Promise<{ ended: number }> =>
       which === 'all'
         ? api.call('DELETE /api/admin/users/:id/sessions', { params: { id } })
         : api.call('DELETE /api/admin/users/:id/sessions/:sessionId', {
@@ -50,7 +50,7 @@ export function useEndUserSessions(id: string) {
           }),
     onSettled: () =>
       Promise.all(
-        // A user's own place may be the administrator's.
+        // The user may be the administrator.
         [userSessions(api, id).queryKey, queryKeys.sessions, queryKeys.audit].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
@@ -81,7 +81,7 @@ export const userMessages = (api: AdminApi, userId: string) =>
     ...pages,
   });
 
-/** What an administrator may change about somebody. */
+/** What an administrator may change about a user. */
 export type UserChange = { isAdmin: boolean } | { isDisabled: boolean };
 
 export function useChangeUser() {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminUser, Session } from '@moveway/contracts/accounts/account.schema.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './users-tab.tsx';
 
 prepareBrowser();
@@ -61,7 +61,7 @@ const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=u
   );
 
 describe('the users', () => {
-  it("are labelled 'Administrator' or 'User', and say 'No email' where there is none", async () => {
+  it("are labeled 'Administrator' or 'User', with 'No email' where there is none", async () => {
     render();
     const admin = within(
       (await screen.findByRole('button', { name: 'chief' })).closest('tr') ?? document.body,
@@ -73,7 +73,7 @@ describe('the users', () => {
     expect(customer.getByText('emma@example.com')).toBeTruthy();
   });
 
-  it('are searched for as the address says, which an unknown role does not disturb', async () => {
+  it('are filtered by the URL, which may contain an unknown role', async () => {
     const console = render({}, '/?tab=users&search=em&role=king');
     await screen.findByRole('button', { name: 'emma' });
     const { query } = console.callsOf(LIST)[0] ?? {};
@@ -110,21 +110,21 @@ describe('a user', () => {
     expect(
       console.callsOf('GET /api/admin/packages').some(({ query }) => query.get('customerId') === emma.id),
     ).toBe(true);
-    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
   });
 
-  it('is asked about again, where they are signed in, each time somebody looks', async () => {
+  it('has its sessions fetched each time they are shown', async () => {
     const console = await open('emma', { [SESSIONS]: () => ({ body: { items: [] } }) });
-    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     await screen.findByText('Not signed in anywhere');
     console.answers[SESSIONS] = () => ({ body: { items: [laptop] } });
     await console.user.click(screen.getByRole('tab', { name: 'Messages' }));
-    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
   });
 
-  it('is signed out at one place, which says so, and everywhere, which may be rejected', async () => {
+  it('is signed out of one session, with a toast, and of all, which may be rejected', async () => {
     const phone: Session = { ...laptop, id: 's2', device: 'Safari on iPhone' };
     const console = await open('emma', {
       [SESSIONS]: () => ({ body: { items: [laptop, phone] } }),
@@ -134,7 +134,7 @@ describe('a user', () => {
       console.answers[SESSIONS] = () => ({ body: { items: [laptop] } });
       return { body: { ended: 1 } };
     };
-    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
+    await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     await console.user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     expect(await screen.findByText('Safari on iPhone is signed out.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
@@ -147,8 +147,8 @@ describe('a user', () => {
     const console = await open('chief', {
       [`${LIST}/${chief.id}/sessions`]: () => ({ body: { items: [{ ...laptop, isCurrent: true }] } }),
     });
-    await console.user.click(screen.getByRole('tab', { name: 'Signed in' }));
-    expect(await screen.findByText('This place')).toBeTruthy();
+    await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
+    expect(await screen.findByText('This device')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
   });
 
@@ -167,7 +167,7 @@ describe('a user', () => {
     expect(console.callsOf(ROLE).map(({ body }) => body)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
   });
 
-  it('stays as they are when the server rejects, which says why', async () => {
+  it('stays unchanged when the server rejects the change, with the reason in a toast', async () => {
     const console = await open('emma', {
       [DISABLED]: () => errorResponse(409, 'account.last_admin', 'Somebody must remain.'),
     });

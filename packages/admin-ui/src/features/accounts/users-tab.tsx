@@ -16,12 +16,12 @@ const PAGE_SIZE = 50;
 const address = listAddress(accountRoutes.users.query, ['user']);
 
 const roleOptions = [
-  { value: '', label: 'Everybody' },
+  { value: '', label: 'All users' },
   { value: 'admin', label: 'Administrators' },
   { value: 'user', label: 'Users' },
 ] as const;
 
-/** Everybody with an account, and what can be done about them. */
+/** The list of all users, with the details of one beside it. */
 export function UsersTab() {
   const list = useListAddress(address);
   const { filter, change } = list;
@@ -32,7 +32,7 @@ export function UsersTab() {
       <div className={styles.toolbar}>
         <SearchBox
           label="Search users"
-          placeholder="Beginning of a username, email or name"
+          placeholder="Search by username, email or name"
           className={styles.search}
           maxLength={100}
           search={filter.search ?? ''}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole, stats } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './analytics-tab.tsx';
 import '../shipments/packages-tab.tsx';
 
@@ -54,8 +54,8 @@ const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=a
 const figure = async (name: string) =>
   within((await screen.findByText(name, { selector: 'dt > span' })).closest('div') ?? document.body);
 
-describe('the figures of a period', () => {
-  it('stand beside the period before, in words', async () => {
+describe('the metrics of a period', () => {
+  it('are compared with the period before, in words', async () => {
     render();
     const created = await figure('Created');
     expect(created.getByText('12')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the figures of a period', () => {
     expect(time.getByRole('row', { name: 'In Transit 2.5 days –', hidden: true })).toBeTruthy();
   });
 
-  it('say why they could not be loaded, and try again', async () => {
+  it('show why they could not be loaded, and can be loaded again', async () => {
     const console = render({ [REPORT]: () => errorResponse(503, 'unavailable', 'Just a moment.') });
     await screen.findByText('Just a moment.');
     console.answers[REPORT] = () => ({ body: report });
@@ -91,7 +91,7 @@ describe('the figures of a period', () => {
   });
 });
 
-describe('the packages to look after', () => {
+describe('packages that need attention', () => {
   it('are a list to work from: late ones first asked for, each opening its package', async () => {
     const console = render();
     const link = await screen.findByRole('link', { name: 'MW1000001' });
@@ -103,12 +103,12 @@ describe('the packages to look after', () => {
   it('are the stalled ones when these are chosen', async () => {
     const console = render();
     await console.user.click(await screen.findByText('Stalled'));
-    expect(await screen.findByText('No package is stalled')).toBeTruthy();
+    expect(await screen.findByText('No stalled packages')).toBeTruthy();
   });
 });
 
 describe('while packages are still being counted', () => {
-  it('the cards and the figures say so, and nothing else changes its place', async () => {
+  it('the cards and the metrics show it without a layout shift', async () => {
     render({
       [REPORT]: () => ({ body: { ...report, isCounting: true } }),
       'GET /api/admin/stats': () => ({ body: { ...stats, totalUsers: 7, isCounting: true } }),
@@ -117,6 +117,6 @@ describe('while packages are still being counted', () => {
     await waitFor(async () => expect(await card('Total Users')).toBe('Total Users7'));
     expect(await card('Active Packages')).toBe('Active PackagesStill counting');
     expect(await card('Delivery Rate')).toBe('Delivery RateStill counting');
-    expect(await screen.findByText(/figures below are not complete yet/)).toBeTruthy();
+    expect(await screen.findByText(/numbers below are not complete yet/)).toBeTruthy();
   });
 });

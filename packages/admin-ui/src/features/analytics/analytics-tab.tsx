@@ -22,7 +22,7 @@ const periods: { value: Period; label: string }[] = [
 
 const reportAddress = listAddress(analyticsRoutes.report.query);
 
-/** What happened in a period, computed from the packages themselves, and which packages need somebody. */
+/** The metrics of a period, compared with the one before, and the packages that need attention. */
 export function AnalyticsTab() {
   const address = useListAddress(reportAddress);
   const { period = 'month' } = address.filter;
@@ -37,7 +37,7 @@ export function AnalyticsTab() {
         value={period}
         onChange={(event) => address.change({ period: String(event.target.value) })}
       />
-      <QueryView query={query} what="the figures">
+      <QueryView query={query} what="the analytics">
         {(report) => (
           <div className={styles.page}>
             <p className={styles.span}>
@@ -48,7 +48,7 @@ export function AnalyticsTab() {
               <Alert
                 type="info"
                 title="Still counting"
-                description="The packages are still being counted. The figures below are not complete yet."
+                description="The packages are still being counted. The numbers below are not complete yet."
               />
             )}
             <ReportMetrics report={report} />

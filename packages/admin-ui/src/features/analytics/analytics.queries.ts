@@ -9,7 +9,7 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 const ATTENTION_PAGE = 25;
 
-/** What happened in a period, beside the period before. */
+/** The metrics of a period and of the one before. */
 export const analyticsReport = (api: AdminApi, period: Period) =>
   queryOptions({
     queryKey: [...queryKeys.analytics, 'report', period],
@@ -18,7 +18,7 @@ export const analyticsReport = (api: AdminApi, period: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of packages somebody should look after, worst first. */
+/** One page of late or stalled packages, worst first. */
 export const attentionList = (api: AdminApi, reason: AttentionReason, cursor: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.analytics, 'attention', reason, cursor],

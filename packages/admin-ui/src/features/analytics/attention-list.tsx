@@ -22,7 +22,7 @@ const reasons: { value: AttentionReason; label: string }[] = [
 
 const attentionAddress = listAddress(analyticsRoutes.attention.query);
 
-/** Packages past their estimated delivery, or without news: a list to work from, worst first. */
+/** Packages past their estimated delivery, or without an update for days, worst first. */
 export function AttentionList() {
   const address = useListAddress(attentionAddress);
   const { reason = 'late', cursor } = address.filter;
@@ -30,16 +30,16 @@ export function AttentionList() {
   const { hash, key } = useLocation();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Whoever was sent here came for this list, which is below the figures.
+    // Links of notifications lead to this list, which is below the metrics.
     if (hash === `#${ATTENTION_ANCHOR}`) {
       section.current?.scrollIntoView();
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- being sent here again is another key.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- following such a link again changes the key.
   }, [hash, key]);
   return (
-    <section ref={section} className={styles.attention} aria-label="Packages to look after">
+    <section ref={section} className={styles.attention} aria-label="Needs attention">
       <div className={styles.head}>
-        <h2 className={styles.title}>Packages to look after</h2>
+        <h2 className={styles.title}>Needs attention</h2>
         <Radio.Group
           aria-label="Why"
           optionType="button"
@@ -55,14 +55,14 @@ export function AttentionList() {
             {items.length === 0 ? (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={reason === 'late' ? 'No package is late' : 'No package is stalled'}
+                description={reason === 'late' ? 'No late packages' : 'No stalled packages'}
               />
             ) : (
               <table className={list.table}>
                 <thead>
                   <tr>
                     <th scope="col">Package</th>
-                    <th scope="col">{reason === 'late' ? 'Late by' : 'Without news for'}</th>
+                    <th scope="col">{reason === 'late' ? 'Late by' : 'No update in'}</th>
                     <th scope="col">Status</th>
                     <th scope="col" className={list.wide}>
                       Location

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import list from '../../lib/list-table.module.css';
 import styles from './chart-card.module.css';
 
-/** Charts in the tokens of the house: they follow the theme by themselves. */
+/** Styles of charts, by design tokens, so that they follow the theme. */
 export const axis = {
   stroke: 'var(--color-line-strong)',
   tick: { fill: 'var(--color-text-muted)' },
@@ -10,7 +10,7 @@ export const axis = {
 
 export const gridStroke = 'var(--color-line)';
 
-/** What a chart says about the point under the pointer or the arrow keys. */
+/** The tooltip of the point under the pointer or selected by arrow keys. */
 export const tooltip = {
   contentStyle: {
     border: '1px solid var(--color-line-strong)',
@@ -21,7 +21,7 @@ export const tooltip = {
   cursor: { fill: 'var(--color-action-soft)', stroke: 'var(--color-line-strong)' },
 } as const;
 
-/** The period, and the one before it; the second also has a pattern of its own, for those who do not see colors. */
+/** Colors of series; the second line is dashed as well, so that color is not the only difference. */
 export const series = {
   first: 'var(--color-action-text)',
   second: 'var(--color-delivered-text)',
@@ -30,7 +30,7 @@ export const series = {
 
 interface ChartCardProps {
   title: string;
-  /** What the table is made of: its columns, and rows of texts in their order, the first naming the row. */
+  /** The columns of the table; the first names the row. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
   /** Where the table is: always beside the chart, or below it when asked for. */
@@ -38,7 +38,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A picture of figures, and the same figures as a table. */
+/** A chart, and its data as a table. */
 export function ChartCard({ title, columns, rows, table: place, children }: ChartCardProps) {
   const table = (
     // What scrolls has to be reachable by keyboard.

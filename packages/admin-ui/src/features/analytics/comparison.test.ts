@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare, countFormat, formatHours, percentFormat } from './comparison.ts';
 
 describe('a figure beside the period before', () => {
-  it('says in words which way it went, and from where', () => {
+  it('describes the direction and the size of a change', () => {
     expect(compare({ current: 1052, previous: 40 }, countFormat)).toEqual({
       direction: 'more',
       text: '1,012 more than before (40)',
@@ -19,7 +19,7 @@ describe('a figure beside the period before', () => {
     expect(compare({ current: null, previous: 12 }, countFormat).direction).toBe('unknown');
   });
 
-  it('says times as one would', () => {
+  it('formats hours in a suitable unit', () => {
     expect([0.25, 1, 47.9, 48, 60].map((hours) => formatHours(hours))).toEqual([
       '0.3 hours',
       '1 hour',

@@ -1,4 +1,4 @@
-/** A figure of a period and of the one before; null where there was nothing to compute it from. */
+/** A metric of a period and of the one before; null without data. */
 export interface Compared {
   current: number | null;
   previous: number | null;
@@ -8,7 +8,7 @@ export type Direction = 'more' | 'less' | 'same' | 'unknown';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** How a kind of figure is written: alone, and as a difference. */
+/** Formats of a kind of metric: as a value, and as a difference. */
 export interface MetricFormat {
   value: (figure: number) => string;
   difference: (figure: number) => string;
@@ -23,22 +23,22 @@ export const percentFormat: MetricFormat = {
 };
 
 const HOURS_PER_DAY = 24;
-/** From here on days say it better than hours. */
+/** Times from here on are shown in days. */
 const DAYS_FROM_HOURS = 48;
 
-/** The unit one would say a time in, with the hours it is made of. */
+/** The unit to show a time in, with its length in hours. */
 export function unitOf(hours: number): { name: 'day' | 'hour'; hours: number } {
   return hours >= DAYS_FROM_HOURS ? { name: 'day', hours: HOURS_PER_DAY } : { name: 'hour', hours: 1 };
 }
 
-/** A time in the unit one would say it in: "5.5 hours", "3 days". */
+/** A time in a suitable unit: "5.5 hours", "3 days". */
 export function formatHours(hours: number): string {
   const unit = unitOf(hours);
   const figure = count.format(hours / unit.hours);
   return `${figure} ${unit.name}${figure === '1' ? '' : 's'}`;
 }
 
-/** How a figure stands beside the one before, in words: nobody has to see an arrow or a color. */
+/** Compares a metric with the one before in words, so that arrows and colors are not the only sign. */
 export function compare(
   { current, previous }: Compared,
   { value, difference }: MetricFormat,

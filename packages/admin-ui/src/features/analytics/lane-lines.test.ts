@@ -15,7 +15,7 @@ describe('lanes on the map', () => {
     expect(first?.width).toBeGreaterThan(second?.width ?? 0);
   });
 
-  it('keep the way and the way back apart', () => {
+  it('draw both directions as separate lines', () => {
     const [there, back] = laneLines([
       { origin: reno, destination: miami, count: 2 },
       { origin: miami, destination: reno, count: 2 },
@@ -23,7 +23,7 @@ describe('lanes on the map', () => {
     expect(there?.label).not.toEqual(back?.label);
   });
 
-  it('leave out what the map does not show, and keep the numbers of the table', () => {
+  it('leave out places outside the map, with the same numbers as the table', () => {
     const lines = laneLines([
       { origin: { label: 'somewhere' }, destination: miami, count: 3 },
       {

@@ -9,9 +9,9 @@ export interface LaneLine {
   rank: number;
   from: { x: number; y: number };
   to: { x: number; y: number };
-  /** The line between, bent to one side so that the way back is a line of its own. */
+  /** The line between, curved to one side so that the opposite direction is a separate line. */
   path: string;
-  /** Where its number stands. */
+  /** The position of its number. */
   label: { x: number; y: number };
   width: number;
 }
@@ -21,7 +21,7 @@ const MAX_WIDTH = 10;
 /** How far a line bends, of its length. */
 const BEND = 0.15;
 
-/** The lanes whose both ends the map shows; the table has the others too. */
+/** The lanes with both ends on the map; the table lists the others too. */
 export function laneLines(lanes: readonly Lane[]): LaneLine[] {
   const busiest = Math.max(1, ...lanes.map(({ count }) => count));
   return lanes.flatMap(({ origin, destination, count }, index): LaneLine[] => {

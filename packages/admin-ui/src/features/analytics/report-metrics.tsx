@@ -4,9 +4,9 @@ import styles from './report-metrics.module.css';
 
 const arrows: Record<Direction, string> = { more: '▲', less: '▼', same: '=', unknown: '' };
 
-/** The period in four figures, each beside the one before. */
+/** Four metrics of the period, each compared with the one before. */
 export function ReportMetrics({ report }: { report: AnalyticsReport }) {
-  const figures = [
+  const metrics = [
     ['Created', 'in this period', report.created, countFormat],
     ['Delivered', 'in this period', report.delivered, countFormat],
     ['Delivery rate', 'of those created in it', report.deliveryRate, percentFormat],
@@ -14,7 +14,7 @@ export function ReportMetrics({ report }: { report: AnalyticsReport }) {
   ] as const;
   return (
     <dl className={styles.figures}>
-      {figures.map(([name, of, compared, form]) => {
+      {metrics.map(([name, of, compared, form]) => {
         const { direction, text } = compare(compared, form);
         return (
           <div key={name} className={styles.figure}>

@@ -6,7 +6,7 @@ import { formatHours, unitOf } from './comparison.ts';
 
 const inWords = (hours: number | null) => (hours === null ? '–' : formatHours(hours));
 
-/** How long packages stay in each status before moving on: where the road is slow. Delivered ones stay for good. */
+/** The average time of packages in each status, except Delivered, which is final. */
 export function StatusTimeChart({ timeInStatus: all }: { timeInStatus: AnalyticsReport['timeInStatus'] }) {
   const timeInStatus = all.filter(({ status }) => status !== 'Delivered');
   const longest = Math.max(

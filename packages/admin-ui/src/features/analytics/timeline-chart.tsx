@@ -7,11 +7,11 @@ import { ChartCard, axis, gridStroke, series, tooltip } from './chart-card.tsx';
 
 interface TimelineChartProps {
   timeline: AnalyticsReport['timeline'];
-  /** What one point stands for. */
+  /** The time that one point covers. */
   step: 'day' | 'week';
 }
 
-/** How many packages came in and how many arrived, over time. */
+/** Packages created and delivered over time. */
 export function TimelineChart({ timeline, step }: TimelineChartProps) {
   return (
     <ChartCard

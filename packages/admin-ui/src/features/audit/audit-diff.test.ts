@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { valueChanges } from './audit-diff.ts';
 
-describe('what an entry of the audit log says has changed', () => {
-  it('names each fact in words, with what it was and what it is', () => {
+describe('the changes of an audit entry', () => {
+  it('have a readable name, the value before and the value after', () => {
     expect(
       valueChanges({
         before: { currentLocation: 'Reno, NV', isAdmin: false },
@@ -14,7 +14,7 @@ describe('what an entry of the audit log says has changed', () => {
     ]);
   });
 
-  it('goes into parts, and shows only the part that changed', () => {
+  it('list only the parts of a nested value that changed', () => {
     expect(
       valueChanges({
         before: { contacts: { phone: '555-0100', address: 'Chicago' } },

@@ -1,14 +1,14 @@
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 
-/** One fact that changed; nothing on the side where it was not there. */
+/** One value that changed; undefined on the side where it was missing. */
 export interface ValueChange {
-  /** The fact's name in words: "Current location", "Contacts: phone". */
+  /** Its readable name: "Current location", "Contacts: phone". */
   name: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** What differs between before and after, fact by fact, in the order in which the facts were written. */
+/** The values that differ between before and after, in their stored order. */
 export function valueChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ValueChange[] {
   const was = flat(before);
   const is = flat(after);
@@ -17,8 +17,8 @@ export function valueChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
     .filter((change) => change.before !== change.after);
 }
 
-function flat(facts: Record<string, unknown> | undefined): Map<string, string> {
-  return new Map(Object.entries(facts ?? {}).flatMap(([name, value]) => lines([words(name)], value)));
+function flat(values: Record<string, unknown> | undefined): Map<string, string> {
+  return new Map(Object.entries(values ?? {}).flatMap(([name, value]) => lines([words(name)], value)));
 }
 
 function lines(path: string[], value: unknown): [name: string, value: string][] {

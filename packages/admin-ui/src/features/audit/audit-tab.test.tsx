@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './audit-tab.tsx';
 
 prepareBrowser();
@@ -23,7 +23,7 @@ const render = (at = '/?tab=audit') =>
   renderConsole({ [LIST]: () => ({ body: { items: [entry], nextCursor: 'c2' } }) }, undefined, at);
 
 describe('the audit log', () => {
-  it('says who did what to which thing, and opens to what it was and became', async () => {
+  it('shows actor, action and target, and opens to the values before and after', async () => {
     const console = render();
     expect(await screen.findByText('203.0.113.9')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'dispatcher' }).length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('the audit log', () => {
     expect(screen.getByText('In Transit').tagName).toBe('INS');
   });
 
-  it('is searched as the address says; what the address says wrongly counts as not said', async () => {
+  it('is filtered by the URL, ignoring invalid values', async () => {
     vi.stubEnv('TZ', 'America/Chicago');
     const console = render('/?tab=audit&action=user.disabled&actor=chief&from=2026-11-01&to=yesterday');
     await screen.findByText('203.0.113.9');

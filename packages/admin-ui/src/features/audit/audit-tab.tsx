@@ -21,7 +21,7 @@ const actionOptions: { value: AuditAction | ''; label: string }[] = [
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionText[action] })),
 ];
 
-/** The address says days; the call is told when they begin and end where the administrator is. */
+/** The URL has days; the call has their begin and end in the administrator's time zone. */
 const day = z.iso.date().optional();
 const address = listAddress(auditRoutes.list.query.extend({ from: day, to: day }));
 
@@ -48,7 +48,7 @@ export function AuditTab() {
           onChange={(action) => change({ action })}
         />
         <SearchBox
-          label="Who did it"
+          label="User"
           placeholder="Who: username or email"
           className={styles.search}
           maxLength={TEXT_MAX}
@@ -57,7 +57,7 @@ export function AuditTab() {
           hasShortcut
         />
         <SearchBox
-          label="What it was done to"
+          label="Target"
           placeholder="To what: tracking number or user"
           className={styles.search}
           maxLength={TEXT_MAX}
@@ -74,7 +74,9 @@ export function AuditTab() {
             {items.length === 0 ? (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={list.isFiltered ? 'Nothing matches this search' : 'Nothing was done yet'}
+                description={
+                  list.isFiltered ? 'No matches. Try another word or clear filters.' : 'No actions yet'
+                }
               />
             ) : (
               <AuditTable entries={items} />

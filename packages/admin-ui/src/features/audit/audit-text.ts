@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { conversationLink, packageLink, userLink } from '../../lib/console-links.ts';
 
-/** What was done, as one would say it. */
+/** Readable names of audit actions. */
 export const actionText: Record<AuditAction, string> = {
   'package.created': 'Created a package',
   'package.edited': 'Edited a package',
@@ -24,7 +24,7 @@ export const actionText: Record<AuditAction, string> = {
   'inbox.reopened': 'Opened a request again',
 };
 
-/** Where the thing it was done to can be seen; the settings are a dialog without an address. */
+/** Links to targets; the settings are a dialog without a URL. */
 const links: Partial<Record<AuditEntry['target']['type'], (id: string) => { search: string }>> = {
   package: packageLink,
   user: userLink,

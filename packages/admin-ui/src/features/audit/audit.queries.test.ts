@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginOfDay, endOfDay } from './audit.queries.ts';
 
-describe('a day where somebody is', () => {
+describe('a day in a time zone', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each([

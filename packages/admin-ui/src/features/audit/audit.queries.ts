@@ -3,7 +3,7 @@ import type { ApiInput } from '@moveway/contracts/api.ts';
 import type { AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** One page of what was done, newest first. */
+/** One page of the audit log, newest first. */
 export const auditList = (api: AdminApi, filter: NonNullable<ApiInput<'GET /api/admin/audit'>['query']>) =>
   queryOptions({
     queryKey: [...queryKeys.audit, filter],
@@ -12,7 +12,7 @@ export const auditList = (api: AdminApi, filter: NonNullable<ApiInput<'GET /api/
   });
 
 /*
- * Days of the calendar on the wall, as moments. Not every day has 24 hours, so the clock of the zone decides.
+ * Calendar days of the local time zone as instants; not every day has 24 hours.
  */
 
 /** @param day YYYY-MM-DD */

@@ -20,11 +20,11 @@ interface ConversationPaneProps {
 
 /** One customer's messages, as they were written, and the box to answer in. */
 export function ConversationPane({ userId, onClose }: ConversationPaneProps) {
-  const { chat: rhythm } = usePollingIntervals();
+  const { chat: interval } = usePollingIntervals();
   const query = useInfiniteQuery({
     ...conversation(useAdminApi(), userId),
-    // Who reads far back hears of news live: asking would fetch every page of it again.
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) > 1 ? false : rhythm),
+    // With several pages loaded, only live events cause a fetch: polling would fetch every page again.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) > 1 ? false : interval),
   });
   const customer = query.data?.pages[0]?.items[0]?.username;
   return (
@@ -66,7 +66,7 @@ interface MessagesProps {
   children: ReactNode;
 }
 
-/** Oldest on top, as conversations are read; the latest is kept in sight. */
+/** Messages, oldest first, scrolled to the latest. */
 function Messages({ messages, children }: MessagesProps) {
   const log = useRef<HTMLDivElement>(null);
   const latest = messages[0]?.id;
@@ -76,7 +76,7 @@ function Messages({ messages, children }: MessagesProps) {
     }
   }, [latest]);
   return (
-    // A region that scrolls has to be reachable by keyboard; a log's news are read out.
+    // A region that scrolls has to be reachable by keyboard; screen readers announce new entries of a log.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
     <div ref={log} className={styles.log} role="log" aria-label="Messages of this customer" tabIndex={0}>
       {children}

@@ -37,7 +37,7 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
   const tooMany = message.length - MESSAGE_MAX;
 
   const write = (text: string) => {
-    // Other words are another message, so they go under a key of their own.
+    // Another text is another message, with a new idempotency key.
     const next = newReply(text, lastSeenSequence);
     setDraft(next);
     replyDraft(userId).write(next);
@@ -57,7 +57,7 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
         lastSeenSequence: draft.lastSeenSequence,
         idempotencyKey: draft.key,
       });
-      toast.show({ title: 'Message Sent', description: `Your reply to ${customer} is on its way.` });
+      toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
       close();
     } catch (error) {
       toast.show({
@@ -86,7 +86,7 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
           aria-invalid={tooMany > 0}
           aria-describedby={`${id}-limit`}
           status={tooMany > 0 ? 'error' : ''}
-          // What is on its way stays as it is: sending it clears the box.
+          // Read-only while it is sent: success clears the box.
           readOnly={reply.isPending}
           value={draft.text}
           onChange={(event) => write(event.target.value)}

@@ -6,7 +6,7 @@ import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 /** A reply being written, and the key that makes sending it twice harmless. */
 export interface ReplyDraft {
   text: string;
-  /** The last message that was shown when these words were written: they cannot answer a later one. */
+  /** The last message that was shown while the text was written; later ones stay unanswered. */
   lastSeenSequence?: number | undefined;
   key: string;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './support-tab.tsx';
 
 prepareBrowser();
@@ -90,7 +90,7 @@ describe('replying to a customer', () => {
     expect((await openReply(console)).value).toBe('');
   });
 
-  it('says why it failed, keeps the words, and sends them again under the same key', async () => {
+  it('shows why it failed, keeps the text, and sends it again with the same key', async () => {
     const console = render({
       [REPLY]: () => errorResponse(404, 'chat.user_not_found', 'There is no such user.'),
     });
@@ -108,7 +108,7 @@ describe('replying to a customer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('says which message its writer had seen last, also when a later one came before it was sent again', async () => {
+  it('names the last message its writer had seen, also when a later one came before it was sent again', async () => {
     const first = { ...question, sequence: 3 };
     const later = { ...question, id: 'm4', message: 'Hello?', sequence: 4 };
     const shown = [first];
@@ -129,7 +129,7 @@ describe('replying to a customer', () => {
     expect(bodies).toEqual([1, 2].map(() => ({ message: 'In Reno.', lastSeenSequence: 3 })));
   });
 
-  it('keeps what was being written across a reload, until signing out', async () => {
+  it('keeps the draft across a reload, until signing out', async () => {
     const console = render();
     await console.user.type(await openReply(console), 'In R');
     console.close();
@@ -159,7 +159,7 @@ describe('the messages', () => {
     }
   });
 
-  it('say so when there are none', async () => {
+  it('show when there are none', async () => {
     render({ [CHAT]: () => ({ body: { items: [] } }) });
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });

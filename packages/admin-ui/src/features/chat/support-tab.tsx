@@ -23,7 +23,7 @@ export function SupportTab() {
   });
   const customer = list.read('customer');
   const opener = useRef<HTMLElement>(undefined);
-  // Whoever worked by keyboard goes on where they were.
+  // Returns the keyboard focus to the row that was opened.
   useEffect(() => {
     if (customer === undefined) {
       opener.current?.focus();

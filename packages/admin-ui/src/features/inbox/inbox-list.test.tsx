@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import '../../app/support-views.tsx';
 import './inbox-list.tsx';
 import '../shipments/create-package-drawer.tsx';
@@ -40,7 +40,7 @@ const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=s
 const request = () => screen.findByRole('article', { name: 'Message R-4F7K9QX' });
 
 describe('the inbox', () => {
-  it('is a press away from the conversations, and shows what is open', async () => {
+  it('opens beside the conversations, and shows open requests', async () => {
     const console = render({}, '/?tab=support');
     await console.user.click(await screen.findByText('Inbox'));
     const row = within(await request());
@@ -62,7 +62,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('has a request marked as done, and told by whom', async () => {
+  it('marks a request as done, and shows by whom', async () => {
     const { user, answers, callsOf } = render({ [STATUS]: () => ({ body: done }) });
     await request();
     answers[LIST] = () => ({ body: { items: [done] } });
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy();
   });
 
-  it('says when that failed', async () => {
+  it('reports when that failed', async () => {
     const { user } = render({
       [STATUS]: () => errorResponse(404, 'inbox.not_found', 'There is no such request.'),
     });

@@ -14,7 +14,7 @@ import { InboxRow, kindText } from './inbox-row.tsx';
 import { inboxList } from './inbox.queries.ts';
 import styles from './inbox.module.css';
 
-/** Without a word about it, the address means what is to be done. */
+/** Without a status in the URL, open requests are shown. */
 const address = listAddress(
   inboxRoutes.list.query.extend({ status: z.enum([...INBOX_STATUSES, 'all']).optional() }),
 );
@@ -29,7 +29,7 @@ const statusOptions = [
   { value: 'all', label: 'Open and done' },
 ] as const;
 
-/** What visitors sent with the forms of the site, newest first. */
+/** Requests that visitors sent with forms of the site, newest first. */
 export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
   const list = useListAddress(address);
   const { kind, cursor, status = 'open' } = list.filter;

@@ -7,11 +7,11 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { packageLink } from '../../lib/console-links.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteDetails } from './quote-details.tsx';
 import { useInboxStatus } from './inbox.queries.ts';
 import styles from './inbox.module.css';
 
-/** What a request is about, in few words. */
+/** Names of the kinds of requests. */
 export const kindText: Record<InboxKind, string> = {
   contact: 'Message',
   document: 'Custom document',
@@ -22,11 +22,11 @@ export const kindText: Record<InboxKind, string> = {
 
 interface InboxRowProps {
   item: InboxItem;
-  /** Makes a package of a quote. */
+  /** Creates a package from a quote. */
   onQuote: (item: InboxItem) => void;
 }
 
-/** One request: who asks for what, how to answer them, and whether it is done. */
+/** One request: its sender, its text, a link to answer it, and its status. */
 export function InboxRow({ item, onQuote }: InboxRowProps) {
   const heading = useId();
   const change = useInboxStatus();
@@ -66,7 +66,7 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
         </p>
       )}
       {item.page !== undefined && <p className={styles.page}>On the page {item.page}</p>}
-      {item.quote && <QuoteFacts quote={item.quote} />}
+      {item.quote && <QuoteDetails quote={item.quote} />}
       <p className={styles.message}>{item.message}</p>
       <footer className={styles.actions}>
         {item.quote && isOpen && (

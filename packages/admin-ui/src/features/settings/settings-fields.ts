@@ -7,7 +7,7 @@ import {
 import type { Field } from '../../lib/field-changes.ts';
 import type { RateName } from '@moveway/contracts/quotes/quote.constants.ts';
 
-/** The rates of estimates, as the form names them. All are whole cents. */
+/** The rates of estimates with their labels, in whole cents. */
 export const rateFields: readonly { name: RateName; label: string }[] = [
   { name: 'vehicleBase', label: 'Vehicle: pickup and delivery' },
   { name: 'vehiclePerMile', label: 'Vehicle: per mile' },
@@ -24,7 +24,7 @@ export const rateFields: readonly { name: RateName; label: string }[] = [
   { name: 'packageExpedited', label: 'Parcel: next business day' },
 ];
 
-/** The form: the settings, with 0 for the interval that the specification has by itself. */
+/** Values of the form: the settings, with 0 for the default intervals of the specification. */
 export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval'> & {
   refreshInterval: number;
 };
@@ -34,10 +34,10 @@ const secondsText = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${sec
 
 export const intervalOptions = [
   ...REFRESH_INTERVALS.map((seconds: number) => ({ value: seconds, label: secondsText(seconds) })),
-  { value: DEFAULT_INTERVALS, label: 'Figures 30 s, packages 15 s, messages 5 s' },
+  { value: DEFAULT_INTERVALS, label: 'Counts 30 s, packages 15 s, messages 5 s' },
 ];
 export const themeOptions: { value: Settings['defaultTheme']; label: string }[] = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Same as device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -76,7 +76,7 @@ const labelIn =
   (value: Value) =>
     options.find((option) => option.value === value)?.label ?? String(value);
 
-/** Every setting, to compare what was typed with what a colleague saved. */
+/** Every setting, for the comparison of an edit conflict. */
 export const settingsFields: readonly Field[] = [
   { path: ['refreshInterval'], label: 'Refresh interval', show: labelIn(intervalOptions) },
   { path: ['maxPackagesPerUser'], label: 'Max Packages Per User' },
@@ -101,7 +101,7 @@ export function formValuesOf({ version: _version, refreshInterval, ...rest }: Se
   return { ...rest, refreshInterval: refreshInterval ?? DEFAULT_INTERVALS };
 }
 
-/** What to send, still to be checked: a form can hold what the schema rejects. */
+/** The body to send, not validated yet. */
 export function bodyOf({ refreshInterval, ...rest }: SettingsFormValues, version: number): unknown {
   return {
     ...rest,

@@ -32,7 +32,7 @@ import {
 } from './settings-fields.ts';
 import styles from './settings-form.module.css';
 
-/** The settings of the whole company. What a colleague saves meanwhile does not disturb the form: saving compares. */
+/** The settings of the site. Loaded changes do not reset the form; an edit conflict is found on saving. */
 export function SiteSettings() {
   const query = useQuery(settingsQuery(useAdminApi()));
   return (
@@ -54,7 +54,7 @@ function useUpdateSettings() {
   });
 }
 
-/** @param props.settings as they are; the form starts from what they were when it was opened */
+/** @param props.settings as they are now; the form starts from those of when it was opened */
 function SettingsForm({ settings }: { settings: Settings }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -62,9 +62,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [form] = Form.useForm<SettingsFormValues>();
   const fieldErrors = useFieldErrors(form);
   const update = useUpdateSettings();
-  /** The version that the form rests on. */
+  /** The version that the form is based on. */
   const [base, setBase] = useState(settings);
-  /** What a colleague saved meanwhile. */
+  /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<Settings>();
 
   const save = async (values: SettingsFormValues, on: Settings) => {
@@ -78,7 +78,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       const saved = await update.mutateAsync(checked.body);
       setBase(saved);
       form.setFieldsValue(formValuesOf(saved));
-      toast.show({ title: 'Settings Saved', description: 'They are in force now, for everybody.' });
+      toast.show({ title: 'Settings Saved', description: 'They apply to the whole site now.' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings.changed' && (await findNewer())) {
         return;
@@ -100,7 +100,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       setNewer(await queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }));
       return true;
     } catch {
-      // Without them there is nothing to compare with: the error itself is shown instead.
+      // Without them there is nothing to compare with: the first error is shown instead.
       return false;
     }
   };
@@ -135,7 +135,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         form={form}
         name="settings"
         layout="vertical"
-        aria-label="Settings for everybody"
+        aria-label="Site settings"
         initialValues={formValuesOf(base)}
         inert={newer !== undefined}
         onValuesChange={fieldErrors.clearChanged}
@@ -171,7 +171,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <Select mode="multiple" options={statusMailOptions} />
         </Form.Item>
         <h3 className={styles.heading}>Contacts on public pages</h3>
-        <p className={styles.hint}>What is left empty is not shown.</p>
+        <p className={styles.hint}>Empty fields are not shown.</p>
         <div className={styles.pair}>
           {contactFields.map(({ name, label, type }) => (
             <Form.Item<SettingsFormValues> key={name} name={['contacts', name]} label={label}>
@@ -180,7 +180,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           ))}
         </div>
         <h3 className={styles.heading}>Credentials on public pages</h3>
-        <p className={styles.hint}>Digits only. What is left empty is not shown.</p>
+        <p className={styles.hint}>Digits only. Empty fields are not shown.</p>
         <div className={styles.pair}>
           {credentialFields.map(({ name, label }) => (
             <Form.Item<SettingsFormValues> key={name} name={['credentials', name]} label={label}>

@@ -9,11 +9,11 @@ import styles from './bulk-outcome.module.css';
 interface BulkOutcomeProps {
   results: BulkStatusResult[];
   isSending: boolean;
-  /** Sends these once more, now that the colleague's change was seen. */
+  /** Sends these again with the version that is shown now. */
   onSendAgain: (rows: { trackingNumber: string; version: number }[]) => void;
 }
 
-/** What became of each package of a selection. One that a colleague changed shows how it is now. */
+/** The outcome for each package of a selection, with the current state in an edit conflict. */
 export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProps) {
   const api = useAdminApi();
   const changed = results.filter(({ outcome }) => outcome === 'changed');
@@ -63,9 +63,9 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
   );
 }
 
-const rejectionText: Record<Exclude<BulkStatusResult['outcome'], 'updated'>, string> = {
-  changed: 'Not updated: a colleague changed it meanwhile',
-  not_found: 'Not updated: it is no longer there',
+const failureText: Record<Exclude<BulkStatusResult['outcome'], 'updated'>, string> = {
+  changed: 'Not updated: someone else changed it',
+  not_found: 'Not updated: it no longer exists',
   history_full: 'Not updated: it has as many events as a package can have',
   failed: 'Not updated: something went wrong on our side',
 };
@@ -75,5 +75,5 @@ function outcomeText(result: BulkStatusResult, now: AdminPackage | undefined): s
     return `Updated: ${result.package.status}`;
   }
   const place = now?.currentLocation === undefined ? '' : ` in ${now.currentLocation}`;
-  return `${rejectionText[result.outcome]}${now ? `; it is ${now.status}${place} now` : ''}`;
+  return `${failureText[result.outcome]}${now ? `; it is ${now.status}${place} now` : ''}`;
 }

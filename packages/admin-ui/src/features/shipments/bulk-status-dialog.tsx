@@ -20,7 +20,7 @@ interface BulkStatusDialogProps {
   onUpdated: (items: AdminPackage[]) => void;
 }
 
-/** Moves a selection to one status, and says for each what became of it. */
+/** Updates the status of a selection, and shows the outcome for each package. */
 export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialogProps) {
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
@@ -28,7 +28,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
   const update = useUpdateStatuses();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   const [results, setResults] = useState<BulkStatusResult[]>();
-  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
 

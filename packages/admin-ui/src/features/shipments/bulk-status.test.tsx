@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './packages-tab.tsx';
 
 prepareBrowser();
@@ -19,7 +19,7 @@ const rows = [
 ];
 
 describe('moving a selection', () => {
-  it('says what became of each, and sends a changed one again only when asked to', async () => {
+  it('shows the outcome for each, and sends a changed one again only on request', async () => {
     const moved = row('MW1000001', { status: 'In Transit', version: 2 });
     const theirs = row('MW1000002', { status: 'Processing', currentLocation: 'Memphis, TN', version: 7 });
     const console = renderConsole({
@@ -48,9 +48,7 @@ describe('moving a selection', () => {
     expect(screen.getByText('1 of 2 packages could not be updated.')).toBeTruthy();
     expect(dialog.getByText('Updated: In Transit')).toBeTruthy();
     expect(
-      await dialog.findByText(
-        'Not updated: a colleague changed it meanwhile; it is Processing in Memphis, TN now',
-      ),
+      await dialog.findByText('Not updated: someone else changed it; it is Processing in Memphis, TN now'),
     ).toBeTruthy();
     expect(console.callsOf(BULK)[0]?.body).toEqual({
       packages: [

@@ -9,8 +9,8 @@ import styles from './package-fields.module.css';
 const statusOptions = PACKAGE_STATUSES.map((status) => ({ value: status, label: status }));
 
 /**
- * Who ships to whom, from where to where, and on whose dashboard it shows. The first field takes the focus: in an
- * effect, because `autoFocus` comes before the drawer has noted where the focus was, and is to go back to.
+ * Sender, receiver, places and customer. The first field takes the focus: in an effect, because `autoFocus` comes before
+ * the drawer has stored the element to return the focus to.
  */
 export function CommonFields() {
   const first = useRef<InputRef>(null);
@@ -43,7 +43,7 @@ export function CommonFields() {
         className={styles.all ?? ''}
         name="notifyReceiver"
         valuePropName="checked"
-        // Ticked unless somebody took the tick away.
+        // Checked by default.
         getValueProps={(value: boolean | undefined) => ({ checked: value !== false })}
       >
         <Checkbox>E-mail the receiver about its status</Checkbox>
@@ -52,7 +52,7 @@ export function CommonFields() {
         className={styles.all ?? ''}
         name="customer"
         label="Customer"
-        extra="On whose dashboard the package shows"
+        extra="The package shows on this customer's dashboard"
       >
         <CustomerSelect />
       </Form.Item>
@@ -60,14 +60,14 @@ export function CommonFields() {
   );
 }
 
-/** Number, status and place of a new package. Later, moving it changes the last two; the number never changes. */
+/** Number, status and location of a new package. Later, status updates change the last two; the number never changes. */
 export function StartFields() {
   return (
     <div className={styles.pair}>
       <Form.Item<PackageFormValues>
         name="trackingNumber"
         label="Tracking number"
-        extra="Made for you when left empty"
+        extra="Leave blank to generate"
       >
         <Input className={styles.mono ?? ''} maxLength={40} autoComplete="off" spellCheck={false} />
       </Form.Item>

@@ -10,13 +10,13 @@ interface CreatePackageDrawerProps {
 }
 
 /**
- * Creates a vehicle or a package shipment. Closing keeps what was written, and so does a reload; only discarding it
- * does not. There is no mask: a press beside the drawer must not close it, and the list stays readable.
+ * Creates a vehicle or a package shipment. The draft survives closing and a reload, until it is discarded. Without a
+ * mask, so that a click beside the drawer does not close it and the list stays readable.
  */
 export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   const creation = useCreatePackage();
   const [round, setRound] = useState(0);
-  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const discard = () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './create-package-drawer.tsx';
 import './packages-tab.tsx';
 
@@ -37,7 +37,7 @@ describe('creating a package', () => {
     expect(console.callsOf(CREATE)).toHaveLength(0);
   });
 
-  it('takes an error away once its field is typed in, and leads to the first that is left', async () => {
+  it('clears an error once its field changes, and focuses the first that is left', async () => {
     const console = renderConsole({ [CREATE]: created });
     await openForm(console);
     await submit(console);
@@ -75,7 +75,7 @@ describe('creating a package', () => {
     const console = renderConsole();
     await openForm(console);
     await console.user.type(screen.getByLabelText('VIN'), '1hgcm82633a004353');
-    expect(await screen.findByText(/its ninth character would be 5/)).toBeTruthy();
+    expect(await screen.findByText(/its ninth character should be 5/)).toBeTruthy();
   });
 
   it('puts what the server rejects on its field', async () => {
@@ -126,7 +126,7 @@ describe('creating a package', () => {
   it.each([
     ['is answered by a network’s sign-in page', () => ({ body: '<html>Sign in to the Wi-Fi</html>' })],
     ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that %s created nothing; the draft stays, and goes again under its key', async (_, answer) => {
+  ])('that %s created nothing; the draft stays, and is sent again with its key', async (_, answer) => {
     const console = renderConsole({ [CREATE]: answer });
     await openForm(console);
     await fillParties(console);

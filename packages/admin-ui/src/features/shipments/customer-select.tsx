@@ -24,7 +24,7 @@ interface CustomerSelectProps {
 export function CustomerSelect({
   value,
   onChange,
-  placeholder = 'Nobody yet',
+  placeholder = 'Unassigned',
   className,
   ...rest
 }: CustomerSelectProps) {
@@ -36,7 +36,7 @@ export function CustomerSelect({
     enabled: isActive,
   });
   const options = data?.items.map(({ id, username, email }) => ({ value: id, label: username, email })) ?? [];
-  const isNobody = isActive && data?.items.length === 0 && !isPlaceholderData;
+  const isEmpty = isActive && data?.items.length === 0 && !isPlaceholderData;
   return (
     <div className={className}>
       <Select<CustomerChoice, (typeof options)[number]>
@@ -60,7 +60,7 @@ export function CustomerSelect({
       {isActive && (
         <output className={styles.remark}>
           {error && loadErrorText(error)}
-          {isNobody && (wanted === '' ? 'There are no customers yet' : 'No customer begins like this')}
+          {isEmpty && (wanted === '' ? 'No customers yet' : 'No matching customer')}
         </output>
       )}
     </div>

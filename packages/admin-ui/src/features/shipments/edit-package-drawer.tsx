@@ -20,14 +20,14 @@ import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './create-package-drawer.module.css';
 
 interface EditPackageDrawerProps {
-  /** As it was when editing began. */
+  /** As it was when the drawer was opened. */
   item: AdminPackage;
   onClose: () => void;
 }
 
 /**
- * Changes the particulars of a package. It is sent with the version that was read: when a colleague was faster, theirs
- * shows beside what was typed, and the administrator chooses.
+ * Edits the details of a package. The change is sent with the version that was read: in an edit conflict the newer values
+ * are shown beside what was typed, and the administrator chooses.
  */
 export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const formId = useId();
@@ -37,13 +37,13 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
   const edit = useEditPackage(item.trackingNumber);
-  /** The version that the form rests on. */
+  /** The version that the form is based on. */
   const [base, setBase] = useState(item);
-  /** The version a colleague made of it meanwhile. */
+  /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
 
-  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
 
   const close = () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { adminPackage } from '../../testing/admin-package.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded before the tests, so that none waits for the lazy import.
 import './packages-tab.tsx';
 
 prepareBrowser();
@@ -14,7 +14,7 @@ const EDIT = 'PUT /api/admin/packages/MW1000001';
 const MOVE = 'PUT /api/packages/MW1000001/status';
 
 const read = adminPackage({ origin: 'Dallas, TX', weight: 12, version: 3 });
-const changed = () => errorResponse(409, 'shipment.changed', 'Somebody changed this package.');
+const changed = () => errorResponse(409, 'shipment.changed', 'This package was changed.');
 const list = (item: AdminPackage) => ({ [LIST]: () => ({ body: { items: [item] } }) });
 
 async function openEdit(console: ReturnType<typeof renderConsole>) {
@@ -54,7 +54,7 @@ describe('editing a package', () => {
     });
   });
 
-  it('shows what a colleague changed beside what was typed, and saves only what was chosen', async () => {
+  it('shows an edit conflict beside what was typed, and saves only what was chosen', async () => {
     const now: AdminPackage = {
       ...read,
       version: 4,
@@ -72,11 +72,11 @@ describe('editing a package', () => {
     await type(console, form, 'From', 'Houston, TX');
     await save(console);
 
-    expect(await screen.findByText(/A colleague changed this package while/)).toBeTruthy();
-    expect(screen.getByText(/Status went from Pending to/)).toBeTruthy();
-    // Only the colleague touched the sender: theirs is chosen. Both touched the receiver: nothing is.
+    expect(await screen.findByText(/Someone else changed this package while/)).toBeTruthy();
+    expect(screen.getByText(/Status changed from Pending to/)).toBeTruthy();
+    // Only the other person changed the sender: theirs is preselected. Both changed the receiver: nothing is.
     const sides = (label: RegExp) => within(screen.getByRole('group', { name: label }));
-    expect(sides(/^Sender/).getByRole<HTMLInputElement>('radio', { name: /Colleague/ }).checked).toBe(true);
+    expect(sides(/^Sender/).getByRole<HTMLInputElement>('radio', { name: /Theirs/ }).checked).toBe(true);
     const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Save with these choices' });
     expect(again.disabled).toBe(true);
     expect(screen.queryByRole('group', { name: /^From/ })).toBeNull();
@@ -93,24 +93,24 @@ describe('editing a package', () => {
     });
   });
 
-  it('puts a rejected customer on the look-up', async () => {
+  it('shows a rejected customer at its field', async () => {
     const console = renderConsole({
       ...list({ ...read, customer: { id: 'a'.repeat(24), username: 'jane' } }),
       [EDIT]: () =>
         errorResponse(409, 'shipment.limit_reached', 'jane has as many packages as allowed.', {
-          customerId: 'Choose somebody else',
+          customerId: 'Choose another customer',
         }),
     });
     const form = await openEdit(console);
     await save(console);
     expect(await screen.findByText('Save Failed')).toBeTruthy();
-    expect(await form.findByText('Choose somebody else')).toBeTruthy();
+    expect(await form.findByText('Choose another customer')).toBeTruthy();
     expect(console.callsOf(EDIT)[0]?.body).toMatchObject({ customerId: 'a'.repeat(24) });
   });
 });
 
-describe('moving a package that a colleague changed meanwhile', () => {
-  it('shows their change, keeps what was typed, and goes through on the new version only when asked to', async () => {
+describe('a status update in an edit conflict', () => {
+  it('shows the other change, keeps what was typed, and is sent with the new version only on request', async () => {
     const now: AdminPackage = {
       ...read,
       version: 4,
@@ -128,7 +128,7 @@ describe('moving a package that a colleague changed meanwhile', () => {
     await user.click(dialog.getByRole('radio', { name: 'In Transit' }));
     await user.type(dialog.getByLabelText('Note for the history'), 'Left the terminal');
     await user.click(dialog.getByRole('button', { name: 'Update status' }));
-    expect(await dialog.findByText(/A colleague changed this package meanwhile/)).toBeTruthy();
+    expect(await dialog.findByText(/Someone else changed this package/)).toBeTruthy();
     expect(dialog.getByText('Out for Delivery', { selector: 'strong' })).toBeTruthy();
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Note for the history').value).toBe(
       'Left the terminal',

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
-/** What can be done to a package from the list and from its details. */
+/** The actions of a package, in the list and in its details. */
 export interface PackageActionHandlers {
   onUpdateStatus: (item: AdminPackage) => void;
   onEdit: (item: AdminPackage) => void;
@@ -14,7 +14,7 @@ export function PackageActions({ item, handlers }: { item: AdminPackage; handler
   const { onUpdateStatus, onEdit, onDelete, onRestore } = handlers;
   const label = (verb: string) => `${verb} ${item.trackingNumber}`;
   return (
-    // A press on a button of a row is not a press on the row.
+    // A click on a button must not open the row.
     <span onClick={(event) => event.stopPropagation()} role="presentation">
       {item.can.updateStatus && (
         <Button size="small" aria-label={label('Update status of')} onClick={() => onUpdateStatus(item)}>

@@ -6,7 +6,7 @@ import { packageTitle } from './package-fields.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-table.module.css';
 
-/** The list on a phone: the same facts, stacked. */
+/** The list on a phone, as cards. */
 export function PackageCards({ items, onOpen, handlers, selection }: PackageListProps) {
   return (
     <ul className={styles.cards}>

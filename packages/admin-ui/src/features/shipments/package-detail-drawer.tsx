@@ -19,7 +19,7 @@ interface PackageDetailDrawerProps {
   handlers: PackageActionHandlers;
 }
 
-/** Everything known about one package, with its whole history, beside the list. */
+/** All details of one package, with its whole history, beside the list. */
 export function PackageDetailDrawer({ trackingNumber, onClose, handlers }: PackageDetailDrawerProps) {
   return (
     <Drawer
@@ -50,7 +50,7 @@ function PackageDetail({
         role="alert"
         title={
           error instanceof ApiError && error.status === 404
-            ? 'There is no such package.'
+            ? 'This package does not exist.'
             : loadErrorText(error)
         }
         action={
@@ -71,7 +71,7 @@ function PackageDetail({
         <PackageActions item={item} handlers={handlers} />
       </div>
       {item.vehicle?.hasVinWarning && (
-        <Alert type="warning" title="The VIN's check digit does not fit. Check it with the sender." />
+        <Alert type="warning" title="This VIN has a wrong check digit. Verify it with the sender." />
       )}
       <dl className={styles.facts}>
         {valuesOf(item).map(([label, value]) => (
@@ -87,10 +87,10 @@ function PackageDetail({
   );
 }
 
-/** The facts that are there, in reading order. */
+/** The values that are present, in reading order. */
 function valuesOf(item: AdminPackage): [label: string, value: string][] {
   const { vehicle, dimensions } = item;
-  const facts: [label: string, value: string | undefined][] = [
+  const values: [label: string, value: string | undefined][] = [
     ['What', packageTitle(item)],
     ['VIN', vehicle?.vin],
     ['Transport', vehicle && `${vehicle.trailer} trailer, ${vehicle.service.replaceAll('-', ' ')}`],
@@ -114,10 +114,10 @@ function valuesOf(item: AdminPackage): [label: string, value: string][] {
     ['Created', formatFullInstant(item.createdAt)],
     ['Archived', item.archivedAt && formatFullInstant(item.archivedAt)],
   ];
-  return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+  return values.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
 
-/** The road so far, newest first. */
+/** The tracking events, newest first. */
 function PackageHistory({ events }: { events: TrackingEvent[] }) {
   if (events.length === 0) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No events yet" />;

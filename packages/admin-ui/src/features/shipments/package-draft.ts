@@ -9,13 +9,13 @@ import type {
 import { stored } from '@moveway/ui/store/stored.ts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
-/** A customer as the look-up holds them: `value` is the id, `label` the username. */
+/** A customer as a value of `CustomerSelect`: `value` is the id, `label` the username. */
 export interface CustomerChoice {
   value: string;
   label: string;
 }
 
-/** What the form for a new package holds: every field of both kinds, empty ones as the inputs leave them. */
+/** Values of the form for a new package: every field of both kinds, empty ones as the inputs leave them. */
 export interface PackageFormValues {
   kind: ShipmentKind;
   /** The request in the inbox that it was filled from. */
@@ -51,7 +51,7 @@ export interface PackageFormValues {
   };
 }
 
-/** A submission that was sent: sending the same again goes under the same key, so it creates nothing twice. */
+/** A submission that was sent: the same body is sent again with the same key, so that it creates nothing twice. */
 interface Submission {
   key: string;
   body: string;

@@ -40,7 +40,7 @@ export const movingFields: readonly Field[] = [
   { path: ['currentLocation'], label: 'Current location' },
 ];
 
-/** What is being moved, in a few words: `2019 Toyota Camry`, or the parcel's description. */
+/** A short title: `2019 Toyota Camry`, or the parcel's description. */
 export function packageTitle({ kind, vehicle, description }: AdminPackage): string {
   const car = [vehicle?.year, vehicle?.make, vehicle?.model].filter((word) => word !== undefined).join(' ');
   return kind === 'vehicle' ? car || 'Vehicle' : (description ?? 'Package');

@@ -37,7 +37,7 @@ function bodyOf({ vehicle, customer, ...common }: PackageFormValues): Record<str
 }
 
 function withoutEmpty(fields: object): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const filled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const inner: unknown = typeof value === 'object' && value !== null ? withoutEmpty(value) : value;
     const isEmpty =
@@ -46,10 +46,10 @@ function withoutEmpty(fields: object): Record<string, unknown> {
       (typeof inner === 'string' && inner.trim() === '') ||
       (typeof inner === 'object' && Object.keys(inner).length === 0);
     if (!isEmpty) {
-      kept[name] = inner;
+      filled[name] = inner;
     }
   }
-  return kept;
+  return filled;
 }
 
 /** The form filled with a package as it is. */
@@ -74,7 +74,7 @@ export function formValuesOf(item: AdminPackage): PackageFormValues {
   } as PackageFormValues;
 }
 
-/** The look-up holds a customer where the wire has their id. */
+/** The form has a customer with a label where the API has an id. */
 export function packageFieldErrorsOf({ customerId, ...others }: FieldErrors): FieldErrors {
   return customerId === undefined ? others : { ...others, customer: customerId };
 }

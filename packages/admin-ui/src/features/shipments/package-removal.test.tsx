@@ -54,7 +54,7 @@ describe('deleting a package', () => {
     expect(console.callsOf(RESTORE)).toHaveLength(1);
   });
 
-  it('says why the server rejected, in its words or else in ours', async () => {
+  it('shows the server’s reason of a rejection, or a default', async () => {
     const console = render({
       [DELETE]: () => errorResponse(409, 'shipment.not_delivered', 'It is on the road again.'),
     });

@@ -11,13 +11,13 @@ import styles from './package-report.module.css';
 
 const sortText: Record<PackageListQuery['sort'], string> = {
   '-updatedAt': 'recently updated first',
-  updatedAt: 'longest unchanged first',
+  updatedAt: 'oldest update first',
   '-createdAt': 'newest first',
   createdAt: 'oldest first',
   trackingNumber: 'by tracking number',
 };
 
-/** The packages of the address's filter, as a table to print. */
+/** The packages of the URL's filter, as a table to print. */
 export function PackageReport() {
   const { filter } = usePackageFilter();
   const api = useAdminApi();

@@ -18,7 +18,7 @@ const pageOf = (from: number, length: number) =>
 const render = (shown: AdminPackage[]) =>
   renderHook((items: AdminPackage[]) => usePackageSelection(items), { initialProps: shown });
 
-it('takes as many as one call does, over pages, and says that it is full', () => {
+it('is limited to the maximum of one call over all pages, and reports that it is full', () => {
   const { result, rerender } = render(pageOf(0, 150));
   act(() => result.current.toggle(pageOf(0, 150), true));
   expect([result.current.items.length, result.current.isFull]).toEqual([150, false]);
@@ -29,7 +29,7 @@ it('takes as many as one call does, over pages, and says that it is full', () =>
   expect([result.current.items.length, result.current.isFull]).toEqual([199, false]);
 });
 
-it('leaves out what cannot be moved, and has the news of what is shown', () => {
+it('leaves out packages whose status cannot be updated, and has the latest state of shown ones', () => {
   const { result, rerender } = render([packageOf(1), packageOf(2, false)]);
   act(() => result.current.toggle([packageOf(1), packageOf(2, false)], true));
   rerender([{ ...packageOf(1), version: 2 }]);

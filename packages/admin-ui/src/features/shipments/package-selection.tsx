@@ -3,13 +3,13 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { Button, Checkbox } from 'antd';
 import styles from './package-selection.module.css';
 
-/** As many as one call takes (contract). */
+/** The most packages of one call (contract). */
 const MOST = 200;
 
 export interface PackageSelection {
-  /** As last seen, in the order of selecting. */
+  /** In their latest loaded state, in the order of selecting. */
   items: AdminPackage[];
-  /** No more can be picked. */
+  /** Whether no more can be selected. */
   isFull: boolean;
   has: (item: AdminPackage) => boolean;
   toggle: (items: AdminPackage[], isSelected: boolean) => void;
@@ -17,18 +17,18 @@ export interface PackageSelection {
 }
 
 /**
- * The packages picked for something done to all of them; they stay picked over pages and filters.
- * @param shown the rows on the screen, which may have news of a picked one
+ * The packages selected for a status update; they stay selected over pages and filters.
+ * @param shown the rows of this page, which may be newer than those selected
  */
 export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
-  const [picked, setPicked] = useState<ReadonlyMap<string, AdminPackage>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, AdminPackage>>(new Map());
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
-    items: [...picked.values()].map((item) => latest.get(item.id) ?? item),
-    isFull: picked.size >= MOST,
-    has: ({ id }) => picked.has(id),
+    items: [...selected.values()].map((item) => latest.get(item.id) ?? item),
+    isFull: selected.size >= MOST,
+    has: ({ id }) => selected.has(id),
     toggle: (items, isSelected) => {
-      const next = new Map(picked);
+      const next = new Map(selected);
       for (const item of items) {
         if (!isSelected) {
           next.delete(item.id);
@@ -36,9 +36,9 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
           next.set(item.id, item);
         }
       }
-      setPicked(next);
+      setSelected(next);
     },
-    clear: () => setPicked(new Map()),
+    clear: () => setSelected(new Map()),
   };
 }
 
@@ -47,7 +47,7 @@ interface SelectionBarProps {
   onUpdateStatus: () => void;
 }
 
-/** What can be done to the picked packages; nothing while none is picked. */
+/** The actions for the selected packages; nothing while none is selected. */
 export function SelectionBar({ selection: { items, isFull, clear }, onUpdateStatus }: SelectionBarProps) {
   return items.length === 0 ? null : (
     <section className={styles.bar} aria-label="Selection">
@@ -65,10 +65,10 @@ export function SelectionBar({ selection: { items, isFull, clear }, onUpdateStat
   );
 }
 
-/** Picks a package for something done to many; one that cannot be moved cannot be picked. */
+/** Selects a package; disabled where its status cannot be updated. */
 export function PackageCheckbox({ item, selection }: { item: AdminPackage; selection: PackageSelection }) {
   return (
-    // A press on the box is not a press on the row.
+    // A click on the box must not open the row.
     <span onClick={(event) => event.stopPropagation()} role="presentation">
       <Checkbox
         aria-label={`Select ${item.trackingNumber}`}

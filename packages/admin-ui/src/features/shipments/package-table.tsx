@@ -15,8 +15,8 @@ export interface PackageListProps {
 }
 
 /**
- * The list where there is room: two lines of facts for each package. A plain table: sorting, filters and pages are the
- * server's, so Ant Design's table would add code and nothing else.
+ * The list on wide screens: two lines for each package. A plain table: sorting, filters and pages are the server's, so
+ * Ant Design's table would add code and nothing else.
  */
 export function PackageTable({ items, onOpen, handlers, selection }: PackageListProps) {
   const selectable = items.filter(({ can }) => can.updateStatus);
@@ -47,7 +47,7 @@ export function PackageTable({ items, onOpen, handlers, selection }: PackageList
       </thead>
       <tbody>
         {items.map((item) => (
-          // The number in the row is the button; pressing elsewhere in the row is only a larger target for a mouse.
+          // The number is the button; the rest of the row is only a larger target for a mouse.
           <tr key={item.id} onClick={() => onOpen(item.trackingNumber)}>
             <td>
               <PackageCheckbox item={item} selection={selection} />
@@ -68,7 +68,7 @@ export function PackageTable({ items, onOpen, handlers, selection }: PackageList
             <td>
               <div className={styles.clipped}>{item.currentLocation ?? '–'}</div>
               {item.destination !== undefined && (
-                <div className={`${styles.clipped} ${styles.second}`}>bound for {item.destination}</div>
+                <div className={`${styles.clipped} ${styles.second}`}>to {item.destination}</div>
               )}
             </td>
             <td className={styles.figures}>{formatDay(item.arrivalDate ?? item.estimatedDelivery)}</td>

@@ -8,7 +8,7 @@ prepareBrowser();
 
 const LIST = 'GET /api/admin/packages';
 
-it('says in the place of the list that a search is too broad, and to add a word', async () => {
+it('shows in place of the list that a search is too broad, and to add a word', async () => {
   const words = 'Too much matches this search. Please add a word, or more of a word.';
   const console = renderConsole(
     {
@@ -46,7 +46,7 @@ beforeEach(() => {
 const press = async ({ user }: ReturnType<typeof renderConsole>) =>
   user.click(await screen.findByRole('button', { name: /Export CSV/ }));
 
-it('is left to the browser where a session carries the sign-in, with the filter of the address', async () => {
+it('is downloaded by the browser where a session cookie authenticates, with the filter of the URL', async () => {
   const console = renderConsole({}, undefined, '/?status=Delivered&search=acme&cursor=x&package=MW1');
   await press(console);
   await vi.waitFor(() => expect(downloads).toHaveLength(1));
@@ -59,9 +59,9 @@ it('is left to the browser where a session carries the sign-in, with the filter 
 });
 
 it.each([
-  ['in the server’s words', () => errorResponse(503, 'unavailable', 'Just a moment.'), 'Just a moment.'],
+  ['with the server’s message', () => errorResponse(503, 'unavailable', 'Just a moment.'), 'Just a moment.'],
   ['or else in ours', () => ({ status: 502, body: '<html>' }), 'Could not export the packages'],
-])('says why it could not be made, %s, and downloads nothing', async (_, answer, said) => {
+])('shows why it failed, %s, and downloads nothing', async (_, answer, said) => {
   const console = renderConsole();
   await screen.findByText('No packages yet');
   console.answers[LIST] = answer;
@@ -81,7 +81,7 @@ it('leads to the sign-in when that is over', async () => {
   expect(downloads).toEqual([]);
 });
 
-it('is saved as it came, marked as UTF-8, where a bearer token carries the sign-in', async () => {
+it('is saved unchanged, with its byte order mark, where a bearer token authenticates', async () => {
   const console = renderConsole(
     { [EXPORT]: () => ({ body: file, headers: { 'content-type': 'text/csv' } }) },
     't1',

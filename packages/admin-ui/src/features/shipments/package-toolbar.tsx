@@ -33,13 +33,13 @@ const archivedOptions: { value: PackageListQuery['archived']; label: string }[] 
 ];
 const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
   { value: '-updatedAt', label: 'Recently updated' },
-  { value: 'updatedAt', label: 'Longest unchanged' },
+  { value: 'updatedAt', label: 'Oldest update' },
   { value: '-createdAt', label: 'Newest' },
   { value: 'createdAt', label: 'Oldest' },
   { value: 'trackingNumber', label: 'Tracking number' },
 ];
 
-/** Search, filters and order of the list, and the way out of it as a file. */
+/** Search, filters, order and CSV export of the list. */
 export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFilter> }) {
   const { filter, change } = list;
   const { data: customer } = useQuery({

@@ -20,13 +20,13 @@ import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import { usePackageFilter } from './use-package-filter.ts';
 import { usePackageRemoval } from './use-package-removal.ts';
 
-/** What is being done just now, to packages as they were when it began. */
+/** The open dialog, with its packages as they were when it was opened. */
 type Work =
   | { kind: 'move'; item: AdminPackage }
   | { kind: 'edit'; item: AdminPackage }
   | { kind: 'move-selection'; items: AdminPackage[] };
 
-/** The list of packages and everything done to it. */
+/** The list of packages with its dialogs. */
 export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const list = usePackageFilter();
   const { packages: refetchInterval } = usePollingIntervals();
@@ -37,9 +37,9 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const selection = usePackageSelection(query.data?.items ?? []);
   const { remove, restore, error: removalError } = usePackageRemoval();
   const [work, setWork] = useState<Work>();
-  const { list: section, workBegan } = useListFocus<HTMLElement>([query.data, work]);
+  const { list: section, expectFocusLoss } = useListFocus<HTMLElement>([query.data, work]);
   const begin = (next: Work) => {
-    workBegan();
+    expectFocusLoss();
     setWork(next);
   };
   const endWork = () => setWork(undefined);
@@ -49,11 +49,11 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
     onUpdateStatus: (item) => begin({ kind: 'move', item }),
     onEdit: (item) => begin({ kind: 'edit', item }),
     onDelete: (item) => {
-      workBegan();
+      expectFocusLoss();
       void remove(item);
     },
     onRestore: (item) => {
-      workBegan();
+      expectFocusLoss();
       void restore(item.trackingNumber);
     },
   };
@@ -109,26 +109,26 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
 }
 
 /**
- * Gives the focus to the list when what had it went away with its row or its dialog, so that nobody working by keyboard
- * starts again at the top of the page.
- * @param changes whatever, when it changes, may have taken something away
+ * Moves the focus to the list when the focused element disappeared with its row or its dialog, so that keyboard users
+ * do not start again at the top of the page.
+ * @param changes values whose change may remove the focused element
  */
 function useListFocus<List extends HTMLElement>(
   changes: readonly unknown[],
-): { list: RefObject<List | null>; workBegan: () => void } {
+): { list: RefObject<List | null>; expectFocusLoss: () => void } {
   const list = useRef<List>(null);
-  const hasBegun = useRef(false);
+  const isExpected = useRef(false);
   useEffect(() => {
-    if (hasBegun.current && document.activeElement === document.body) {
-      hasBegun.current = false;
+    if (isExpected.current && document.activeElement === document.body) {
+      isExpected.current = false;
       list.current?.focus({ preventScroll: true });
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what to look after.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names the dependencies.
   }, changes);
   return {
     list,
-    workBegan: () => {
-      hasBegun.current = true;
+    expectFocusLoss: () => {
+      isExpected.current = true;
     },
   };
 }

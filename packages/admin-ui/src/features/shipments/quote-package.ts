@@ -3,13 +3,13 @@ import { packageDraft, type PackageFormValues } from './package-draft.ts';
 
 /**
  * Fills the form for a new package with a request for a quote.
- * @returns whether it did: somebody may want to keep the package that is being written there
+ * @returns false when the user keeps the draft that is in the form
  */
 export function fillPackageFromQuote(item: InboxItem): boolean {
   const values = packageOf(item);
   const draft = packageDraft.read()?.values;
   const isOther = draft !== undefined && draft.quoteId !== item.id;
-  if (!values || (isOther && !window.confirm('Replace the package that is being written with this quote?'))) {
+  if (!values || (isOther && !window.confirm('Replace the draft of a new package with this quote?'))) {
     return false;
   }
   packageDraft.write({ values });

@@ -18,7 +18,7 @@ export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** As many rows as anybody reads on paper; the CSV export has no end. */
+/** The most rows of a printed report; the CSV export has no limit. */
 export const MOST_REPORTED = 500;
 const LARGEST_PAGE = 100;
 
@@ -47,7 +47,7 @@ export const packageDetail = (api: AdminApi, trackingNumber: string) =>
       api.call('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } }, { signal }),
   });
 
-/** Customers that begin like this, a few. */
+/** A few customers that match a search. */
 export const customerOptions = (api: AdminApi, search: string) =>
   queryOptions({
     queryKey: [...queryKeys.users, 'look-up', search],

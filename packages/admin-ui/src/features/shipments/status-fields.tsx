@@ -29,7 +29,7 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
         name="status"
         label="New status"
         rules={[{ required: true, message: 'Choose the new status' }]}
-        extra={goesBack && 'This goes back to an earlier stage: the history records it as a correction.'}
+        extra={goesBack && 'This is an earlier status: the history records it as a correction.'}
       >
         <Radio.Group className={styles.statuses ?? ''}>
           {PACKAGE_STATUSES.map((name, index) => (
@@ -48,7 +48,7 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
   );
 }
 
-/** What the history says about it. */
+/** The note of the tracking event. */
 export function StatusNoteField() {
   return (
     <Form.Item<StatusFormValues> name="description" label="Note for the history">

@@ -27,8 +27,8 @@ interface UpdateStatusDialogProps {
 }
 
 /**
- * Moves a package to any status (specification, sections 4 and 5); location, dates and a note are optional. When a
- * colleague changed the package meanwhile, that is shown first, and what was typed stays.
+ * Updates the status of a package (specification, sections 4 and 5); location, dates and a note are optional. An edit
+ * conflict shows the other change first, and what was typed stays.
  */
 export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const api = useAdminApi();
@@ -37,10 +37,10 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const [form] = Form.useForm<StatusFormValues>();
   const fieldErrors = useFieldErrors(form);
   const update = useUpdateStatus(item.trackingNumber);
-  // Closed before it is taken away, so that the focus goes back to the button it came from.
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
-  /** The package as a colleague left it meanwhile. */
+  /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
   const current = newer ?? item;
 
@@ -106,7 +106,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           className={styles.notice ?? ''}
           type="warning"
           role="alert"
-          title="A colleague changed this package meanwhile. Your update is not saved yet."
+          title="Someone else changed this package. Your update is not saved yet."
           description={
             <ul>
               {changesBetween(

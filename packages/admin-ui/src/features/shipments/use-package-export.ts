@@ -10,8 +10,8 @@ const ENDPOINT = 'GET /api/admin/packages/export.csv';
 const TIME_LIMIT_MS = 300_000;
 
 /**
- * The filtered list as a file. Where a session cookie carries the sign-in, the browser downloads it by itself, piece by
- * piece, so that no list is too long. A bearer token does not travel with a link, so there the file is saved whole.
+ * The filtered list as a file. With a session cookie the browser downloads it as a stream, so that no list is too long.
+ * A link cannot carry a bearer token, so there the file is loaded and saved whole.
  */
 export function usePackageExport(filter: PackageFilter) {
   const api = useAdminApi();
@@ -19,7 +19,7 @@ export function usePackageExport(filter: PackageFilter) {
   const toast = useToast();
 
   const download = async () => {
-    // A browser tells nobody why a download failed: whoever may not see the list, or cannot, hears it from this.
+    // Browsers do not report why a download failed, so this call checks access and availability first.
     await api.call('GET /api/admin/packages', { query: { ...filter, limit: 1 } });
     follow(api.addressOf(ENDPOINT, { query: filter }));
   };

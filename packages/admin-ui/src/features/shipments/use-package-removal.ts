@@ -10,16 +10,16 @@ interface PackageRemoval {
   error: Error | null;
 }
 
-/** Deleting, which the specification (section 2) wants confirmed in the browser, and taking it back. */
+/** Deletes packages, confirmed by the browser's dialog (specification, section 2), and restores them. */
 export function usePackageRemoval(): PackageRemoval {
   const toast = useToast();
   const archive = useDeletePackage();
-  const takeBack = useRestorePackage();
+  const unarchive = useRestorePackage();
 
   const restore = async (trackingNumber: string) => {
     try {
       archive.reset();
-      await takeBack.mutateAsync(trackingNumber);
+      await unarchive.mutateAsync(trackingNumber);
       toast.show({ title: 'Package Restored', description: `${trackingNumber} is back in the list.` });
     } catch (error) {
       toast.show({
@@ -37,7 +37,7 @@ export function usePackageRemoval(): PackageRemoval {
       return;
     }
     try {
-      takeBack.reset();
+      unarchive.reset();
       await archive.mutateAsync(trackingNumber);
       toast.show({
         title: 'Package Deleted Successfully',
@@ -53,5 +53,5 @@ export function usePackageRemoval(): PackageRemoval {
     }
   };
 
-  return { remove, restore, error: archive.error ?? takeBack.error };
+  return { remove, restore, error: archive.error ?? unarchive.error };
 }

@@ -60,19 +60,19 @@ export function VehicleFields() {
   );
 }
 
-/** What to say about a VIN while it is typed. A wrong check digit is a warning: outside North America it means nothing. */
+/** A hint about a VIN while it is typed. A wrong check digit is only a warning: outside North America it has no meaning. */
 function vinRemark(text: string): string | undefined {
   const vin = normalizeVin(text);
   if (vin === '') {
     return undefined;
   }
   if (/[IOQ]/.test(vin)) {
-    return 'A VIN never has the letters I, O or Q: read them as 1 and 0';
+    return 'VINs never contain I, O or Q: use 1 or 0';
   }
   if (!isVin(vin)) {
     return `${vin.length} of 17 characters`;
   }
   return hasValidVinCheckDigit(vin)
-    ? 'The check digit fits'
-    : `Check this VIN: its ninth character would be ${vinCheckDigit(vin)}. It can be saved as it is.`;
+    ? 'Valid VIN'
+    : `Check this VIN: its ninth character should be ${vinCheckDigit(vin)}. You can save it anyway.`;
 }

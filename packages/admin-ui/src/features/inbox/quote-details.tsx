@@ -6,8 +6,8 @@ const dollarsOf = (cents: number) => dollars.format(cents / 100);
 
 const sizeText = { car: 'Car', suv: 'SUV', pickup: 'Pickup truck or van' };
 
-/** What somebody wants to have shipped, and the estimate they saw. */
-export function QuoteFacts({ quote }: { quote: QuoteDetails }) {
+/** The shipment of a quote request, and the estimate that the visitor saw. */
+export function QuoteDetails({ quote }: { quote: QuoteDetails }) {
   const { miles, lines, totalCents } = quote.estimate;
   return (
     <>
