@@ -161,10 +161,10 @@ const states: readonly FirstState[] = [
         },
       },
       {
-        name: 'the sign-ins of a user',
+        name: 'the sessions of a user',
         async show({ page }) {
           await consoleTabs(page)
-            .userTab(/^Signed in/)
+            .userTab(/^Sessions/)
             .click();
           await expect(consoleTabs(page).user.getByRole('tabpanel')).toBeVisible();
         },

@@ -48,7 +48,7 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await expect(dashboard.row(trackingNumber)).toBeVisible();
   await expect(dashboard.live).toHaveText('Live');
 
-  await adminPage.userTab(/^Signed in/).click();
+  await adminPage.userTab(/^Sessions/).click();
   await expect(adminPage.user.getByRole('listitem').first()).toBeVisible();
   await adminPage.userAction('Disable').click();
   await expect(toast).toContainText('User Disabled');
@@ -97,7 +97,7 @@ test('a customer is signed out at one place, and then everywhere, which closes t
   const adminPage = consoleTabs(page);
   const { toast } = toastOn(page);
   await adminConsole(page).goto(`?tab=users&user=${customer.id}`);
-  await adminPage.userTab(/^Signed in/).click();
+  await adminPage.userTab(/^Sessions/).click();
   await expect(adminPage.user.getByRole('listitem')).toHaveCount(2);
   await adminPage.user.getByRole('button', { name: /^Sign out Firefox/ }).click();
   await expect(toast).toContainText('Signed Out');
