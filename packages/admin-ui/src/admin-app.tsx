@@ -1,4 +1,8 @@
-import { lazy, useEffect, useState } from 'react';
+import { type ReactNode, lazy, useEffect, useState } from 'react';
+import { ConfigProvider } from 'antd';
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { TooltipProvider } from '@moveway/ui/tooltip/tooltip.tsx';
+import { adminTheme } from './theme/admin-theme.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -11,7 +15,6 @@ import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
 import { clearDrafts } from './lib/drafts.ts';
 import { createAdminQueryClient } from './lib/query-client.ts';
 import { AdminPlatformProvider, type AdminPlatform, type AdminServer } from './platform/admin-platform.ts';
-import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
 
 const ReportPage = lazy(async () => ({ default: (await import('./app/report-page.tsx')).ReportPage }));
 
@@ -20,18 +23,18 @@ interface AdminAppProps {
   server: AdminServer;
   /** Where the shell shows it: `/admin`, or empty for the root. */
   path: string;
-  /** Somebody signed in or out here: whatever else on the page shows who is here must ask again. */
+  /** Called after a sign-in or sign-out here: the rest of the page must check its session again. */
   onSessionChange?: () => void;
-  /** Tells when somebody signed in or out in another window of this shell; returns the way to stop. Given once. */
+  /** Calls back after a sign-in or sign-out in another window of this shell; returns a function that stops it. Read once. */
   watchSession?: (onChange: () => void) => () => void;
-  /** The settings as they are now, also when a colleague changed them: for whatever else on the page goes by them. */
+  /** Called with the loaded settings and after every change, for the rest of the page. */
   onSettings?: (settings: Settings) => void;
-  /** The page of customers, for one who came here by mistake. A shell for administrators only has none. */
+  /** The customers' dashboard, to link to for a signed-in customer. A shell for administrators only has none. */
   customerPath?: string | undefined;
 }
 
 /**
- * The whole console, blind to the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
+ * The whole console, independent of the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
  * `@moveway/ui` above it. `platform` and `server` are read once.
  */
 export function AdminApp({
@@ -93,4 +96,14 @@ function createClient(): QueryClient {
     () => void queryClient.invalidateQueries({ queryKey: accountKeys.user }),
   );
   return queryClient;
+}
+
+/** Ant Design in the theme of the page. */
+function AdminThemeProvider({ children }: { children: ReactNode }) {
+  const { resolvedTheme } = useTheme();
+  return (
+    <ConfigProvider theme={adminTheme(resolvedTheme)} button={{ autoInsertSpace: false }}>
+      <TooltipProvider>{children}</TooltipProvider>
+    </ConfigProvider>
+  );
 }

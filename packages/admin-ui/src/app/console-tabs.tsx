@@ -1,9 +1,33 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { useRef, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Tabs } from 'antd';
 import { TabBoundary } from './tab-boundary.tsx';
-import { CONSOLE_TABS, type ConsoleTab } from './use-console-tab.ts';
 
-/** What a tab may ask of the console. */
+const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
+export type ConsoleTab = (typeof CONSOLE_TABS)[number];
+
+/**
+ * The open tab of the console. It is in the URL (`?tab=users`; Packages without it) beside the state of the tab itself, so
+ * that a tab can be linked to, reloaded and gone back to. Switching back to a tab restores its state.
+ */
+export function useConsoleTab(): { tab: ConsoleTab; openTab: (tab: ConsoleTab) => void } {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const left = useRef(new Map<ConsoleTab, string>());
+  const tab = CONSOLE_TABS.find((name) => name === params.get('tab')) ?? 'packages';
+  return {
+    tab,
+    openTab: (next) => {
+      if (next === tab) {
+        return;
+      }
+      left.current.set(tab, params.toString());
+      void navigate({ search: left.current.get(next) ?? (next === 'packages' ? '' : `tab=${next}`) });
+    },
+  };
+}
+
+/** What the console provides to a tab. */
 interface TabProps {
   onNewPackage: () => void;
 }
@@ -40,7 +64,7 @@ interface ConsoleTabsProps extends TabProps {
   onChange: (tab: ConsoleTab) => void;
 }
 
-/** The work of the console. Only the open tab is there: the others load nothing and ask for nothing. */
+/** The tabs of the console. Only the open one is mounted, so that the others load no code and no data. */
 export function ConsoleTabs({ tab, onChange, onNewPackage }: ConsoleTabsProps) {
   return (
     <Tabs

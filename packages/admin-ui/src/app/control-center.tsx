@@ -7,13 +7,12 @@ import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
-import { settingsQuery } from '../lib/polling-interval.ts';
+import { settingsQuery } from '../lib/shared.queries.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { ConsoleHeader } from './console-header.tsx';
-import { ConsoleTabs } from './console-tabs.tsx';
+import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
-import { useConsoleTab } from './use-console-tab.ts';
 import { useLiveConsole } from './use-live-console.ts';
 import styles from './control-center.module.css';
 

@@ -1,4 +1,4 @@
-/** Where things are on the console, as addresses beside the one the console is at; `app/use-console-tab.ts` reads them. */
+/** Links within the console, as query strings; `app/console-tabs.tsx` and the tabs read them. */
 const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams(place).toString()}` });
 
 /** The id of the list of late and stalled packages, below the metrics. */

@@ -1,3 +1,4 @@
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
@@ -8,6 +9,25 @@ import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
+
+/** A package as the server sends it to administrators; a test names what matters to it. */
+export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
+  return {
+    id: 'p1',
+    trackingNumber: 'MW1000001',
+    kind: 'package',
+    status: 'Pending',
+    sender: 'Emma Whitfield',
+    receiver: 'Daniel Ortiz',
+    estimatedDelivery: '2026-11-25',
+    createdAt: '2026-11-17T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    version: 1,
+    can: { delete: false, edit: true, restore: false, updateStatus: true },
+    ...change,
+  };
+}
+
 // Loaded before the tests, so that none waits for the lazy import.
 import '@moveway/ui/toast/toast-view.tsx';
 

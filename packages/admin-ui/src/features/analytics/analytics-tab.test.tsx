@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { adminPackage } from '../../testing/admin-package.ts';
-import { prepareBrowser, errorResponse, renderConsole, stats } from '../../testing/render-console.tsx';
+import {
+  adminPackage,
+  prepareBrowser,
+  errorResponse,
+  renderConsole,
+  stats,
+} from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './analytics-tab.tsx';
 import '../shipments/packages-tab.tsx';

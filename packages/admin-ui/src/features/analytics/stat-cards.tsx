@@ -3,8 +3,7 @@ import { Skeleton } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { usePollingIntervals } from '../../lib/polling-interval.ts';
-import { adminStats, WHILE_COUNTING_MS } from '../../lib/stats.queries.ts';
+import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import styles from './stat-cards.module.css';
 

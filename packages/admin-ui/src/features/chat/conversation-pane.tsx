@@ -8,7 +8,7 @@ import { userLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
-import { usePollingIntervals } from '../../lib/polling-interval.ts';
+import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { conversation } from './chat.queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import styles from './support-tab.module.css';

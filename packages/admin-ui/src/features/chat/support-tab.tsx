@@ -6,7 +6,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
-import { usePollingIntervals } from '../../lib/polling-interval.ts';
+import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { messageList } from './chat.queries.ts';
 import { ConversationPane } from './conversation-pane.tsx';

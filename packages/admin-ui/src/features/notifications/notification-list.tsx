@@ -9,7 +9,7 @@ import { attentionLink, conversationLink, packageLink, supportLink } from '../..
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { usePollingIntervals } from '../../lib/polling-interval.ts';
+import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { waitingCustomers, worstPackages } from './notifications.queries.ts';
 import styles from './notifications.module.css';
 

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Popover } from '@moveway/ui/popover/popover.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { usePollingIntervals } from '../../lib/polling-interval.ts';
-import { adminStats } from '../../lib/stats.queries.ts';
+import { usePollingIntervals, adminStats } from '../../lib/shared.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adminPackage } from '../../testing/admin-package.ts';
-import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 
 prepareBrowser();
 

@@ -1,7 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
-import { settingsQuery } from '../../lib/polling-interval.ts';
+import { settingsQuery } from '../../lib/shared.queries.ts';
 import {
   type SettingsUpdate,
   settingsUpdateSchema,

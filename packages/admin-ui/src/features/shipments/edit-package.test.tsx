@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { adminPackage } from '../../testing/admin-package.ts';
-import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './packages-tab.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { adminPackage } from '../../testing/admin-package.ts';
+import { adminPackage } from '../../testing/render-console.tsx';
 import { usePackageSelection } from './package-selection.tsx';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { isTooBroad } from '../../lib/error-text.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
-import { usePollingIntervals } from '../../lib/polling-interval.ts';
+import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { BulkStatusDialog } from './bulk-status-dialog.tsx';
 import { EditPackageDrawer } from './edit-package-drawer.tsx';
 import type { PackageActionHandlers } from './package-actions.tsx';

@@ -1,6 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useAdminApi, type AdminApi } from './admin-api.ts';
+import { type AdminApi, useAdminApi } from './admin-api.ts';
 import { queryKeys } from './query-keys.ts';
+
+/** The polling interval while the server is still counting, in milliseconds. */
+export const WHILE_COUNTING_MS = 5000;
+
+/** The counts of the stat cards and the notifications. */
+export const adminStats = (api: AdminApi) =>
+  queryOptions({
+    queryKey: queryKeys.stats,
+    queryFn: ({ signal }) => api.call('GET /api/admin/stats', {}, { signal }),
+  });
 
 /** The polling interval of each part of the console, in milliseconds. */
 export interface PollingIntervals {
