@@ -11,7 +11,7 @@ interface ConsoleHeaderProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, whether it is live, and the ways out (specification, section 2). */
+/** The title, the state of the live connection, the user and the header's buttons (specification, section 2). */
 export function ConsoleHeader({ username, isLive, onSettings, onSignOut }: ConsoleHeaderProps) {
   return (
     <header className={styles.header}>

@@ -224,7 +224,7 @@ describe('site settings', () => {
     console.answers[SETTINGS] = () => ({ body: theirs });
     await user.click(screen.getByText('Save settings'));
     expect(await screen.findByText(/Someone else changed the settings/)).toBeTruthy();
-    await user.click(screen.getByLabelText(/^You: 12/));
+    await user.click(screen.getByLabelText(/^Yours: 12/));
     console.answers[SAVE] = () => ({ body: { ...theirs, maxPackagesPerUser: 12, version: 3 } });
     await user.click(screen.getByText('Save with these choices'));
     expect(await screen.findByText('Settings Saved')).toBeTruthy();

@@ -3,7 +3,7 @@ import { isUnauthorized } from './error-text.ts';
 
 /**
  * Data is never stale by itself, not fetched again on focus, not retried (specification, section 4).
- * @param onUnauthorized told when a call finds that the sign-in is over, or one of an administrator no longer.
+ * @param onUnauthorized called when a call fails because the session is over or is no administrator's any more
  */
 export function createAdminQueryClient(onUnauthorized: () => void): QueryClient {
   const onError = (error: Error) => {

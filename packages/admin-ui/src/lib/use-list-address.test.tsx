@@ -57,18 +57,18 @@ const filterIs = (filter: object) => screen.getByText(`filter ${JSON.stringify(f
 beforeEach(() => open('?tab=analytics'));
 afterEach(cleanup);
 
-it('keeps what two parts of a screen change in the same moment', async () => {
+it('applies changes that two parts of a screen make at the same moment', async () => {
   act(() => {
     lists.left.change({ period: 'year' });
     lists.right.change({ search: 'boise' });
     lists.right.open({ open: 'MW1' });
   });
-  // Shown at once, before the address says it.
+  // Shown at once, before the URL changes.
   expect(filterIs({ search: 'boise' })).toBeTruthy();
   await expectAddress('PUSH ?tab=analytics&period=year&search=boise&open=MW1');
 });
 
-it('goes on from the address as it is, also in a function of an earlier rendering', async () => {
+it('applies changes to the current URL, also in a function of an earlier rendering', async () => {
   const early = lists.left;
   act(() => early.change({ period: 'year' }));
   await expectAddress('PUSH ?tab=analytics&period=year');
@@ -78,7 +78,7 @@ it('goes on from the address as it is, also in a function of an earlier renderin
   await expectAddress('REPLACE ?tab=analytics&period=week&search=boise');
 });
 
-it('takes what the schema rejects as not said, in the address and in a change', async () => {
+it('ignores values that the schema rejects, in the URL and in a change', async () => {
   cleanup();
   open('?search=elsewhere&period=century&open=MW1');
   expect(lists.right.filter).toEqual({});

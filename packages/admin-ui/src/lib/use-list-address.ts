@@ -2,7 +2,7 @@ import { createParser, useQueryStates } from 'nuqs';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 
-/** What an address may say: a value by its name, nothing to take it out. */
+/** A change of the URL's query: values by name, undefined to remove one. */
 type AddressChange<Name extends string> = { [N in Name]?: string | undefined };
 
 interface WriteOptions {
@@ -10,7 +10,7 @@ interface WriteOptions {
   replace?: boolean;
 }
 
-/** The way to a page of a list; kept in its history entry, so reloads keep it. */
+/** The cursors of the earlier pages of a list; stored in the history entry, so that they survive reloads. */
 interface PageTrail {
   /** The page it leads to. */
   cursor: string;
@@ -28,8 +28,8 @@ interface ListAddress<Q extends z.ZodObject, Extra extends string> {
 type Parser = ReturnType<typeof createParser<unknown>>;
 
 /**
- * What a list keeps in the address; made once per screen.
- * @param query the route's own schema: what the address says and the schema rejects counts as not said
+ * The state of a list in the URL; created once per screen.
+ * @param query the schema of the route; values of the URL that it rejects are ignored
  * @param extra further names, such as what is open beside the list
  */
 export function listAddress<Q extends z.ZodObject, Extra extends string = never>(
@@ -64,10 +64,10 @@ export function useListAddress<Q extends z.ZodObject, Extra extends string = nev
   const [values, setValues] = useQueryStates(parsers);
   const navigate = useNavigate();
   const location = useLocation();
-  const said = Object.entries(values).filter(([, value]) => value !== null);
+  const present = Object.entries(values).filter(([, value]) => value !== null);
   const names = Object.keys(query.shape);
   // Each value was parsed by the schema's own part of that name.
-  const filter = Object.fromEntries(said.filter(([name]) => names.includes(name))) as Partial<z.output<Q>>;
+  const filter = Object.fromEntries(present.filter(([name]) => names.includes(name))) as Partial<z.output<Q>>;
   const cursor = typeof filter['cursor'] === 'string' ? filter['cursor'] : undefined;
   const trail = readTrail(location.state, cursor);
 
@@ -108,7 +108,7 @@ export function useListAddress<Q extends z.ZodObject, Extra extends string = nev
   };
 }
 
-/** The way to the page that is shown; a history entry that tells of another page is from before the filter changed. */
+/** The cursors up to the shown page; a history entry with another page is from before the filter changed. */
 function readTrail(state: unknown, cursor: string | undefined): string[] {
   const isOfPage =
     typeof state === 'object' && state !== null && 'cursor' in state && state.cursor === (cursor ?? '');

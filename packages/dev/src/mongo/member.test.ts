@@ -19,7 +19,7 @@ it.each([
   ['another mongod', { output: IN_USE, code: 100, signal: null }, 'another mongod uses /data'],
   ['a kill', { output: '', code: null, signal: 'SIGKILL' }, 'ended by itself (SIGKILL)'],
   ['anything else', { output: '', code: 2, signal: null }, 'ended by itself (exit code 2)'],
-])('says in one line, with the directory, of an end by %s', (_cause, end, words) => {
+])('explains in one line, with the directory, an end by %s', (_cause, end, words) => {
   const line = explainMongodEnd('/data', end);
   expect(line).toContain(words);
   expect(line).toContain('/data');

@@ -122,7 +122,7 @@ async function startServer(settings: StartSettings, closers: Closers, env: NodeJ
     'inherit',
   );
   const ended = once(server, 'exit').then(
-    ([code, signal]) => `The server ended (${String(code ?? signal)}); what it said is above.`,
+    ([code, signal]) => `The server ended (${String(code ?? signal)}); its output is above.`,
   );
   closers.endWhen(ended);
   await answers(`${addressOf(settings)}/readyz`);

@@ -31,7 +31,7 @@ export interface State {
 
 /** A state, and those that are reached from it in the same page, one after the other: opening a page takes longest. */
 export interface FirstState extends State {
-  /** Whether an administrator looks at them. */
+  /** Whether they need an administrator. */
   isAdmin?: boolean;
   next?: readonly State[];
 }
@@ -55,7 +55,7 @@ export function titleOf({ name, next = [] }: FirstState): string {
   return `${[name, ...next.map((state) => state.name)].join(', then ')}: accessible, and no wider than a phone`;
 }
 
-/** Looks at a state and those that follow it, as `expectAccessibleState` does. */
+/** Checks a state and those that follow it, as `expectAccessibleState` does. */
 export async function expectAccessibleStates(setup: StateSetup, first: FirstState): Promise<void> {
   if (first.isAdmin === true) {
     await setup.signIn();

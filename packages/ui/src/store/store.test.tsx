@@ -45,7 +45,7 @@ it('reads nothing of a newer version, of another shape, or that was damaged', ()
   }
 });
 
-it('forgets what is cleared, and does not fail where storage is forbidden', () => {
+it('deletes what is cleared, and does not fail where storage is forbidden', () => {
   first.write('one');
   first.clear();
   expect(first.read()).toBeUndefined();

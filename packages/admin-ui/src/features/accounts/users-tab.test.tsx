@@ -169,11 +169,11 @@ describe('a user', () => {
 
   it('stays unchanged when the server rejects the change, with the reason in a toast', async () => {
     const console = await open('emma', {
-      [DISABLED]: () => errorResponse(409, 'account.last_admin', 'Somebody must remain.'),
+      [DISABLED]: () => errorResponse(409, 'account.last_admin', 'One administrator must remain.'),
     });
     await console.user.click(screen.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('Change Failed')).toBeTruthy();
-    expect(screen.getByText('Somebody must remain.')).toBeTruthy();
+    expect(screen.getByText('One administrator must remain.')).toBeTruthy();
   });
 });
 

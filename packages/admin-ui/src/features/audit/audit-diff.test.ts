@@ -23,7 +23,7 @@ describe('the changes of an audit entry', () => {
     ).toEqual([{ name: 'Contacts: phone', before: '555-0100', after: '555-0199' }]);
   });
 
-  it('leaves a side empty where the fact was not there', () => {
+  it('leave a side empty where the value was missing', () => {
     expect(valueChanges({ after: { status: 'Pending', description: '' } })).toEqual([
       { name: 'Status', before: undefined, after: 'Pending' },
     ]);

@@ -18,8 +18,8 @@ interface CustomerSelectProps {
 }
 
 /**
- * Looks a customer up by the beginning of their username, e-mail address or name. The list opens when there is somebody
- * in it: an empty list box is one that a screen reader cannot read.
+ * Finds a customer by the beginning of their username, e-mail address or name. The list opens only with options in it,
+ * because screen readers cannot read an empty list box.
  */
 export function CustomerSelect({
   value,

@@ -79,7 +79,7 @@ describe('editing a package', () => {
     const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Save with these choices' });
     expect(again.disabled).toBe(true);
     expect(screen.queryByRole('group', { name: /^From/ })).toBeNull();
-    await console.user.click(sides(/^Receiver/).getByRole('radio', { name: 'You: Daniela Ortiz' }));
+    await console.user.click(sides(/^Receiver/).getByRole('radio', { name: 'Yours: Daniela Ortiz' }));
 
     console.answers[EDIT] = () => ({ body: { ...now, version: 5 } });
     await console.user.click(again);
