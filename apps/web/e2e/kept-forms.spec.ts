@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+
+/** Whether the service worker has a file of each of these modules. */
+const areCached = (page: Page, modules: readonly string[]) =>
+  page.evaluate(async (names) => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return names.every((name) => requests.some(({ url }) => url.includes(`/${name}-`)));
+  }, modules);
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,6 +28,8 @@ test('a form submitted without a network outlives its tab, and is sent once from
   await page.getByLabel('Message').fill(message);
   await page.getByLabel('Name', { exact: true }).fill('Dana Reyes');
   await page.getByLabel('Email Address').fill('dana@example.com');
+  // What keeps the form is downloaded while it is filled in.
+  await expect.poll(() => areCached(page, ['request-form', 'form-sender', 'kept-forms-view'])).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'It will be sent when you are online' })).toBeFocused();
