@@ -71,7 +71,7 @@ async function disabled(): Promise<Credentials> {
   return asUser(account);
 }
 
-/** Who a call comes from that is nobody: each is worth no more than the first. */
+/** Callers without a valid session: each is worth no more than the first. */
 const nobodies: Record<string, () => Promise<Credentials>> = {
   'an anonymous caller': async () => ({}),
   'a forged cookie': async () => ({
@@ -192,7 +192,7 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as ErrorBody).code;
 }
 
-/** What somebody is answered with: the status, and the code of a rejection. @throws when a client would not take a success */
+/** What a caller is answered with: the status, and the code of a rejection. @throws when a client would not take a success */
 async function answerTo(route: (typeof allRoutes)[number], credentials: Credentials) {
   const answer = await send(backend.url, route, { credentials, params: await paramsFor(route.endpoint) });
   if (!answer.ok) {
@@ -251,7 +251,7 @@ describe.each(['browser', 'token'] as const)('an administrator by %s', (kind) =>
   });
 });
 
-describe('a foreign page that uses somebody’s cookie', () => {
+describe('a foreign page that uses a visitor’s cookie', () => {
   it.each(unsafe)('is rejected by %s', async (_endpoint, route) => {
     const { cookie = '' } = await asUser(admin);
     const pages: Credentials[] = [

@@ -155,7 +155,7 @@ describe('a rejection is short', () => {
   });
 });
 
-describe('many fields that nobody asked for', () => {
+describe('many undeclared fields', () => {
   it('are named one by one, in few and short words', async () => {
     const body = keys(BODY / 10);
     const answer = await fetch(`${backend.url}/api/packages/track`, {

@@ -30,7 +30,7 @@ export type ComposeService = z.infer<typeof serviceSchema>;
 /** The text of a file of the project. */
 export const projectFile = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/** `docker-compose.yml`, as its tests read it: with the values that variables have when nobody sets them. */
+/** `docker-compose.yml`, as its tests read it: with the values that variables have by default. */
 export async function readCompose(): Promise<z.infer<typeof composeSchema>> {
   const interpolate = (_: unknown, value: unknown) =>
     typeof value === 'string'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Caller } from '../kernel/caller.ts';
 
-/** Unreadable to scripts; by it a device that somebody signed in on is recognized, signed in or not. */
+/** Unreadable to scripts; by it a device that a user signed in on is recognized, signed in or not. */
 export const DEVICE_COOKIE = 'moveway.device';
 
 const FORM = /^[\w-]{43}$/;

@@ -55,7 +55,7 @@ export async function readInput(ctx: Context, route: Route): Promise<ReadInput> 
   return { parsed, raw };
 }
 
-/** What is wrong, field by field; fields nobody asked for are named one by one. */
+/** What is wrong, field by field; undeclared fields are named one by one. */
 function* problemsOf(error: z.ZodError | undefined): Generator<[field: string, problem: string]> {
   for (const issue of error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {

@@ -19,7 +19,7 @@ const shared: HelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 };
 
-/** Of everything that is no page or file of the site: it needs no resources at all, and nobody keeps it. */
+/** Of everything that is no page or file of the site: it needs no resources at all, and it is not cached. */
 export const DATA_HEADERS: Headers = [
   ...headersOf({
     ...shared,

@@ -18,7 +18,7 @@ function createHeldWork() {
   };
 }
 
-it("lets a caller's writes wait for each other, and nobody else for them", async () => {
+it("lets a caller's writes wait for each other, and no other caller for them", async () => {
   const queueWrite = createWriteQueue();
   const { started, release, work } = createHeldWork();
   const waiting = Array.from({ length: 20 }, () => queueWrite('ada', work));

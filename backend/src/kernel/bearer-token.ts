@@ -1,6 +1,6 @@
 const TOKEN = /^[\w-]{16,128}$/;
 
-/** Whether a text looks like a bearer token. Anything else belongs to nobody, and costs no look-up. */
+/** Whether a text looks like a bearer token. Anything else is no token, and costs no look-up. */
 export function isBearerToken(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text);
 }

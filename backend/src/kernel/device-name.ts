@@ -2,7 +2,7 @@ export const UNKNOWN_DEVICE = 'Unknown device';
 
 /**
  * The names a device may get. The library takes an unknown browser's name out of the `User-Agent`, where a caller writes
- * what it likes, and the list of sessions would show it to somebody else.
+ * what it likes, and the list of sessions would show it to another user.
  */
 const BROWSERS = new Set([
   'Android Browser',

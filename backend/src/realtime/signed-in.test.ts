@@ -99,7 +99,7 @@ const entered = (socket: Socket) =>
     socket.on('connect_error', reject);
   });
 
-/** @throws {Error} when it opens as nobody's */
+/** @throws {Error} when it opens without a session */
 async function listenPlainly({ cookie }: { cookie: string }, headers: object = {}): Promise<TestClient> {
   let isSignedIn: boolean | undefined;
   const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, {
@@ -164,7 +164,7 @@ describe('a customer', () => {
     expect(hers.received).toContainEqual(change);
   });
 
-  it('receives changes of their own role, and of nobody else’s', async () => {
+  it('receives changes of their own role, and of no other', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
     await vi.waitFor(() => expect(hers.received).toEqual([['user.changed', { id: jane.id }]]));

@@ -68,7 +68,7 @@ async function measure(): Promise<{ connections: number; descriptors: number; me
   };
 }
 
-/** Looks a package up as somebody at another address. */
+/** Looks a package up from another address. */
 async function callAsOther(): Promise<number> {
   const signal = AbortSignal.timeout(GIVEN_UP_MS);
   const options = { signal, headers: { connection: 'close' } };

@@ -12,7 +12,7 @@ export interface OpenedSession {
   credentials: Credentials;
 }
 
-/** Signs somebody in without a password: a session of its own for each call. */
+/** Signs a user in without a password: a session of its own for each call. */
 export async function openSession(
   url: string,
   account: Account,

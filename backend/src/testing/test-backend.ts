@@ -13,7 +13,7 @@ export interface TestBackend {
   /** Of its own database, for a second process on the same data. */
   readonly databaseUri: string;
   readonly endpoints: readonly string[];
-  /** Calls as somebody who never signed in. */
+  /** Calls without a session. */
   readonly api: ApiCall;
   /** Calls as an administrator with a session, signed in once. */
   admin(): Promise<ApiCall>;

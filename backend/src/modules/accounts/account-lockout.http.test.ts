@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** An account that nobody has tried yet. */
+/** An account without attempts to sign in. */
 async function makeOwner(): Promise<{ id: string; username: string; email: string }> {
   serial += 1;
   const names = { username: `owner_${serial}`, email: `owner${serial}@example.com` };
@@ -65,7 +65,7 @@ const times = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)));
 const guess = (address: string, username: string, options = {}) =>
   signIn(address, { username, password: 'not it' }, options);
-/** Wrong passwords from many addresses, until nobody new is let in. */
+/** Wrong passwords from many addresses, until no new caller is let in. */
 const attackAccount = (username: string) => times(3 * ANYWHERE, (i) => guess(`198.51.100.${i}`, username));
 
 /** Rejected, with a whole number of seconds to wait, the limit's own time at most. */
@@ -161,7 +161,7 @@ describe('an owner whom others try to lock out', () => {
     expect(again.device).toBe(device);
   });
 
-  it('is not recognized by a made-up device, by somebody else’s, or after 30 days', async () => {
+  it('is not recognized by a made-up device, by another user’s, or after 30 days', async () => {
     const [owner, other] = [await makeOwner(), await makeOwner()];
     const { device } = await signIn(HOME, { username: owner.username, password });
     const others = await signIn(HOME, { username: other.username, password });

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const newId = () => new mongoose.Types.ObjectId().toHexString();
-/** An address that nobody has called from. */
+/** An address that never called. */
 function newAddress(): string {
   serial += 1;
   return `203.0.113.${serial}`;
@@ -47,7 +47,7 @@ async function orderOf(burst: Attempt[], next: Attempt): Promise<string[]> {
 /** One of the burst is verified already, and one may be before it in the round. */
 const SOON = 2;
 
-describe('the turn of somebody new', () => {
+describe('the turn of a new caller', () => {
   it('comes next, however many devices one account signs in from at the same time', async () => {
     const [userId, address] = [newId(), newAddress()];
     const devices = Array.from({ length: RECOGNIZED_MAX }, (_, i) => callerFrom(address, `device ${i}`));
@@ -98,7 +98,7 @@ describe('an address that is recognized for an account', () => {
       (error: { code: string }) => error.code,
     );
 
-  it('answers alike for that account and for a name that nobody has', async () => {
+  it('answers alike for that account and for an unknown name', async () => {
     const [userId, owner] = [newId(), callerFrom(newAddress(), 'the owner’s')];
     const neighbor = callerFrom(owner.ip);
     await recognizedCallerRepo.remember(userId, owner);

@@ -22,7 +22,7 @@ export function defineAccountMails(mail: MailService) {
         : undefined;
     }),
 
-    /** @param userId of nobody too: then nothing is sent, which takes a call as long */
+    /** @param userId an unknown one too: then nothing is sent, which takes a call as long */
     resetPassword: mail.define<ToUser>('reset-password', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       if (!account?.email || account.isDisabled) {

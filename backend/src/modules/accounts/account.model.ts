@@ -12,7 +12,7 @@ const userSchema = new mongoose.Schema(
     phoneNumber: String,
     /**
      * What the person may type to sign in: username and e-mail, in one form (account-names.ts). One unique index over
-     * both keeps a username from being somebody else's e-mail, whatever the case of its letters.
+     * both keeps a username from being another user's e-mail, whatever the case of its letters.
      */
     signInNames: { type: [String], required: true },
     /** First name, surname and both together, in one form: what staff search by besides the names to sign in. */
@@ -36,7 +36,7 @@ userSchema.index({ nameKeys: 1 });
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ isAdmin: 1, createdAt: -1, _id: -1 });
 
-/** A place where somebody is signed in: a browser with its cookie, or whoever holds a bearer token. */
+/** A place where a user is signed in: a browser with its cookie, or whoever holds a bearer token. */
 const sessionSchema = new mongoose.Schema(
   {
     /** SHA-256 of what the cookie or the token says: who reads the database cannot sign in with it. */

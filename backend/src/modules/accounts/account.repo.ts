@@ -81,7 +81,7 @@ export const accountRepo = {
     return (await UserModel.findById(id, { passwordHash: 1 }).lean())?.passwordHash;
   },
 
-  /** Which of these names somebody signs in with already. */
+  /** Which of these names are taken for signing in. */
   async takenNames(names: readonly string[]): Promise<Set<string>> {
     const users = await UserModel.find(
       { signInNames: { $in: names.map(normalizeName) } },
@@ -196,7 +196,7 @@ export const accountRepo = {
     return (await UserModel.exists({ isAdmin: true })) !== null;
   },
 
-  /** How many users there are; nobody deletes one. */
+  /** How many users there are; users are never deleted. */
   count: (): Promise<number> => userCount.total(),
 };
 

@@ -121,7 +121,7 @@ async function assertFree({ username, email }: { username: string; email: string
   }
 }
 
-/** The rejection of names that somebody has. @param fields what is wrong with which */
+/** The rejection of names that are taken. @param fields what is wrong with which */
 export function nameTaken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
   const username = fields.username ?? fields.newUsername;
   return username === undefined

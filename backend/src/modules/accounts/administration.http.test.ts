@@ -109,7 +109,7 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('a user', () => {
-  it('is not found under an id nobody has, and an id that is none is rejected', async () => {
+  it('is not found under an unknown id, and an id that is none is rejected', async () => {
     const call = await backend.admin();
     const params = { id: missing };
     const rejections = await Promise.all([
@@ -251,7 +251,7 @@ it('lets MongoDB decide between two administrators whose right was checked befor
 });
 
 describe('PUT /api/admin/users/:id/disabled', () => {
-  it('signs somebody out everywhere and lets them in again when enabled', async () => {
+  it('signs a user out everywhere, who can sign in again when enabled', async () => {
     const call = await backend.admin();
     const { id } = await make('switched');
     const theirs = await signIn('switched');

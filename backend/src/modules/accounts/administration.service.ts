@@ -39,7 +39,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
   }
 
   /**
-   * A change of somebody else's account, in a transaction.
+   * A change of another user's account, in a transaction.
    * @throws {AppError} `forbidden`, `account.not_found`, `account.last_admin`, `account.not_yourself`
    */
   async function administer(
@@ -65,7 +65,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
   }
 
   /**
-   * Signs somebody out, in a transaction, and writes it down when it did.
+   * Signs a user out, in a transaction, and records it when there was a session.
    * @returns how many places
    * @throws {AppError} `account.not_found`
    */

@@ -32,7 +32,7 @@ function slowQueue(size: Partial<FairQueueSize> = {}) {
 const times = (count: number, work: (i: number) => void) => Array.from({ length: count }, (_, i) => work(i));
 
 describe('a fair queue', () => {
-  it('serves somebody new next, however much waits for somebody else', async () => {
+  it('serves a new caller next, however much waits for another', async () => {
     const { enter, begun, drain } = slowQueue();
     times(200, () => enter('a'));
     enter('b');

@@ -111,7 +111,7 @@ describe('changing the password', () => {
     expect(JSON.stringify(entry)).not.toMatch(/new secret|a password|argon2/);
   });
 
-  it('gives this browser a new session, so that a copy of the old cookie signs nobody in', async () => {
+  it('gives this browser a new session, so that a copy of the old cookie is worthless', async () => {
     const before = await signInRaw('copied');
     const answer = await change(before.pair, { currentPassword: password, newPassword: 'new secret' });
     expect(answer.status).toBe(200);

@@ -31,7 +31,7 @@ function keysOf({ networkKey, device }: Caller): { kind: Kind; key: string }[] {
 
 /** Addresses and devices from which accounts were signed in to, in MongoDB, by account. */
 export const recognizedCallerRepo = {
-  /** @param userId undefined for a name that nobody has */
+  /** @param userId undefined for an unknown name */
   async recognize(userId: string | undefined, caller: Caller): Promise<Recognition> {
     const found = await RecognizedCallerModel.find(
       { userId: userId ?? NO_ACCOUNT_ID, $or: keysOf(caller), expiresAt: { $gt: new Date() } },

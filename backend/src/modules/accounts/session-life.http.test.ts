@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await statusWith({ cookie: second.pair })).toBe(200);
   });
 
-  it('is never opened under an id that somebody else planted in the browser', async () => {
+  it('is never opened under an id that an attacker planted in the browser', async () => {
     const planted = 'P'.repeat(43);
     const cookie = `${SESSION_COOKIE}=${planted}`;
     const { secret, pair } = await signInRaw(backend, { cookie, origin: backend.url });
@@ -158,7 +158,7 @@ describe('POST /api/auth/logout', () => {
     expect(await statusWith({ cookie: pair })).toBe(401);
   });
 
-  it('is fine when nobody is signed in', async () => {
+  it('succeeds without a session', async () => {
     await expect(backend.api('POST /api/auth/logout', {})).resolves.toEqual({ signedOut: true });
   });
 

@@ -84,7 +84,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     /** Last used first. */
     list: (userId: string): Promise<StoredSession[]> => sessionRepo.list(userId),
 
-    /** @throws {AppError} `account.session_not_found`, also for a session of somebody else */
+    /** @throws {AppError} `account.session_not_found`, also for a session of another user */
     end: (actor: Actor, id: string): Promise<void> =>
       inTransaction(async () => {
         if (!(await sessionRepo.end(actor.userId, id))) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe('GET /api/auth/user', () => {
-  it('rejects somebody who is not signed in', async () => {
+  it('rejects a caller who is not signed in', async () => {
     const error = await apiErrorOf(backend.api('GET /api/auth/user', {}));
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated' });
   });

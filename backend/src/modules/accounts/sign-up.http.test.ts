@@ -91,7 +91,7 @@ describe('POST /api/auth/signup', () => {
     expect(await UserModel.countDocuments({ signInNames: 'wanted' })).toBe(1);
   });
 
-  it('rejects what nobody asked for: an administrator’s right, an operator, a prototype', async () => {
+  it('rejects fields that are not declared: an administrator’s right, an operator, a prototype', async () => {
     const bodies = [
       { ...person('sneaky'), isAdmin: true },
       { ...person('sneaky'), username: { $ne: null } },
@@ -109,7 +109,7 @@ describe('POST /api/auth/signup', () => {
     expect(await UserModel.countDocuments({ username: 'sneaky' })).toBe(0);
   });
 
-  it('stops somebody who tries again and again, and says when to come back', async () => {
+  it('stops a caller who tries again and again, and says when to come back', async () => {
     const tries = await Promise.all(
       Array.from({ length: 9 }, () =>
         newBrowser()('POST /api/auth/signup', { body: person('again') }).catch((error: unknown) => error),

@@ -52,7 +52,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     expect(await theirs.isIn()).toBe(true);
   });
 
-  it('knows no user and no session under another id, nor a session of somebody else', async () => {
+  it('knows no user and no session under another id, nor a session of another user', async () => {
     const theirs = await signIn();
     const other = await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
     const admin = await backend.admin();
@@ -116,7 +116,7 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
     expect(await theirs.isIn()).toBe(true);
   });
 
-  it('ends all of one user and of nobody else, and writes it down only when there were any', async () => {
+  it('ends all of one user and no others, and records it only when there were any', async () => {
     const [first, second] = [await signIn(), await signIn()];
     await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
     const another = await signIn(`${username}_2`);

@@ -19,7 +19,7 @@ const LOOK_BACK_MS = 5000;
 const LOOK_BACK_WITHOUT_EVENTS_MS = 10 * 60 * 1000;
 /** How old metrics may be when no event said that something changed. */
 const FRESH_MS = 5000;
-/** Counted also while nobody reads, so that there is never much left to count. */
+/** Counted also between reads, so that there is never much left to count. */
 const COUNT_EVERY_MS = 30_000;
 
 export interface AnalyticsCounterDeps {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-it('rejects somebody who is not signed in, and a customer', async () => {
+it('rejects a caller who is not signed in, and a customer', async () => {
   const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
   await customer('POST /api/auth/signup', {
     body: {

@@ -38,7 +38,7 @@ async function signUp(username: string): Promise<Customer> {
 }
 const say = ({ call }: Customer, message: string) => call('POST /api/chat/send', { body: { message } });
 
-describe('somebody who is not signed in', () => {
+describe('a caller who is not signed in', () => {
   it('can neither read nor write', async () => {
     const userId = jane.id;
     const calls = [
@@ -72,7 +72,7 @@ describe('a customer', () => {
     }
   });
 
-  it('cannot write as somebody else, as support, or with an operator', async () => {
+  it('cannot write as another user, as support, or with an operator', async () => {
     const send = (body: unknown) =>
       // What no client of ours can send.
       apiErrorOf(jane.call('POST /api/chat/send', { body: body as { message: string } }));
@@ -157,7 +157,7 @@ describe('who waits for an answer', () => {
   const answer = ({ id: userId }: Customer) =>
     admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Here.' } });
 
-  it('is whoever wrote last, the longest wait first, until somebody answers', async () => {
+  it('is whoever wrote last, the longest wait first, until an answer', async () => {
     const before = await counted();
     const ada = await signUp('ada');
     const ben = await signUp('ben');
@@ -178,7 +178,7 @@ describe('who waits for an answer', () => {
     expect((await waiting()).at(-1)).toMatchObject({ username: 'ada', waitingSince: again.timestamp });
   });
 
-  it('is nobody whom support wrote to first', async () => {
+  it('is no customer whom support wrote to first', async () => {
     const cleo = await signUp('cleo');
     await answer(cleo);
     expect((await waiting()).map(({ username }) => username)).not.toContain('cleo');

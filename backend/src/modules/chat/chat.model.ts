@@ -32,7 +32,7 @@ const conversationSchema = new mongoose.Schema(
     lastMessageAt: Date,
     /** Up to which message support has answered. */
     answeredSequence: Number,
-    /** When they wrote the first message that nobody answered yet; left out while nobody waits. */
+    /** When they wrote the first message that is still unanswered; absent while none is. */
     waitingSince: Date,
     /** What they wrote last since then. */
     question: { type: String, maxlength: MESSAGE_MAX },

@@ -36,7 +36,7 @@ export interface MessageFilter {
   after: PagePosition | undefined;
 }
 
-/** Somebody whose last message nobody answered yet. */
+/** A customer whose last message is unanswered. */
 export interface UnansweredConversation {
   userId: string;
   /** What they wrote last. */

@@ -3,7 +3,7 @@ import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Counts a form of the site that somebody sends. @throws {AppError} `rate_limited` beyond the limit */
+/** Counts a sent form of the site. @throws {AppError} `rate_limited` beyond the limit */
 export type CountForm = (caller: Caller) => Promise<void>;
 
 /** Forms that a network sends, signed in or not, counted for all processes together. */

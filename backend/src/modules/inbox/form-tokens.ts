@@ -11,7 +11,7 @@ const BASE = 36;
 export type FormTokens = ReturnType<typeof createFormTokens>;
 
 /**
- * Tokens that say when a form was opened, signed so that nobody can make one up: programs that send forms at once, or
+ * Tokens that say when a form was opened, signed so that none can be made up: programs that send forms at once, or
  * send the same recorded call for weeks, are distinguished from people by it.
  */
 export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clock }) {

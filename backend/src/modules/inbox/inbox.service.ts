@@ -69,7 +69,7 @@ export function createInboxService({ audit, events, clock, countForm, mails }: I
     },
 
     /**
-     * Marks a quote as done by the package that was created from it, and tells its sender the number. Runs in the
+     * Marks a quote as done by the package that was created from it, and sends its sender the number. Runs in the
      * transaction of the package. @returns false when it is no open quote
      */
     async fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { mongoose } from '../../storage/mongoose.ts';
 /** Somebody wants no more e-mails, about one shipment or about any. */
 const schema = new mongoose.Schema(
   {
-    /** Digest of the address and the shipment, as nobody needs to read them. */
+    /** Digest of the address and the shipment, which never have to be read. */
     _id: { type: String, required: true },
     createdAt: { type: Date, required: true },
   },

@@ -26,7 +26,7 @@ export interface MailKind<D extends object> {
 }
 
 export interface MailService {
-  /** Whether e-mail can be sent at all; where not, nobody may be promised any. */
+  /** Whether e-mail can be sent at all; where not, no e-mail may be promised. */
   readonly isConfigured: boolean;
   /**
    * Declares a kind of e-mail, before the jobs are started.

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus, ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 
-/** What is told of a shipment, and when; its events oldest first. */
+/** Which status of a shipment is sent, and when; its events oldest first. */
 export interface FollowedShipment {
   trackingNumber: string;
   kind: ShipmentKind;
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<PackageStatus, string>> = {
   Delivered: 'was delivered',
 };
 
-/** What a reader is told of a new status. It names nobody. */
+/** The text about a new status. It names no person. */
 export function pushMessage(
   { kind, trackingNumber }: Pick<FollowedShipment, 'kind' | 'trackingNumber'>,
   {

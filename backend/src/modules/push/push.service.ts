@@ -11,7 +11,7 @@ import type { PushSender } from './push-sender.ts';
 import { pushMessage, type FollowedShipment } from './push-words.ts';
 import { pushRepo, type PushTarget, type StoredSubscription } from './push.repo.ts';
 
-/** A status is told this long after it was set, so that one that is corrected meanwhile never is. */
+/** A status is sent this long after it was set, so that one that is corrected meanwhile never is. */
 const DELAY_MS = 60_000;
 const HOUR_SECONDS = 60 * 60;
 /** New subscriptions of a network per hour. */
@@ -59,7 +59,7 @@ export function createPushService({
     );
     const failure = outcomes.find(({ status }) => status === 'rejected');
     if (failure) {
-      // The job is retried, for those who were not told.
+      // The job is retried, for those who did not get it.
       throw (failure as PromiseRejectedResult).reason;
     }
   });
@@ -115,7 +115,7 @@ export function createPushService({
         return undefined;
       }),
 
-    /** Within the transaction of a change: whoever follows the package is told of it later. */
+    /** Within the transaction of a change: its subscribers get a message later. */
     async packageChanged(trackingNumber: string): Promise<void> {
       if (await pushRepo.isFollowed(trackingNumber)) {
         // A little later than the delay, so that the event is old enough by the clock of any process.

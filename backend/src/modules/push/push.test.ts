@@ -102,7 +102,7 @@ const later = (ms: number) => {
 };
 const run = () => runJob({ trackingNumber: 'MW123456789' });
 
-it('stores a job for a change only where somebody follows, due after a minute', async () => {
+it('stores a job for a change only for a package with subscriptions, due after a minute', async () => {
   start();
   await service.packageChanged('MW123456789');
   expect(stored).toEqual([]);
@@ -113,7 +113,7 @@ it('stores a job for a change only where somebody follows, due after a minute', 
   ]);
 });
 
-it('tells every browser of a new status once, encrypted and signed with the key of the server', async () => {
+it('sends a new status to every browser once, encrypted and signed with the key of the server', async () => {
   start();
   await follow('/one');
   await follow('/two');
@@ -128,7 +128,7 @@ it('tells every browser of a new status once, encrypted and signed with the key 
   expect(body.toString('latin1')).not.toContain('MW123456789');
 });
 
-it('never tells of a status that was taken back within a minute, nor of a new place alone', async () => {
+it('sends no status that was taken back within a minute, and no new place alone', async () => {
   start();
   await follow('/one');
   add('Delivered', 'Reno, NV');

@@ -27,7 +27,7 @@ const having = (etag: string) => ({ headers: { 'if-none-match': etag, 'cache-con
 const publicSettings = (url: string, etag = '') => fetch(`${url}/api/settings`, having(etag));
 
 describe('reading', () => {
-  it('gives the specification’s values until somebody sets others', async () => {
+  it('gives the specification’s values until others are set', async () => {
     expect(await read()).toMatchObject({
       maxPackagesPerUser: 10,
       refreshInterval: null,
@@ -64,7 +64,7 @@ describe('reading', () => {
 });
 
 it('a start is rejected by settings that cannot be read, and names what is wrong with them', async () => {
-  // Past the model, as somebody's hand or a damaged restore would.
+  // Past the model, as an edit by hand or a damaged restore would.
   const stored = SettingsModel.collection;
   await stored.updateOne({}, { $set: { refreshInterval: 'often' } });
   await expect(settingsRepo.findOrCreate()).rejects.toThrow(

@@ -14,7 +14,7 @@ import { SettingsModel, type SettingsDocument } from './settings.model.ts';
 
 const { sendsEmail: _, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
 
-/** Until somebody sets something else (specification, sections 2 and 9; design, section 9). */
+/** Until others are set (specification, sections 2 and 9; design, section 9). */
 export const DEFAULT_SETTINGS: Settings = {
   ...defaultSiteSettings,
   refreshInterval: null,

@@ -63,7 +63,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
     /** In force in this process: behind a change made in another one by the delivery of its event. Costs nothing. */
     get: (): Settings => current,
 
-    /** As stored at this moment, for somebody who is about to change them. */
+    /** As stored at this moment, for an administrator who is about to change them. */
     async read(): Promise<Settings> {
       const settings = await settingsRepo.find();
       keep(settings);

@@ -24,7 +24,7 @@ export interface AttachAttempt {
   verificationFactor: string;
 }
 
-/** Counts what is tried to put somebody's package on a dashboard: the end of a phone number is soon guessed. */
+/** Counts attempts to attach a package to an account: the end of a phone number is soon guessed. */
 export interface AttachLimit {
   /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
   count(attempt: AttachAttempt): Promise<void>;

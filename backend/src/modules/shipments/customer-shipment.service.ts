@@ -47,7 +47,7 @@ export function createCustomerShipmentService(deps: Deps) {
 
     /**
      * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or archived number, a wrong factor
-     * and somebody else's shipment get one answer, after the same work. What is the caller's already stays so.
+     * and another customer's shipment get one answer, after the same work. What is the caller's already stays so.
      * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`
      */
     async attach<A>(

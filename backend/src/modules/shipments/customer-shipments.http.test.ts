@@ -86,7 +86,7 @@ describe('the dashboard’s list', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('rejects a forged cursor and a status nobody knows', async () => {
+  it('rejects a forged cursor and an unknown status', async () => {
     expect(await apiErrorOf(mine(ada, { cursor: 'x' }))).toMatchObject({ status: 400 });
     expect(await apiErrorOf(mine(ada, { status: 'Lost' }))).toMatchObject({ status: 400 });
   });
@@ -128,7 +128,7 @@ describe('adding a package', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('rejects alike an unknown number, a wrong factor, an archived package and somebody else’s', async () => {
+  it('rejects alike an unknown number, a wrong factor, an archived package and another customer’s', async () => {
     await create('REJECT-WRONG');
     await create('REJECT-NONE', { receiverEmail: '', receiverPhone: '' });
     await create('REJECT-GONE', { status: 'Delivered' });

@@ -78,7 +78,7 @@ describe('the list', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('rejects a page size, an order and a status nobody knows', async () => {
+  it('rejects a page size, an order and an unknown status', async () => {
     const { adminToken } = await own.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const response = await fetch(`${own.url}/api/admin/packages?limit=0&sort=x&status=Lost`, {
       headers: { authorization: `Bearer ${adminToken}` },

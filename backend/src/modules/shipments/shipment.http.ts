@@ -177,7 +177,7 @@ async function* presentBatches(
   }
 }
 
-/** Kept by the caller, asked for again each time: 304 while nobody wrote to the shipment. */
+/** Kept by the caller, asked for again each time: 304 while the shipment is unchanged. */
 function setVersion(ctx: Context, { id, version }: Shipment, maskNames: boolean): void {
   ctx.set('ETag', `W/"${id}-${version}${maskNames ? '-masked' : ''}"`);
   ctx.set('Cache-Control', 'private, no-cache');

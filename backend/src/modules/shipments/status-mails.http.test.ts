@@ -34,7 +34,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** A shipment of the customer, which somebody else receives. */
+/** A shipment of the customer, which another person receives. */
 async function aShipment(fields: object = {}): Promise<string> {
   serial += 1;
   const number = `MAILED-${serial}`;
@@ -56,7 +56,7 @@ async function sent(number: string): Promise<string[]> {
 }
 
 describe('customer and receiver', () => {
-  it('are told when it is picked up, comes and is delivered, once each', async () => {
+  it('get an e-mail when it is picked up, comes and is delivered, once each', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'Processing');
     expect(await sent(number)).toEqual([]);
@@ -75,7 +75,7 @@ describe('customer and receiver', () => {
     expect(mail?.text).toContain('Location: Austin, TX');
   });
 
-  it('are told of a new expected date', async () => {
+  it('get an e-mail about a new expected date', async () => {
     const number = await aShipment({ estimatedDelivery: '2026-12-01' });
     const { version } = await dispatch.get(number);
     await dispatch.edit(
@@ -86,7 +86,7 @@ describe('customer and receiver', () => {
     expect(mails.received.at(-1)?.text).toContain('Thursday, December 24, 2026');
   });
 
-  it('are told of what the settings name only', async () => {
+  it('get e-mails only about what the settings name', async () => {
     const settings = await dispatch.admin('GET /api/admin/settings', {});
     const choose = async (statusMails: typeof settings.statusMails) =>
       dispatch.admin('PUT /api/admin/settings', {
@@ -104,7 +104,7 @@ describe('customer and receiver', () => {
 });
 
 describe('a receiver', () => {
-  it('is told nothing where the dispatcher unticked it, nor twice as the customer too', async () => {
+  it('gets no e-mail where the dispatcher unticked it, nor twice as the customer too', async () => {
     const silent = await aShipment({ notifyReceiver: false });
     expect((await dispatch.get(silent)).notifyReceiver).toBe(false);
     await dispatch.updateStatus(silent, 'Delivered');
@@ -115,7 +115,7 @@ describe('a receiver', () => {
   });
 });
 
-it('tells nothing to an address that was not confirmed', async () => {
+it('sends nothing to an address that was not confirmed', async () => {
   const ben = await signUpCustomer(dispatch.backend, 'ben');
   const number = await aShipment({ customerId: ben.id });
   await dispatch.updateStatus(number, 'Delivered');
@@ -123,7 +123,7 @@ it('tells nothing to an address that was not confirmed', async () => {
 });
 
 describe('a change', () => {
-  it('that is undone before its e-mail is due is never told of', async () => {
+  it('that is undone before its e-mail is due causes no e-mail', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'In Transit');
     expect(await sent(number)).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(await sent(number)).toHaveLength(2);
   });
 
-  it('that is undone and made again is told of once', async () => {
+  it('that is undone and made again causes one e-mail', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Out for Delivery');
     await dispatch.updateStatus(number, 'Processing');
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: is out for delivery']);
   });
 
-  it('is told of once, however often a job whose e-mail may have been sent runs again', async () => {
+  it('causes one e-mail, however often a job whose e-mail may have been sent runs again', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Delivered');
     // As a process leaves it that was killed while it sent.
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(await JobModel.countDocuments({ failReason: /^Nobody knows/, nextRunAt: null })).toBe(1);
   });
 
-  it('is told of when the server that rejected the e-mail for now takes it', async () => {
+  it('causes its e-mail when the server that rejected the e-mail for now takes it', async () => {
     const number = await aShipment({ receiverEmail: '' });
     mails.failWith(451);
     await dispatch.updateStatus(number, 'Delivered');

@@ -83,7 +83,7 @@ describe('a status update', () => {
     });
   });
 
-  it('rejects a status nobody knows, an unknown package, and a number that belongs to another', async () => {
+  it('rejects an unknown status, an unknown package, and a number that belongs to another', async () => {
     const [one, other] = await Promise.all([create(), create()]);
     const params = { id: one.trackingNumber };
     const unknown = { status: 'Lost' } as unknown as { status: 'Pending' };

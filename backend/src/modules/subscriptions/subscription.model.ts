@@ -9,7 +9,7 @@ const schema = new mongoose.Schema(
     email: { type: String, required: true },
     createdAt: { type: Date, required: true },
     confirmedAt: Date,
-    /** Only while it is not confirmed: MongoDB removes it then, as it may be somebody else's address. */
+    /** Only while it is not confirmed: MongoDB removes it then, as it may be another person's address. */
     pendingUntil: { type: Date, expires: 0 },
   },
   { versionKey: false },

@@ -13,7 +13,7 @@ const HOUR_IN_SECONDS = 60 * 60;
 export interface SubscriptionServiceDeps {
   mails: SubscriptionMails;
   sendsEmail: boolean;
-  /** Counts a form that somebody sends. @throws {AppError} `rate_limited` beyond the limit */
+  /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
   countForm: (caller: Caller) => Promise<void>;
   /** E-mails to one address per hour that anybody may ask for. */
   mailsPerAddress: number;

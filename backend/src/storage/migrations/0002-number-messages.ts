@@ -90,7 +90,7 @@ async function updateConversations(context: MigrationContext, totals: Totals): P
   }
 }
 
-/** The last messages of a conversation, from which follows whether somebody waits for an answer. */
+/** The last messages of a conversation, from which follows whether it is unanswered. */
 interface End {
   lastSequence: number;
   lastMessageAt: Date;

@@ -31,7 +31,7 @@ const filesIn = ({ database, backend }: SecretDirectories) => ({
 });
 
 /**
- * Makes the secrets that are not there yet, readable by nobody but who needs them.
+ * Makes the secrets that are not there yet, readable only to those who need them.
  * @param hosts of the replica set, as in a connection string
  */
 export async function makeSecrets(directories: SecretDirectories, hosts: string): Promise<void> {

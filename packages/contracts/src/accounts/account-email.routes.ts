@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { linkToken } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { credentialsSchema, newPasswordSchema } from './account.schema.ts';
-
-/** The secret of a link in an e-mail. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
 
 /** Confirming an e-mail address, and resetting a password by e-mail. */
 export const accountEmailRoutes = {
@@ -12,7 +10,7 @@ export const accountEmailRoutes = {
       'Confirm an e-mail address with the link that was sent to it; also fine when it is confirmed already',
     access: 'public',
     effect: 'write',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: linkToken }),
     status: 200,
     response: z.object({ email: z.string() }),
     errors: ['account.link_expired'],
@@ -40,7 +38,7 @@ export const accountEmailRoutes = {
     summary: 'Set a new password with the link that was sent, which signs out every place',
     access: 'public',
     effect: 'session',
-    body: z.strictObject({ token, newPassword: newPasswordSchema }),
+    body: z.strictObject({ token: linkToken, newPassword: newPasswordSchema }),
     status: 200,
     response: z.object({ username: z.string() }),
     errors: ['account.link_expired'],

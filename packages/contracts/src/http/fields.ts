@@ -54,6 +54,9 @@ export const formGuard = {
     .meta({ description: 'Not shown to people; programs fill it in.' }),
 };
 
+/** The secret of a link in an e-mail. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
+
 /** Query of a list: the most rows in a page, and the cursor of the page before. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(25),

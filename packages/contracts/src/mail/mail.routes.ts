@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkToken } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** What people do with the e-mails that they get. */
@@ -8,7 +9,7 @@ export const mailRoutes = {
     access: 'public',
     effect: 'write',
     query: z.strictObject({
-      token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete'),
+      token: linkToken,
       scope: z
         .enum(['shipment', 'all'])
         .default('all')

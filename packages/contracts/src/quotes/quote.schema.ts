@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  blankIsAbsent,
   optionalDate,
   optionalLine,
   optionalText,
@@ -9,7 +8,7 @@ import {
   formGuard,
 } from '../http/fields.ts';
 import { TRAILER_TYPES } from '../shipments/shipment.constants.ts';
-import { isVin, normalizeVin } from '../shipments/vin.ts';
+import { vehicleIdentity } from '../shipments/vehicle-identity.ts';
 import { ESTIMATE_ITEMS, PARCEL_WEIGHT_MAX, VEHICLE_SIZES } from './quote.constants.ts';
 
 /** What an estimate depends on. */
@@ -41,25 +40,6 @@ export const quoteTripSchema = z
   .discriminatedUnion('kind', [z.strictObject(vehicleTrip), z.strictObject(packageTrip)])
   .meta({ id: 'QuoteTrip' });
 
-/** The vehicle, by its VIN or by year, make and model. */
-const vehicleDetails = {
-  vin: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .transform(normalizeVin)
-      .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q')
-      .optional(),
-  ),
-  year: z
-    .int('Use a year like 2019')
-    .min(1885, 'Use a year from 1885')
-    .max(2100, 'Use a year up to 2100')
-    .optional(),
-  make: optionalLine(60),
-  model: optionalLine(60),
-};
-
 const person = {
   name: requiredLine(120, 'Enter your name'),
   email: requiredEmail,
@@ -70,7 +50,7 @@ const person = {
 /** What the quote form sends. */
 export const quoteRequestSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ ...vehicleTrip, ...vehicleDetails, ...person, ...formGuard }),
+    z.strictObject({ ...vehicleTrip, ...vehicleIdentity, ...person, ...formGuard }),
     z.strictObject({
       ...packageTrip,
       contents: requiredLine(200, 'Say what is in it'),

@@ -9,7 +9,7 @@ import {
 } from '../http/fields.ts';
 import { SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
 import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
-import { isVin, normalizeVin } from './vin.ts';
+import { vehicleIdentity } from './vehicle-identity.ts';
 
 /* What the dispatch takes in. Units as in what is shown, see shipment.schema.ts. */
 
@@ -30,18 +30,7 @@ const AT_ARRIVAL = { path: ['arrivalDate'], error: 'Cannot be before the departu
 
 const vehicleSchema = z
   .strictObject({
-    vin: z
-      .string()
-      .transform(normalizeVin)
-      .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q')
-      .optional(),
-    year: z
-      .int('Use a year like 2019')
-      .min(1885, 'Use a year from 1885')
-      .max(2100, 'Use a year up to 2100')
-      .optional(),
-    make: optionalLine(60),
-    model: optionalLine(60),
+    ...vehicleIdentity,
     isOperable: z.boolean().default(true),
     trailer: z.enum(TRAILER_TYPES).default('open'),
     service: z.enum(SERVICE_TYPES).default('door-to-door'),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { requiredEmail, formGuard } from '../http/fields.ts';
-
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
+import { formGuard, linkToken, requiredEmail } from '../http/fields.ts';
 
 /** E-mails about service updates, for addresses that subscribed and were confirmed. */
 export const subscriptionRoutes = {
@@ -20,7 +18,7 @@ export const subscriptionRoutes = {
     summary: 'Confirm a subscription with the link that was sent; may be repeated',
     access: 'public',
     effect: 'write',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: linkToken }),
     status: 200,
     response: z.object({ email: z.string() }),
     errors: ['account.link_expired'],
@@ -29,7 +27,7 @@ export const subscriptionRoutes = {
     summary: 'End a subscription with the link of an e-mail; mail programs call it with one click (RFC 8058)',
     access: 'public',
     effect: 'write',
-    query: z.strictObject({ token }),
+    query: z.strictObject({ token: linkToken }),
     status: 200,
     response: z.object({ email: z.string() }),
     errors: ['account.link_expired'],
