@@ -7,62 +7,31 @@ import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import { createWriteQueue } from './http/write-queue.ts';
-import { systemClock } from './kernel/clock.ts';
-import {
-  createDomainEventBus,
-  type DomainEventPublisher,
-  type DomainEvents,
-} from './kernel/domain-events.ts';
+import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { serveMetrics, type MetricsServer } from './metrics/metrics-server.ts';
-import { defineAccountMails } from './modules/accounts/account-mails.ts';
 import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
-import { createAccountLockout } from './modules/accounts/account-lockout.ts';
-import { createAccountService } from './modules/accounts/account.service.ts';
 import { mountAdministration } from './modules/accounts/administration.http.ts';
-import { createAdministrationService } from './modules/accounts/administration.service.ts';
 import { createIdentify, createIdentifyHandshake } from './modules/accounts/identify.http.ts';
-import { createOwnAccountService } from './modules/accounts/own-account.service.ts';
 import { sessionStore } from './modules/accounts/session.repo.ts';
-import { createSessionService } from './modules/accounts/session.service.ts';
-import { createSignUpLimit } from './modules/accounts/sign-up-limit.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditSearch } from './modules/audit/audit-search.service.ts';
-import { createAuditService } from './modules/audit/audit.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
-import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
-import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
-import { createChatService } from './modules/chat/chat.service.ts';
-import { createMessageLimit } from './modules/chat/message-limit.ts';
-import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { createContentCounter } from './modules/content/content-counter.ts';
 import { countDownloads, mountContent } from './modules/content/content.http.ts';
-import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
-import { createInboxService } from './modules/inbox/inbox.service.ts';
-import { createJobs } from './modules/jobs/jobs.service.ts';
 import { mountMail } from './modules/mail/mail.http.ts';
-import { createMailService } from './modules/mail/mail.service.ts';
 import { mountClientErrors } from './modules/client-errors/client-error.http.ts';
-import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
 import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { mountPush } from './modules/push/push.http.ts';
-import { createPushSender } from './modules/push/push-sender.ts';
-import { createPushService } from './modules/push/push.service.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
-import { createSettingsService } from './modules/settings/settings.service.ts';
-import { createAttachLimit } from './modules/shipments/attach-limit.ts';
-import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
 import { createPlaceSuggestions } from './modules/shipments/places/place-suggestions.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
-import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
-import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
-import { createStatusMails } from './modules/shipments/status-mail.service.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
@@ -74,7 +43,7 @@ import { connect, disconnect, isReachable } from './storage/connection.ts';
 import { followOutbox } from './storage/outbox-feed.ts';
 import { outbox } from './storage/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
-import { afterCommit } from './storage/transactions.ts';
+import { createServices } from './services.ts';
 
 export interface Backend {
   /** Where it answers, without a trailing slash. */
@@ -95,112 +64,33 @@ export interface Backend {
  */
 export async function startBackend(config: Config, log: Logger): Promise<Backend> {
   await connect({ uri: config.mongodbUri, waiting: { waitMs: config.mongodbWaitMs, log } });
-  const clock = systemClock;
   const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.
   const feed = await followOutbox({ events, log });
   let isDraining = false;
 
-  const jobs = createJobs({ log, pollMs: config.jobsPollMs });
-  const mail = createMailService(config.mail, jobs);
-  const accountMails = defineAccountMails(mail);
-  const audit = createAuditService({ clock });
-  const sessions = createSessionService({ clock, events: outbox });
-  const lockout = createAccountLockout(config.limits.signIns);
-  const accounts = createAccountService({
-    lockout,
-    countSignUp: createSignUpLimit(config.limits.signUps),
-    mails: accountMails,
-    audit,
-    events: outbox,
-  });
-  const ownAccount = createOwnAccountService({
-    lockout,
-    sessions,
-    audit,
-    events: outbox,
-  });
-
-  const locate = createGazetteer();
-  const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
-  const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
-  const counter = createAnalyticsCounter({ history: shipmentHistory, log });
-  events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
-  events.subscribe('events.missed', () => counter.eventsMissed());
-  const push = createPushService({
-    sender: createPushSender({
-      privateKey:
-        config.push.privateKey === undefined
-          ? await serverSecret('push')
-          : Buffer.from(config.push.privateKey, 'base64url'),
-      subject: config.push.subject,
-    }),
-    // Made below: it publishes through this service.
-    shipments: { track: (trackingNumber) => shipments.track(trackingNumber) },
+  const {
+    clock,
     jobs,
-    clock,
-  });
-  const shipmentEvents: DomainEventPublisher = {
-    async publish(name, payload) {
-      // The shipment service publishes no other event.
-      const { updatedAt, trackingNumber } = payload as DomainEvents['package.changed'];
-      // A read of analytics right after a write of this process may come before its event does.
-      afterCommit(() => counter.changed(new Date(updatedAt)));
-      await push.packageChanged(trackingNumber);
-      await outbox.publish(name, payload);
-    },
-  };
-  const countForm = createFormLimit(config.limits.forms);
-  const inbox = createInboxService({
+    mail,
+    accountMails,
     audit,
-    events: outbox,
-    clock,
-    mails: defineInboxMails(mail),
-    countForm,
-  });
-  const unsubscribe = createUnsubscribeService({ clock });
-  const shipments = createShipmentService({
-    repo: shipmentRepo,
-    statusMails: createStatusMails({
-      mail,
-      repo: shipmentRepo,
-      accounts,
-      unsubscribe,
-      settings,
-      clock,
-      delayMs: config.statusMailDelayMs,
-    }),
+    sessions,
     accounts,
-    inbox,
+    ownAccount,
+    locate,
     settings,
-    audit,
-    events: shipmentEvents,
-    clock,
-    locate,
-    attachLimit: createAttachLimit(config.limits.attaching),
-    log,
-  });
-  const administration = createAdministrationService({
-    shipments,
-    audit,
-    events: outbox,
-    clock,
-  });
-  const chat = createChatService({
-    accounts,
-    audit,
-    events: outbox,
-    clock,
-    countMessage: createMessageLimit(config.limits.messages),
-  });
-  const analytics = createAnalyticsService({
-    accounts,
-    chat,
-    clock,
-    locate,
-    history: shipmentHistory,
+    publicSettings,
     counter,
-  });
+    push,
+    countForm,
+    inbox,
+    unsubscribe,
+    shipments,
+    administration,
+    chat,
+    analytics,
+  } = await createServices({ config, log, events });
 
   const app = createApp({
     log,

@@ -1,0 +1,171 @@
+import type { Config } from './config/env.ts';
+import { systemClock } from './kernel/clock.ts';
+import { type DomainEventBus, type DomainEventPublisher, type DomainEvents } from './kernel/domain-events.ts';
+import type { Logger } from './kernel/logger.ts';
+import { defineAccountMails } from './modules/accounts/account-mails.ts';
+import { createAccountLockout } from './modules/accounts/account-lockout.ts';
+import { createAccountService } from './modules/accounts/account.service.ts';
+import { createAdministrationService } from './modules/accounts/administration.service.ts';
+import { createOwnAccountService } from './modules/accounts/own-account.service.ts';
+import { createSessionService } from './modules/accounts/session.service.ts';
+import { createSignUpLimit } from './modules/accounts/sign-up-limit.ts';
+import { createAuditService } from './modules/audit/audit.service.ts';
+import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
+import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
+import { createChatService } from './modules/chat/chat.service.ts';
+import { createMessageLimit } from './modules/chat/message-limit.ts';
+import { createFormLimit } from './modules/inbox/form-limit.ts';
+import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
+import { createInboxService } from './modules/inbox/inbox.service.ts';
+import { createJobs } from './modules/jobs/jobs.service.ts';
+import { createMailService } from './modules/mail/mail.service.ts';
+import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
+import { createPushSender } from './modules/push/push-sender.ts';
+import { createPushService } from './modules/push/push.service.ts';
+import { createSettingsService } from './modules/settings/settings.service.ts';
+import { createAttachLimit } from './modules/shipments/attach-limit.ts';
+import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
+import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
+import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
+import { createStatusMails } from './modules/shipments/status-mail.service.ts';
+import { outbox } from './storage/outbox.ts';
+import { serverSecret } from './storage/server-secrets.ts';
+import { afterCommit } from './storage/transactions.ts';
+
+/**
+ * Creates the services of all modules, which know nothing of HTTP. Needs the database connection.
+ * @param events fed by the outbox already: settings and analytics are kept up to date by them
+ */
+export async function createServices({
+  config,
+  log,
+  events,
+}: {
+  config: Config;
+  log: Logger;
+  events: DomainEventBus;
+}) {
+  const clock = systemClock;
+  const jobs = createJobs({ log, pollMs: config.jobsPollMs });
+  const mail = createMailService(config.mail, jobs);
+  const accountMails = defineAccountMails(mail);
+  const audit = createAuditService({ clock });
+  const sessions = createSessionService({ clock, events: outbox });
+  const lockout = createAccountLockout(config.limits.signIns);
+  const accounts = createAccountService({
+    lockout,
+    countSignUp: createSignUpLimit(config.limits.signUps),
+    mails: accountMails,
+    audit,
+    events: outbox,
+  });
+  const ownAccount = createOwnAccountService({
+    lockout,
+    sessions,
+    audit,
+    events: outbox,
+  });
+
+  const locate = createGazetteer();
+  const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
+  const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
+  const counter = createAnalyticsCounter({ history: shipmentHistory, log });
+  events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
+  events.subscribe('events.missed', () => counter.eventsMissed());
+  const push = createPushService({
+    sender: createPushSender({
+      privateKey:
+        config.push.privateKey === undefined
+          ? await serverSecret('push')
+          : Buffer.from(config.push.privateKey, 'base64url'),
+      subject: config.push.subject,
+    }),
+    // Made below: it publishes through this service.
+    shipments: { track: (trackingNumber) => shipments.track(trackingNumber) },
+    jobs,
+    clock,
+  });
+  const shipmentEvents: DomainEventPublisher = {
+    async publish(name, payload) {
+      // The shipment service publishes no other event.
+      const { updatedAt, trackingNumber } = payload as DomainEvents['package.changed'];
+      // A read of analytics right after a write of this process may come before its event does.
+      afterCommit(() => counter.changed(new Date(updatedAt)));
+      await push.packageChanged(trackingNumber);
+      await outbox.publish(name, payload);
+    },
+  };
+  const countForm = createFormLimit(config.limits.forms);
+  const inbox = createInboxService({
+    audit,
+    events: outbox,
+    clock,
+    mails: defineInboxMails(mail),
+    countForm,
+  });
+  const unsubscribe = createUnsubscribeService({ clock });
+  const shipments = createShipmentService({
+    repo: shipmentRepo,
+    statusMails: createStatusMails({
+      mail,
+      repo: shipmentRepo,
+      accounts,
+      unsubscribe,
+      settings,
+      clock,
+      delayMs: config.statusMailDelayMs,
+    }),
+    accounts,
+    inbox,
+    settings,
+    audit,
+    events: shipmentEvents,
+    clock,
+    locate,
+    attachLimit: createAttachLimit(config.limits.attaching),
+    log,
+  });
+  const administration = createAdministrationService({
+    shipments,
+    audit,
+    events: outbox,
+    clock,
+  });
+  const chat = createChatService({
+    accounts,
+    audit,
+    events: outbox,
+    clock,
+    countMessage: createMessageLimit(config.limits.messages),
+  });
+  const analytics = createAnalyticsService({
+    accounts,
+    chat,
+    clock,
+    locate,
+    history: shipmentHistory,
+    counter,
+  });
+  return {
+    clock,
+    jobs,
+    mail,
+    accountMails,
+    audit,
+    sessions,
+    accounts,
+    ownAccount,
+    locate,
+    settings,
+    publicSettings,
+    counter,
+    push,
+    countForm,
+    inbox,
+    unsubscribe,
+    shipments,
+    administration,
+    chat,
+    analytics,
+  };
+}
