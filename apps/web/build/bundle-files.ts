@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Whether an output is the code of a module, named from the root of the app (`src/…`). */
+/** Whether an output is the chunk of a module, named by its path from the root of the app (`src/…`). */
 export function isChunkOf(
   output: Rolldown.OutputAsset | Rolldown.OutputChunk,
   module: string,
@@ -9,8 +9,8 @@ export function isChunkOf(
 }
 
 /**
- * The JavaScript and CSS files that a chunk needs, itself included: what it imports and, if wanted, what it may import
- * later. Chunks in `except` are not entered.
+ * The JavaScript and CSS files of a chunk, including those of its static imports and, with `follow: 'all'`, of its
+ * dynamic imports. Chunks in `except` are skipped.
  */
 export function collectFiles(
   bundle: Rolldown.OutputBundle,

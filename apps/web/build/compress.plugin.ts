@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
-/** Below this, the headers outweigh what is saved. */
+/** Smaller files gain nothing from compression. */
 const MIN_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Lays a `.br` and a `.gz` beside every text file of the build, so that no request waits for compression. HTML is left
- * out: the server still writes the settings into it.
+ * Writes a `.br` and a `.gz` file for every text file of the build, so that no request waits for compression. HTML is
+ * left out, because the server inserts the settings into it.
  */
 export function compressPlugin(): Plugin {
   let config: ResolvedConfig;

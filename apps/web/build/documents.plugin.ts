@@ -2,7 +2,7 @@ import { DOCUMENTS } from '@moveway/documents/documents.ts';
 import { renderDocument } from '@moveway/documents/render-document.ts';
 import type { Plugin } from 'vite';
 
-/** Makes the documents that the site offers, as PDF files below `/documents/`. */
+/** Renders the site's documents as PDF files below `/documents/`. */
 export function documentsPlugin(): Plugin {
   return {
     name: 'moveway:documents',

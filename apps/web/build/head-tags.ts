@@ -2,7 +2,7 @@ import { ORIGIN, previewImagePath } from '../src/app/page-heads.ts';
 import type { BuiltPage } from '../src/prerender.tsx';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-image.ts';
 
-/** What the head of a public page says to search engines and to whoever shows a link to it. */
+/** The tags in the head of a public page for search engines and link previews. */
 export function headTags({ path, title, head, isListed }: BuiltPage): string[] {
   if (head === undefined) {
     return [];
@@ -39,7 +39,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** Data, not a script: browsers do not run it. Nothing in it can end the element. */
+/** A data block, which browsers do not execute. `<` is escaped, so that the text cannot close the element. */
 function dataScript(data: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${text}</script>`;

@@ -26,7 +26,7 @@ export function robotsText(pages: readonly BuiltPage[]): string {
   ].join('\n');
 }
 
-/** What a page with a file of its own may download; `pnpm budgets` reads it. */
+/** The download budget of a page with a file of its own, for `pnpm budgets`. */
 export function budgetOf(page: BuiltPage): Budget[] {
   const { path, file, module, needs = [], kilobytes, isBehindSignIn = false, libraries = [] } = page;
   const sources = ['index.html', module, ...needs];

@@ -9,13 +9,13 @@ import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
 const THEME_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`;
-/** The one face that the first screen of every page is set in. */
+/** The font of the first screen of every page. */
 const PRELOADED_FONT = /\/overpass-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Writes the HTML file of each page: a public one finished, with the links to its own code and styles, one behind a
- * sign-in as an empty shell, both with the script that sets the theme before the first paint. Beside them the lists made
- * from the same table: sitemap, robots.txt, and the download budgets.
+ * Writes the HTML file of each page: a public page prerendered, with links to its code and styles, a page behind a
+ * sign-in as an empty shell. Both have the script that sets the theme before the first paint. Also writes the sitemap,
+ * robots.txt and the download budgets from the same table.
  */
 export function prerenderPlugin(readPages: SitePages): Plugin {
   let config: ResolvedConfig;
@@ -24,7 +24,7 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    // Before the styles, which would hold it up. The server allows it by its hash.
+    // Before the styles, which would delay it. The content security policy allows it by its hash.
     transformIndexHtml: () => [{ tag: 'script', children: THEME_SCRIPT, injectTo: 'head-prepend' }],
     generateBundle: {
       order: 'post',

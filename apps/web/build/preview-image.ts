@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import satori from 'satori';
 
-/** In pixels, as the Open Graph protocol's users expect it. */
+/** In pixels, the usual size of an Open Graph image. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
@@ -15,7 +15,7 @@ const font = readFile(
   fileURLToPath(import.meta.resolve('@fontsource/overpass/files/overpass-latin-800-normal.woff')),
 );
 
-/** The picture that a link to a page is shown with: its title on a guide sign above a strip of road. @returns a PNG */
+/** The preview image of links to a page: its title on a guide sign above a road. @returns a PNG */
 export async function drawPreview(title: string): Promise<Uint8Array> {
   const fonts = [{ name: 'Overpass', data: await font, weight: 800 as const, style: 'normal' as const }];
   const size = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
@@ -48,7 +48,7 @@ function guideSign(title: string): ReactElement {
   );
 }
 
-/** The library wants to know of each element how it lays out its children. */
+/** The library requires `display: flex` on every element with children. */
 function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return createElement('div', { style: { display: 'flex', ...style } }, ...children);
 }

@@ -6,21 +6,21 @@ import { collectFiles, isChunkOf } from './bundle-files.ts';
 import type { SitePages } from './site-pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Precached under an address of its own: with a network, the pages behind a sign-in come from the server. */
+/** Precached under its own address, because pages behind a sign-in come from the server while online. */
 const OFFLINE_SHELL = 'dashboard.html';
-/** Dialogs that only people who sign in need: their code is not downloaded in advance. */
+/** Not precached, because only people who sign in need these dialogs. */
 const ACCOUNT_DIALOGS = 'src/features/accounts/account-dialogs.tsx';
 const ALWAYS = /^(?:favicon\.svg|icons\/.*\.png|assets\/overpass[^/]*\.woff2)$/;
 
 /**
- * Makes the site installable, and writes the service worker with the list of what it precaches: the shell, that is the
- * pages marked so in the page table and everything that they may ask for. What else it caches, and the limits, are in
- * `src/pwa/worker`. Answers of the API are not cached by it: the pages keep what they know, with its age.
+ * Makes the site installable, and builds the service worker with the list of precached files: the pages marked
+ * `isPrecached` in the page table and everything they may load. What else it caches, and the limits, are in
+ * `src/pwa/worker`. It does not cache API responses; pages store them with their time.
  */
 export function pwaPlugins(readPages: SitePages): Plugin[] {
   let config: ResolvedConfig;
   let shellFiles = new Set<string>();
-  /** By the file a page is in, the address people open, under which the service worker keeps it. */
+  /** By file, the address of the page under which the service worker caches it. */
   let addresses = new Map<string, string>();
   return [
     {
@@ -70,7 +70,7 @@ export function pwaPlugins(readPages: SitePages): Plugin[] {
   ];
 }
 
-/** The scripts and styles of the pages that are precached, with what they may ask for later. */
+/** The scripts and styles of the precached pages, including dynamic imports. */
 function filesOfShell(bundle: Rolldown.OutputBundle, pages: readonly BuiltPage[]): Set<string> {
   const others = [
     ACCOUNT_DIALOGS,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Marks what React Router creates while it is imported as free of side effects, so that the bundler leaves out what the
- * site does not use of it (its data routers and framework mode): the library itself does not say so.
+ * Marks what React Router creates on import as free of side effects, so that the bundler drops its unused parts (data
+ * routers and framework mode). The library does not mark them itself.
  */
 export function routerPlugin(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function routerPlugin(): Plugin {
             '/* @__PURE__ */ $1',
           )
           .replaceAll(/^(var \w+ = )new (Set|URL)\(/gm, '$1/* @__PURE__ */ new $2(')
-          // Names for development tools, and a context of React server components.
+          // Names for developer tools, and a context of React server components.
           .replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, ''),
         map: null,
       }),

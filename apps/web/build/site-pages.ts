@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type ResolvedConfig } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
 
-/** Reads the pages of the site, rendered; several plugins share one reading. */
+/** Returns the rendered pages of the site. The plugins share one result. */
 export type SitePages = (config: ResolvedConfig) => Promise<readonly BuiltPage[]>;
 
 interface PrerenderModule {
@@ -16,10 +16,10 @@ export function createSitePages(): SitePages {
   return (config) => (pages ??= readPages(config));
 }
 
-/** Builds the site for Node, beside its dependencies, and lets it render itself. */
+/** Builds the site for Node and runs its prerendering. */
 async function readPages({ root, cacheDir, mode }: ResolvedConfig): Promise<readonly BuiltPage[]> {
   await mkdir(cacheDir, { recursive: true });
-  // A folder of its own: two builds at once would take each other's files away.
+  // A folder of its own, because two simultaneous builds would delete each other's files.
   const outDir = await mkdtemp(`${cacheDir}/prerender-`);
   try {
     await build({
@@ -33,7 +33,7 @@ async function readPages({ root, cacheDir, mode }: ResolvedConfig): Promise<read
       ssr: { noExternal: true },
       build: { ssr: 'src/prerender.tsx', outDir, assetsInlineLimit: 0 },
     });
-    // The bundle just built from that very module.
+    // The bundle was just built from the module of this type.
     const site = (await import(pathToFileURL(`${outDir}/prerender.js`).href)) as PrerenderModule;
     return await site.buildPages();
   } finally {

@@ -12,7 +12,7 @@ const shortcut = (name: string, url: string, description: string) => ({
   icons: [png('icon', 192)],
 });
 
-/** By which the site is installed (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Moveway: car shipping and tracking',
@@ -52,7 +52,7 @@ export const webManifest: Partial<ManifestOptions> = {
     shortcut('Dashboard', '/dashboard', 'Your packages'),
     shortcut('Support', '/?support', 'Chat with support'),
   ],
-  // A shared text with tracking numbers opens them.
+  // Shared text with tracking numbers opens the tracking page.
   share_target: {
     action: '/tracking',
     method: 'GET',

@@ -6,13 +6,13 @@ type Topology = Parameters<typeof mesh>[0];
 type States = NonNullable<Parameters<typeof mesh>[1]>;
 
 /**
- * Draws the outline of the United States once, so that a phone downloads eight kilobytes of path instead of an atlas:
- * `pnpm --filter @moveway/web outline`. The source is already projected by geoAlbersUsa for a 975 x 610 drawing; whole
- * pixels are exact enough for a card, and islands that round away are left out.
+ * Generates the outline of the United States, so that a phone downloads eight kilobytes of path instead of an atlas:
+ * `pnpm --filter @moveway/web outline`. The source is already projected by geoAlbersUsa to 975 x 610. Coordinates are
+ * rounded to whole pixels, and islands smaller than that are left out.
  */
 const target = new URL('../../../packages/ui/src/us-map/us-outline.json', import.meta.url);
 
-// TypeScript reads the file's literal shape, in which "Topology" is any text; us-atlas documents it as TopoJSON.
+// TypeScript infers `type` as any string; us-atlas documents the file as TopoJSON.
 const topology = atlas as unknown as Topology & { objects: { states: States } };
 const { states } = topology.objects;
 
@@ -22,7 +22,7 @@ const outline = {
 };
 writeFileSync(target, `${JSON.stringify(outline, undefined, 2)}\n`);
 
-/** Relative moves between whole pixels: the shortest text SVG has for a line. */
+/** Relative line commands between whole pixels, the shortest form of an SVG path. */
 function toPath(lines: readonly (readonly number[])[][]): string {
   return lines
     .map((line) => wholePixels(line))

@@ -1,6 +1,6 @@
 /**
- * Draws the application's icons from `public/favicon.svg`: `node scripts/render-icons.ts [path of a Chromium]`. Run it
- * after changing the mark; the pictures are kept in the repository, so that a build needs no browser.
+ * Renders the application's icons from `public/favicon.svg`: `node scripts/render-icons.ts [path of a Chromium]`. Run
+ * it after changing the logo. The images are committed, so that a build needs no browser.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 const ICONS = [
   { file: 'icon-192.png', size: 192, mark: 0.78, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, mark: 0.78, ground: 'transparent' },
-  // A platform may cut this one to a circle of 80 percent.
+  // A platform may crop this one to a circle of 80 percent.
   { file: 'icon-maskable-512.png', size: 512, mark: 0.56, ground: '#faf9f5' },
   { file: 'apple-touch-icon.png', size: 180, mark: 0.7, ground: '#faf9f5' },
 ];

@@ -1,6 +1,5 @@
 import { Link } from '@moveway/ui/link/link.tsx';
-import { contactLines } from '../lib/contacts.ts';
-import { credentialLines } from '../lib/credentials.ts';
+import { contactLines, credentialLines } from '../lib/company-details.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mayBeSignedIn, useSession } from '../lib/session.ts';
-import { WhenLoaded } from '../lib/when-loaded.tsx';
+import { WhenLoaded } from '../lib/on-demand.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
 const loadLastKnown = async () =>

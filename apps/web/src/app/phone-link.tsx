@@ -1,4 +1,4 @@
-import { contactLines } from '../lib/contacts.ts';
+import { contactLines } from '../lib/company-details.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
 import styles from './header.module.css';
 

@@ -13,7 +13,7 @@ async function ask(): Promise<void> {
     const { callApi } = await import('./api.ts');
     counts.set(await callApi('GET /api/content/counts', {}));
   } catch {
-    // What was counted before is shown without it.
+    // The earlier counts are shown without these.
     asked = undefined;
   }
 }
@@ -24,11 +24,11 @@ export async function countView(article: (typeof ARTICLE_SLUGS)[number]): Promis
     const { callApi } = await import('./api.ts');
     await callApi('POST /api/content/views', { body: { article } });
   } catch {
-    // Reading goes on without being counted.
+    // The view is not counted.
   }
 }
 
-/** How often documents were downloaded and news read since this site counts; undefined until that is known. */
+/** Downloads of documents and views of news since this site began to count; undefined until they are loaded. */
 export function useContentCounts(): Counts | undefined {
   useEffect(() => {
     asked ??= ask();

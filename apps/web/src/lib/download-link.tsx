@@ -1,14 +1,14 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
 
 interface DownloadLinkProps {
-  /** Of the document, as its file is called. */
+  /** The document's slug, which is the name of its file. */
   slug: string;
-  /** What the link says to whom the words around it are not enough. */
+  /** The accessible name, which identifies the document without the text around it. */
   label: string;
   text?: string;
 }
 
-/** Downloads a document. The server counts it. */
+/** A download link for a document. The server counts the downloads. */
 export function DownloadLink({ slug, label, text = 'Download' }: DownloadLinkProps) {
   return (
     <a

@@ -1,18 +1,20 @@
 import { createStore } from '@moveway/ui/store/store.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** Of browsers that let a page ask (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). */
+/**
+ * Of browsers that let a page show their prompt (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent).
+ */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** How the site can be installed right now; undefined where it cannot be, or is already. */
+/** The browser's prompt to install the site; undefined if it cannot be installed or already is. */
 export const installPrompt = createStore<InstallEvent | undefined>(undefined);
 
-/** Whether installing was offered on this device; that happens once. */
+/** Whether the installation was offered on this device, which is done once. */
 export const installOffered = stored('moveway.install-offered', [], (value) => value === true);
 
-/** Keeps the browser from asking by itself, in a moment of its own. It says once per page that it could ask. */
+/** Suppresses the browser's own prompt and stores it for later. The event is fired once per page. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** What a customer's dashboard last showed on this device: the first page of their packages, with the counters. */
+/** The first page of a customer's packages with the counters, as the dashboard last showed it on this device. */
 export interface LastDashboard {
   userId: string;
   username: string;
@@ -11,7 +11,7 @@ export interface LastDashboard {
   page: ApiOutput<'GET /api/packages/user'>;
 }
 
-/** It is personal: `clearPersonalData` removes it when they leave. */
+/** Personal, so `useClearPersonalData` removes it when the customer signs out. */
 export const lastDashboard = stored('moveway.dashboard', [], isLastDashboard);
 
 export function storeDashboard(user: User, page: LastDashboard['page'], now: Date): void {
@@ -19,12 +19,12 @@ export function storeDashboard(user: User, page: LastDashboard['page'], now: Dat
     userId: user.id,
     username: user.username,
     asOf: now.toISOString(),
-    // The way to the next page is short-lived.
+    // The cursor is short-lived.
     page: { ...page, nextCursor: undefined },
   });
 }
 
-/** The version of the stored shape vouches for the parts. */
+/** Checks the top level only: the version of the stored shape guarantees the rest. */
 function isLastDashboard(value: unknown): value is LastDashboard {
   return (
     typeof value === 'object' &&

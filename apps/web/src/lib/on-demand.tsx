@@ -1,25 +1,27 @@
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactElement } from 'react';
 import styles from './on-demand.module.css';
 
-interface OnDemandProps<Props> {
+interface LazyPart<Props> {
   /** The same function each time. */
   load: () => Promise<ComponentType<Props>>;
-  isWanted: boolean;
-  /** Takes the wish back. */
-  onFailure: () => void;
   props: Props;
 }
 
 /**
- * A part of the page whose code is downloaded when it is first wanted, and kept from then on. Unlike with React's `lazy`,
- * a download that takes its time says so, and one that fails leaves the page as it is: a message says so, and wanting the
- * part again tries again.
+ * A part of the page whose code is downloaded when it is first wanted, and which stays rendered from then on. Unlike with
+ * React's `lazy`, a slow download is announced, and one that fails leaves the page as it is: a toast reports it, and the
+ * next time the part is wanted it is downloaded again.
+ * @param props.onFailure must set `isWanted` to false
  */
-export function OnDemand<Props extends object>({ load, isWanted, onFailure, props }: OnDemandProps<Props>) {
+export function OnDemand<Props extends object>({
+  load,
+  isWanted,
+  onFailure,
+  props,
+}: LazyPart<Props> & { isWanted: boolean; onFailure: () => void }) {
   const toast = useToast();
-  const [Part, setPart] = useState<ComponentType<Props>>();
-  const sayFailure = useEffectEvent(() => {
+  const part = usePart({ load, props }, isWanted, () => {
     onFailure();
     toast.show({
       variant: 'destructive',
@@ -27,6 +29,22 @@ export function OnDemand<Props extends object>({ load, isWanted, onFailure, prop
       description: 'Check the connection, then try again.',
     });
   });
+  return part ?? (isWanted && <output className={styles.opening}>Opening...</output>);
+}
+
+/** An optional part of the page: rendered once its code has been downloaded, and left out if it cannot be. */
+export function WhenLoaded<Props extends object>(lazyPart: LazyPart<Props>) {
+  return usePart(lazyPart, true, () => {});
+}
+
+/** Downloads a part when it is wanted. @returns the part once it has been downloaded */
+function usePart<Props extends object>(
+  { load, props }: LazyPart<Props>,
+  isWanted: boolean,
+  onFailure: () => void,
+): ReactElement | undefined {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const handleFailure = useEffectEvent(onFailure);
   const isMissing = isWanted && !Part;
   useEffect(() => {
     let isOver = false;
@@ -38,7 +56,7 @@ export function OnDemand<Props extends object>({ load, isWanted, onFailure, prop
         }
       } catch {
         if (!isOver) {
-          sayFailure();
+          handleFailure();
         }
       }
     };
@@ -49,8 +67,5 @@ export function OnDemand<Props extends object>({ load, isWanted, onFailure, prop
       isOver = true;
     };
   }, [isMissing, load]);
-  if (!Part) {
-    return isMissing && <output className={styles.opening}>Opening...</output>;
-  }
-  return <Part {...props} />;
+  return Part && <Part {...props} />;
 }

@@ -3,12 +3,12 @@ import type { PublicSettings } from '@moveway/contracts/settings/settings.routes
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Undefined until they are read from the page. */
+/** Undefined until they are changed. */
 const settings = createStore<PublicSettings | undefined>(undefined);
-/** Read once: React asks for the same object as long as nothing changed. */
+/** Parsed once, because React requires the same object until it changes. */
 let written: PublicSettings | undefined;
 
-/** What the administrators set for the public: on a prerendered page nothing yet. Empty contacts are not to be shown. */
+/** The public settings; the defaults while a prerendered page hydrates. Empty contacts are not shown. */
 export function useSiteSettings(): PublicSettings {
   return useSyncExternalStore(settings.subscribe, presentSettings, () => DEFAULT_PUBLIC_SETTINGS);
 }
@@ -17,7 +17,7 @@ function presentSettings(): PublicSettings {
   return settings.get() ?? (written ??= readWrittenSettings());
 }
 
-/** Asks the server for them again. @throws when it cannot be reached */
+/** Fetches them again. @throws if the server cannot be reached */
 export async function refreshSiteSettings(): Promise<PublicSettings> {
   const { callApi } = await import('./api.ts');
   const fresh = await callApi('GET /api/settings', {});
@@ -25,7 +25,7 @@ export async function refreshSiteSettings(): Promise<PublicSettings> {
   return fresh;
 }
 
-/** Shows these from now on. What administrators set is given without what the server alone knows. */
+/** Replaces the settings. The console passes them without `sendsEmail`, which only the server knows. */
 export function setSiteSettings({
   contacts,
   credentials,
@@ -35,11 +35,11 @@ export function setSiteSettings({
   settings.set({ contacts, credentials, defaultTheme, sendsEmail });
 }
 
-/** The server writes them into each page it sends. */
+/** The server inserts them into each page. */
 function readWrittenSettings(): PublicSettings {
   const written = document.querySelector<HTMLMetaElement>('meta[name="site-settings"]')?.content;
   try {
-    // Written by the server of this very build; without a server the placeholder is no JSON.
+    // Inserted by the server of the same build; without a server the placeholder is not JSON.
     return JSON.parse(written ?? '') as PublicSettings;
   } catch {
     return DEFAULT_PUBLIC_SETTINGS;

@@ -1,7 +1,7 @@
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the chat with support is open over the page; any part of a page may open it. */
+/** Whether the support chat is open. Any part of a page may open it. */
 const isOpen = createStore(false);
 
 export function useSupportChat(): boolean {

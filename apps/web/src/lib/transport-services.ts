@@ -8,7 +8,7 @@ export interface TransportService {
   fits: string;
 }
 
-/** Ways to move a car. Costs are rough and for a sedan that runs, so that nobody needs a call to learn the order of size. */
+/** Ways to move a car. Costs are rough and for a running sedan, so that a customer knows the range without a call. */
 export const TRANSPORT_SERVICES: readonly TransportService[] = [
   {
     id: 'open',

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('offers a version that waits already, and says when it has taken over, whichever tab agreed to it', async () => {
+it('offers a version that is already waiting, and calls back when it was activated from any tab', async () => {
   const waiting = newWorker();
   registration.waiting = waiting;
   await registerWorker({ onUpdateReady, onReplaced });
@@ -33,7 +33,7 @@ it('offers a version that waits already, and says when it has taken over, whiche
   expect(onReplaced).toHaveBeenCalledOnce();
 });
 
-it('offers a version that is found later, when it has been installed', async () => {
+it('offers a version found later once it is installed', async () => {
   await registerWorker({ onUpdateReady, onReplaced });
   const found = newWorker();
   registration.installing = found;

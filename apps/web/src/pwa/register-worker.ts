@@ -1,10 +1,10 @@
-/** Long-lived tabs, an office's for instance, check for a new version this often. */
+/** The interval, in milliseconds, at which an open tab checks for a new version. */
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
 
 interface WorkerEvents {
-  /** Another version waits; `update` lets it take over. */
+  /** Another version is waiting; `update` activates it. */
   onUpdateReady: (update: () => void) => void;
-  /** Another version took over, in all tabs at once. */
+  /** Another version was activated, in all tabs at once. */
   onReplaced: () => void;
 }
 
@@ -26,7 +26,7 @@ export async function registerWorker({
   const registration = await serviceWorker.register('/sw.js');
   const offerWaiting = () => {
     const { waiting } = registration;
-    // The first version of all has no other one to wait for.
+    // A first installation replaces no version.
     if (waiting && serviceWorker.controller) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin only.
       onUpdateReady(() => waiting.postMessage({ type: 'SKIP_WAITING' }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasTypedPassword, restoreTypedText, storeTypedText } from './typed-text.ts';
 
-/** Fields whose values are React's, as those of the site are. */
+/** Controlled fields, as on the site. */
 function Form({ isOpen = true }: { isOpen?: boolean }) {
   const [values, setValues] = useState<Record<string, string>>({});
   const set = (name: string, value: string) => setValues((known) => ({ ...known, [name]: value }));
@@ -57,7 +57,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('brings typed text, choices and ticks back after a reload, and no password', async () => {
+it('restores text, choices and checkboxes after a reload, but no password', async () => {
   const { unmount } = render(<Form />);
   type(screen.getAllByLabelText('Name')[1], 'Lovelace');
   type(screen.getByLabelText('Password'), 'secret1');
@@ -82,7 +82,7 @@ it('brings typed text, choices and ticks back after a reload, and no password', 
   expect(sessionStorage.getItem('moveway.typed')).toBeNull();
 });
 
-it('waits for a field that appears later', async () => {
+it('fills a field that appears later', async () => {
   render(<Form />);
   type(screen.getByLabelText('Message'), 'Hello');
   storeTypedText();

@@ -1,11 +1,14 @@
 const KEY = 'moveway.typed';
-/** Raised when the shape of what is stored changes: it lives for the moment of a reload, so that older ones are dropped. */
+/**
+ * Raised when the stored shape changes. Entries of another version are dropped, because they only have to survive a
+ * reload.
+ */
 const VERSION = 1;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface TypedField {
-  /** What the field is called on the screen, and which one of that name it is. */
+  /** The field's label, and its position among fields of the same label. */
   label: string;
   index: number;
   value: string;
@@ -14,7 +17,7 @@ interface TypedField {
 
 interface Typed {
   v: typeof VERSION;
-  /** What is typed belongs to this page. */
+  /** The page whose fields they are. */
   path: string;
   fields: TypedField[];
 }
@@ -22,14 +25,14 @@ interface Typed {
 const NEVER_STORED = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image', 'range']);
 const CHECKABLE = new Set(['checkbox', 'radio']);
 
-/** Whether a password is being typed: it is not stored anywhere, so a reload would lose it. */
+/** Whether a password field is filled in. Passwords are never stored, so a reload would lose it. */
 export function hasTypedPassword(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some(
     ({ value }) => value !== '',
   );
 }
 
-/** Stores, for this tab, what is in the fields of the page, passwords excepted, so that a reload does not lose it. */
+/** Stores the values of the page's fields for this tab, except passwords, so that they survive a reload. */
 export function storeTypedText(): void {
   const fields = labeledFields().flatMap(({ field, label, index }): TypedField[] => {
     const isChecked = isCheckable(field) && field.checked;
@@ -41,7 +44,7 @@ export function storeTypedText(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(typed));
   } catch {
-    // Storage can be forbidden; what was typed is then lost, as with any reload.
+    // Storage can be forbidden. The input is then lost, as with any reload.
   }
 }
 
@@ -79,7 +82,7 @@ function takeStored(path: string): TypedField[] {
     if (typeof stored !== 'object' || stored === null || !('v' in stored) || stored.v !== VERSION) {
       return [];
     }
-    // Only this module writes under the key, and the version says in which shape.
+    // Only this module writes this key, and the version identifies the shape.
     const typed = stored as Typed;
     return typed.path === path ? typed.fields : [];
   } catch {
@@ -87,14 +90,14 @@ function takeStored(path: string): TypedField[] {
   }
 }
 
-/** Fields by the name a reader knows them by: ids and order may be others in another version. */
+/** Fields by their visible label, because ids and order may differ in another version. */
 function labeledFields(): { field: Field; label: string; index: number }[] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
     if (NEVER_STORED.has(field.type)) {
       return [];
     }
-    // A label around its field has the field's own text in it.
+    // The text of a label around its field includes the field's own text.
     const name =
       field.labels?.[0]?.textContent.replace(field.textContent, '') ?? field.getAttribute('aria-label') ?? '';
     const label = `${field.type} ${name} ${field.name}`;
@@ -104,7 +107,7 @@ function labeledFields(): { field: Field; label: string; index: number }[] {
   });
 }
 
-/** As if it were typed: React reads a field when it hears of input, and knows a value that was set past its own setter. */
+/** Sets the value with the prototype's setter and dispatches the events, so that React handles it as typed input. */
 function fill(field: Field, { value, isChecked }: TypedField): void {
   if (isCheckable(field)) {
     if (field.checked !== isChecked) {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('says that a version waits, and reloads with what was typed once it took over', async () => {
+it('offers a waiting version, and reloads with the input once it is activated', async () => {
   registration.waiting = { postMessage };
   await show(<input aria-label="Number" defaultValue="MW1" />);
   expect(screen.getByRole('status').textContent).toContain('keeps what you typed');
@@ -38,7 +38,7 @@ it('says that a version waits, and reloads with what was typed once it took over
   expect(sessionStorage.getItem('moveway.typed')).toContain('MW1');
 });
 
-it('does not reload under a password that is being typed, and says so', async () => {
+it('does not reload while a password field is filled in, and says so', async () => {
   await show(<input aria-label="Password" type="password" defaultValue="secret1" />);
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   takeOver();
@@ -61,7 +61,7 @@ it('offers to reload when code of the page is gone from the server', async () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('lets the service worker fetch the new version first, where it answers for the site', async () => {
+it('lets an active service worker fetch the new version first', async () => {
   answer.mockResolvedValue(new Response(null, { status: 404 }));
   await show();
   await missCode();

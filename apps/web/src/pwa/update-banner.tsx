@@ -3,25 +3,24 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { registerWorker } from './register-worker.ts';
 import { hasTypedPassword, restoreTypedText, storeTypedText } from './typed-text.ts';
-import { watchMissingCode } from './missing-code.ts';
 import styles from './update-banner.module.css';
 
-/** A version that can be loaded. */
+/** A version that can be activated. */
 interface Update {
   apply: () => void;
-  /** It took over in another tab, and this one did not reload because of a password that is being typed. */
+  /** It was activated in another tab, and this one did not reload because a password field is filled in. */
   losesPassword: boolean;
 }
 
 /**
- * Registers the service worker and says in every tab when a new version waits. Agreeing in one tab reloads all of them,
- * with what was typed. A toast would be replaced by the next message, so this is none.
+ * Registers the service worker and offers in every tab to load a new version. Accepting in one tab reloads all of them
+ * and restores their input. It is not a toast, because the next toast would replace it.
  */
 export function UpdateBanner() {
   const { pathname } = useLocation();
   const [update, setUpdate] = useState<Update>();
 
-  // What was typed before a reload belongs to the page it was typed into.
+  // Input is restored only on the page where it was typed.
   useEffect(() => restoreTypedText(pathname), [pathname]);
 
   useEffect(() => watchVersion(setUpdate), []);
@@ -47,7 +46,7 @@ export function UpdateBanner() {
   );
 }
 
-/** Calls back when another version can be loaded. Returns the way to stop. */
+/** Calls back when another version can be activated. @returns a function that stops watching */
 function watchVersion(onUpdate: (update: Update) => void): () => void {
   let checkForUpdate: (() => Promise<unknown>) | undefined;
   const start = async () => {
@@ -56,14 +55,14 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
       onReplaced: () => (hasTypedPassword() ? onUpdate({ apply: reload, losesPassword: true }) : reload()),
     });
   };
-  // Not while developing: it would keep serving what was just edited.
+  // Not in development, where it would serve files that were just edited from its cache.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     start().catch(() => {
-      // A private window may reject service workers; the site works without one, only not offline.
+      // A private window may reject service workers. The site then works only online.
     });
   }
   return watchMissingCode(() => {
-    // A worker answers with the version it has until the next one is installed, and that is then offered above.
+    // A worker serves its version until the next one is installed, which is then offered above.
     if (checkForUpdate && navigator.serviceWorker.controller) {
       void checkForUpdate();
     } else {
@@ -75,4 +74,30 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
 function reload(): void {
   storeTypedText();
   location.reload();
+}
+
+/**
+ * Calls back when a chunk cannot be downloaded because this version of the site is no longer served: a deployment
+ * removes files that an open page may still request. A failure without a connection is ignored.
+ * @returns a function that stops watching
+ */
+function watchMissingCode(onGone: () => void): () => void {
+  const check = async () => {
+    if (await isVersionGone()) {
+      onGone();
+    }
+  };
+  const listener = () => void check();
+  addEventListener('vite:preloadError', listener);
+  return () => removeEventListener('vite:preloadError', listener);
+}
+
+/** Whether the page's own code is no longer served. The service worker handles GET only, so HEAD reaches the server. */
+async function isVersionGone(): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  try {
+    return entry !== null && (await fetch(entry.src, { method: 'HEAD', cache: 'no-store' })).status === 404;
+  } catch {
+    return false;
+  }
 }

@@ -7,7 +7,7 @@ import { IGNORED_PARAMETERS } from './worker/cache-rules.ts';
 const publicDirectory = join(import.meta.dirname, '../../public');
 const { icons = [], screenshots = [], shortcuts = [], share_target: shareTarget } = webManifest;
 
-it('has an icon of each size for each purpose once: one for both would lose its edge where it is not cut', () => {
+it('has an icon of each size for each purpose', () => {
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${String(purpose ?? 'any')}`)).toEqual([
     '192x192 any',
     '512x512 any',
@@ -16,17 +16,17 @@ it('has an icon of each size for each purpose once: one for both would lose its 
   ]);
 });
 
-it.each([...icons, ...screenshots])('names $src with its true size', ({ src, sizes }) => {
+it.each([...icons, ...screenshots])('states the true size of $src', ({ src, sizes }) => {
   // A PNG has its width and height, 4 bytes each, after 16 bytes (https://www.w3.org/TR/png/#11IHDR).
   const png = readFileSync(join(publicDirectory, src));
   expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
 });
 
-it('shows itself on a narrow and on a wide screen before it is installed', () => {
+it('has a screenshot for narrow and one for wide screens', () => {
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['narrow', 'wide']);
 });
 
-it('leads to Track, Dashboard and Support, and takes shared texts, on pages that start without a network', () => {
+it('has shortcuts to Track, Dashboard and Support, and a share target, on pages that start offline', () => {
   expect(shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
     'Track /tracking',
     'Dashboard /dashboard',

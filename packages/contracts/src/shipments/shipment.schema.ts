@@ -162,4 +162,6 @@ export type PublicPackage = z.infer<typeof publicPackageSchema>;
 export type AdminPackage = z.infer<typeof adminPackageSchema>;
 export type TrackedPackage = z.infer<typeof trackedPackageSchema>;
 export type TrackingResult = z.infer<typeof trackingResultSchema>;
+/** A package that was found, with its events, newest first. */
+export type FoundResult = Extract<TrackingResult, { outcome: 'found' }>;
 export type BulkStatusResult = z.infer<typeof bulkStatusResultSchema>;

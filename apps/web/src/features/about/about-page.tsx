@@ -4,6 +4,7 @@ import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
+import { ServiceList } from '../../lib/page/service-list.tsx';
 import { TRANSPORT_SERVICES } from '../../lib/transport-services.ts';
 import {
   CLAIM_STEPS,
@@ -15,11 +16,9 @@ import {
   STATISTICS,
   STORY,
   VISION,
+  TRANSIT_TIMES,
 } from './about.content.ts';
 import styles from './about-page.module.css';
-import { JunctionSign } from './junction-sign.tsx';
-import { ServiceTable } from './service-table.tsx';
-import { TransitTimes } from './transit-times.tsx';
 
 /** `/about`: who we are, what we move and how, what it costs roughly (specification, section 2). */
 export function AboutPage() {
@@ -58,9 +57,9 @@ export function AboutPage() {
         title="What we move, and what it costs roughly"
         lead="Open, Enclosed and Expedited transport. The figures are for a sedan that runs; a larger car, the summer months and a remote address cost more."
       >
-        <ServiceTable caption="Ways to transport a car" services={TRANSPORT_SERVICES} />
+        <ServiceList label="Ways to transport a car" services={TRANSPORT_SERVICES} headings="h4" isDetailed />
         <h3 className={styles.subtitle}>Where you hand it over</h3>
-        <ServiceTable caption="Ways to hand a car over" services={DELIVERY_CHOICES} />
+        <ServiceList label="Ways to hand a car over" services={DELIVERY_CHOICES} headings="h4" isDetailed />
         <h3 className={styles.subtitle}>How long it is on the road, and what moves the price</h3>
         <div className={styles.pair}>
           <TransitTimes />
@@ -139,5 +138,55 @@ export function AboutPage() {
         ]}
       />
     </>
+  );
+}
+
+/** Days in transit by distance, designed as a distance sign. */
+function TransitTimes() {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Distance</th>
+          <th scope="col">After pickup</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TRANSIT_TIMES.map(({ distance, days }) => (
+          <tr key={distance}>
+            <th scope="row">{distance}</th>
+            <td>{days}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The interstates that meet in Chicago, where the office is. */
+const INTERSTATES = [55, 57, 80, 88, 90, 94];
+
+/** A guide sign with the interstates of Chicago. Decorative, because the story beside it names them. */
+function JunctionSign() {
+  return (
+    <svg className={styles.sign} viewBox="0 0 360 232" aria-hidden="true">
+      <rect className={styles.ground} width={360} height={232} rx={18} />
+      <rect className={styles.line} x={7} y={7} width={346} height={218} rx={12} />
+      <text className={styles.city} x={180} y={58} textAnchor="middle">
+        Chicago
+      </text>
+      {INTERSTATES.map((number, index) => (
+        <g key={number} transform={`translate(${48 + (index % 3) * 96} ${80 + Math.floor(index / 3) * 70})`}>
+          <path
+            className={styles.shield}
+            d="M8 4c8 0 16-1 24-4 8 3 16 4 24 4 3 6 5 13 5 20 0 18-11 30-29 38C14 54 3 42 3 24 3 17 5 10 8 4Z"
+          />
+          <path className={styles.top} d="M9.500 7c8 0 15-1 22.500-4 7.500 3 14.500 4 22.500 4l3 9h-51Z" />
+          <text className={styles.number} x={32} y={44} textAnchor="middle">
+            {number}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -37,7 +37,7 @@ export const DELIVERY_CHOICES: readonly TransportService[] = [
   },
 ];
 
-/** What moves a price, the strongest first. */
+/** Factors of a price, the strongest first. */
 export const PRICE_FACTORS: readonly { name: string; text: string }[] = [
   { name: 'Distance', text: 'Every mile counts, but a long mile costs less than a short one.' },
   { name: 'Size and weight', text: 'A pickup truck takes the place of a car and a half.' },
@@ -49,7 +49,7 @@ export const PRICE_FACTORS: readonly { name: string; text: string }[] = [
   { name: 'Condition', text: 'A car that does not run needs a winch.' },
 ];
 
-/** Days on the road after pickup. */
+/** Days in transit after pickup. */
 export const TRANSIT_TIMES: readonly { distance: string; days: string }[] = [
   { distance: 'Up to 200 miles', days: '1-2 days' },
   { distance: '200-600 miles', days: '2-3 days' },

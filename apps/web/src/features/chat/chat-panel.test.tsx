@@ -22,7 +22,7 @@ import {
 prepareChat();
 
 describe('a visitor', () => {
-  it('is asked to sign in, by the specification’s words and a button', async () => {
+  it('is asked to sign in, with the text of the specification and a button', async () => {
     await act(() => refreshSession());
     show();
     await user.click(button());
@@ -33,7 +33,7 @@ describe('a visitor', () => {
     expect(FakeSocket.all).toEqual([]);
   });
 
-  it('who sends anyhow is told to sign in, keeps the words and sends them once signed in', async () => {
+  it('who sends a message is asked to sign in, and sends it afterwards', async () => {
     await act(() => refreshSession());
     show();
     await user.click(button());
@@ -57,7 +57,7 @@ describe('a visitor', () => {
   });
 });
 
-it('points an administrator to the console, and asks for no conversation', async () => {
+it('links an administrator to the console, and requests no conversation', async () => {
   await open({ ...rosa, isAdmin: true });
   expect(screen.getByRole('link', { name: /console/ }).getAttribute('href')).toBe('/admin?tab=support');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -82,7 +82,7 @@ describe('the panel', () => {
     expect(await focused).toBe(box());
   });
 
-  it('takes the focus to the box, and gives it back to the button on Escape and on Close', async () => {
+  it('moves the focus to the input, and back to the button on Escape and on Close', async () => {
     await openAsCustomer();
     expect(document.activeElement).toBe(box());
     expect(button().getAttribute('aria-expanded')).toBe('true');
@@ -96,7 +96,7 @@ describe('the panel', () => {
     expect(button().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('asks and listens only while it is open', async () => {
+  it('requests and connects only while it is open', async () => {
     await openAsCustomer();
     expect(FakeSocket.all).toHaveLength(1);
     await user.keyboard('{Escape}');

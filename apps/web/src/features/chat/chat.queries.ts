@@ -2,15 +2,15 @@ import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
-/** A message as its customer sees it. */
+/** A message as its customer receives it. */
 export type ChatMessage = ApiOutput<'POST /api/chat/send'>;
 
-/** The conversation as far as it was asked for, newest first. */
+/** The loaded pages of the conversation, newest first. */
 export type ConversationData = InfiniteData<ApiOutput<'GET /api/chat/messages'>>;
 
 const PAGE_SIZE = 50;
 
-/** A customer's conversation with support, newest first, further back page by page. */
+/** A customer's conversation with support, newest first, in pages. */
 export const conversation = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', userId],
@@ -20,7 +20,7 @@ export const conversation = (userId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Puts a message that was just sent where it will be when the conversation is asked for again. */
+/** Adds a message that was just sent to the cached conversation, where a refetch would return it. */
 export function addSent(queryClient: QueryClient, sent: ChatMessage): void {
   queryClient.setQueryData(conversation(sent.userId).queryKey, (known) => {
     const [newest, ...older] = known?.pages ?? [];

@@ -32,7 +32,7 @@ describe('writing', () => {
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'One\ntwo' } }]));
   });
 
-  it('does not send what is blank, nor an Enter that chooses a word', async () => {
+  it('does not send blank text, nor on an Enter that confirms a word', async () => {
     await openAsCustomer();
     await user.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
@@ -41,7 +41,7 @@ describe('writing', () => {
     expect(callsOf(SEND)).toEqual([]);
   });
 
-  it('rejects a message that is too long, and cuts nothing off', async () => {
+  it('rejects a message that is too long, without truncating it', async () => {
     await openAsCustomer();
     fireEvent.change(box(), { target: { value: 'x'.repeat(4003) } });
     expect(screen.getByText('Use at most 4000 characters: 3 too many.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('writing', () => {
     expect(callsOf(SEND)).toEqual([]);
   });
 
-  it('shows the message at once, and keeps it when it has arrived', async () => {
+  it('shows the message at once, and once after it was sent', async () => {
     let arrive: (answer: Response) => void = () => {};
     server.answers[SEND] = () => new Promise<Response>((resolve) => (arrive = resolve));
     await openAsCustomer();
@@ -62,7 +62,7 @@ describe('writing', () => {
     expect(within(log()).getAllByText('Hello')).toHaveLength(1);
   });
 
-  it('marks a message that failed, says why, and sends it again under the same key', async () => {
+  it('marks a failed message, says why, and retries with the same key', async () => {
     server.answers[SEND] = reject(403, 'forbidden', 'This account is disabled.');
     await openAsCustomer();
     await user.type(box(), 'Hello{Enter}');
@@ -78,7 +78,7 @@ describe('writing', () => {
     expect(first?.key).toBe(second?.key);
   });
 
-  it('keeps a message that something else on the network answered, and says so until it has arrived', async () => {
+  it('keeps a message that a captive portal answered, and says so until it is sent', async () => {
     server.answers[SEND] = () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 });
     await openAsCustomer();
     await user.type(box(), 'Hello{Enter}');
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
   });
 
-  it('takes a message that cannot be sent as it is back into the box', async () => {
+  it('moves a rejected message back into the input', async () => {
     server.answers[SEND] = reject(400, 'invalid_input', 'Use plain text');
     await openAsCustomer();
     await user.type(box(), 'Hello{Enter}');
@@ -103,7 +103,7 @@ describe('writing', () => {
     expect(within(log()).queryByText('Not sent')).toBeNull();
   });
 
-  it('asks to sign in again when the session is over, and keeps the message for then', async () => {
+  it('asks to sign in again when the session has ended, and keeps the message', async () => {
     await openAsCustomer();
     server.answers[SEND] = reject(401, 'unauthenticated', 'Please sign in.');
     server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
@@ -114,7 +114,7 @@ describe('writing', () => {
     expect(await within(await screen.findByRole('log')).findByText('Not sent')).toBeTruthy();
   });
 
-  it('outlives a reload, what was typed as well as what did not arrive', async () => {
+  it('restores typed text and unsent messages after a reload', async () => {
     server.answers[SEND] = reject(502, 'internal', 'Something broke.');
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'First{Enter}');
@@ -127,7 +127,7 @@ describe('writing', () => {
     expect(within(log()).getByText('Not sent')).toBeTruthy();
   });
 
-  it('that was on its way when the page was left arrives once', async () => {
+  it('sends a message that was interrupted by a reload once', async () => {
     server.answers[SEND] = () => new Promise(() => {});
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'Hello{Enter}');
@@ -143,7 +143,7 @@ describe('writing', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  it('is forgotten at logout, and never another’s', async () => {
+  it('deletes the text at logout, and shows no other user’s', async () => {
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'For support only');
     await act(() => signOut());

@@ -8,7 +8,7 @@ interface ComposerProps {
   box: Ref<HTMLTextAreaElement>;
   text: string;
   onChange: (text: string) => void;
-  /** Given the trimmed text, which is never empty. */
+  /** Called with the trimmed text, which is never empty. */
   onSend: (text: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function Composer({ box, text, onChange, onSend }: ComposerProps) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a word in writing systems that need one.
+    // Enter also confirms a word of an input method.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       send();

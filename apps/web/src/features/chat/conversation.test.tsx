@@ -14,11 +14,12 @@ import {
   server,
   user,
 } from './testing/render-chat.tsx';
+import { formatChatDay } from './message-log.tsx';
 
 prepareChat();
 
 describe('the conversation', () => {
-  it('is read from old to new, by day, with the time and who wrote', async () => {
+  it('lists messages from old to new, by day, with time and sender', async () => {
     answerWith(
       message({ message: 'In Reno.', isFromAdmin: true }),
       message({ message: 'Where is it?', timestamp: '2024-02-29T12:00:00.000Z' }),
@@ -36,7 +37,7 @@ describe('the conversation', () => {
     expect(within(log()).getByText(/No messages yet/)).toBeTruthy();
   });
 
-  it('says that it is loading, and why it could not be loaded, until it could', async () => {
+  it('says why it could not be loaded, and loads it on retry', async () => {
     server.answers[MESSAGES] = reject(503, 'unavailable', 'The database is away.');
     await open();
     expect(await screen.findByText(/The database is away\./)).toBeTruthy();
@@ -46,7 +47,7 @@ describe('the conversation', () => {
     expect(screen.queryByText(/The database is away\./)).toBeNull();
   });
 
-  it('goes further back page by page, with each message once', async () => {
+  it('loads older pages, with each message once', async () => {
     server.answers[MESSAGES] = ({ query }) =>
       query.get('cursor') === 'older'
         ? Response.json({ items: [message({ message: 'The first' })] })
@@ -60,7 +61,7 @@ describe('the conversation', () => {
     expect(document.activeElement).toBe(log());
   });
 
-  it('is asked for again when a message is announced, and says the answer aloud', async () => {
+  it('refetches on a message event, and announces the answer', async () => {
     const question = message({ message: 'Where is it?' });
     answerWith(question);
     await openAsCustomer();
@@ -71,7 +72,7 @@ describe('the conversation', () => {
     expect(screen.getByRole('status').textContent).toBe('Support: In Reno.');
   });
 
-  it('only logs what it cannot read, and leaves other news alone', async () => {
+  it('logs a frame that it cannot parse, and ignores other events', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await openAsCustomer();
     act(() => FakeSocket.last().accept());
@@ -83,7 +84,7 @@ describe('the conversation', () => {
     expect(callsOf(MESSAGES)).toHaveLength(2);
   });
 
-  it('connects again after the connection is lost, and catches up', async () => {
+  it('reconnects after the connection is lost, and refetches', async () => {
     await openAsCustomer();
     act(() => FakeSocket.last().accept());
     act(() => FakeSocket.last().lose());
@@ -95,7 +96,7 @@ describe('the conversation', () => {
     expect(screen.queryByText('Reconnecting...')).toBeNull();
   });
 
-  it('is closed to somebody whose session was ended elsewhere', async () => {
+  it('shows the visitor’s view when the session was ended elsewhere', async () => {
     await openAsCustomer();
     act(() => FakeSocket.last().accept());
     server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
@@ -106,7 +107,7 @@ describe('the conversation', () => {
     await waitFor(() => expect(FakeSocket.last().readyState).toBe(3));
   });
 
-  it('says that messages are fetched now and then where no connection gets through', async () => {
+  it('says that messages are polled when no connection succeeds', async () => {
     await openAsCustomer();
     for (const attempt of [1, 2, 3]) {
       await waitFor(() => expect(FakeSocket.all).toHaveLength(attempt));
@@ -124,4 +125,22 @@ describe('the conversation', () => {
     act(() => void dispatchEvent(new Event('online')));
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
+});
+
+/** A local time as an instant. */
+const at = (local: string) => new Date(local).toISOString();
+
+it.each([
+  ['2026-11-21T00:00:00', 'Today'],
+  ['2026-11-21T23:59:59', 'Today'],
+  ['2026-11-20T23:59:59', 'Yesterday'],
+  ['2026-11-19T12:00:00', 'Thu, Nov 19, 2026'],
+  ['2025-11-21T12:00:00', 'Fri, Nov 21, 2025'],
+])('calls %s of the reader’s clock %s', (local, day) => {
+  expect(formatChatDay(at(local), '2026-11-21')).toBe(day);
+});
+
+it('finds yesterday over the end of a month, of a year and of daylight saving time', () => {
+  expect(formatChatDay(at('2026-12-31T22:00:00'), '2027-01-01')).toBe('Yesterday');
+  expect(formatChatDay(at('2026-11-01T00:30:00'), '2026-11-02')).toBe('Yesterday');
 });

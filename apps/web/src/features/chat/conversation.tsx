@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { refreshSession } from '../../lib/session.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
@@ -9,7 +9,8 @@ import { conversation, type ConversationData } from './chat.queries.ts';
 import styles from './chat-panel.module.css';
 import type { UnsentMessage } from './outbox.ts';
 import { MessageLog } from './message-log.tsx';
-import { useLiveChat } from './use-live-chat.ts';
+import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import { subscribeLive } from '../../lib/live.ts';
 
 interface ConversationProps {
   userId: string;
@@ -18,16 +19,15 @@ interface ConversationProps {
   onEdit: (message: UnsentMessage) => void;
 }
 
-/** What a customer and support wrote to each other, asked for and kept true while this is shown. */
+/** The conversation of a customer with support, updated live while it is shown. */
 export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationProps) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(conversation(userId));
   const isOnline = useOnline();
-  const live = useLiveChat({
-    onUpdate: () => void queryClient.invalidateQueries({ queryKey: conversation(userId).queryKey }),
-    onEnded: () => void refreshSession(),
-  });
-  // Oldest first, as conversations are read.
+  const live = useLiveChat(
+    () => void queryClient.invalidateQueries({ queryKey: conversation(userId).queryKey }),
+  );
+  // Oldest first.
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed();
   const answer = useNewAnswer(query.data);
 
@@ -79,7 +79,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
   );
 }
 
-/** A sentence for a live region about what support wrote while the chat is shown; empty until they do. */
+/** The new messages of support as text for a live region; empty until the first. */
 function useNewAnswer(data: ConversationData | undefined): string {
   const [before, setBefore] = useState(data);
   const [announcement, setAnnouncement] = useState('');
@@ -100,5 +100,23 @@ function useNewAnswer(data: ConversationData | undefined): string {
   return announcement;
 }
 
-/** What is new is on the first page; the others are only older. */
+/** New messages are on the first page. */
 const newestOf = ({ pages }: ConversationData) => pages[0]?.items ?? [];
+
+/** Calls back when a message may have arrived, while the chat of a signed-in user is shown (specification, section 7). */
+function useLiveChat(onUpdate: () => void): LiveState {
+  const [state, setState] = useState<LiveState>('off');
+  const handleUpdate = useEffectEvent(onUpdate);
+  useEffect(
+    () =>
+      subscribeLive({
+        isOwn: true,
+        onState: setState,
+        onRefetch: () => handleUpdate(),
+        onMessage: () => handleUpdate(),
+        onEnded: () => void refreshSession(),
+      }),
+    [],
+  );
+  return state;
+}

@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { formatTime } from '@moveway/ui/time/time-format.ts';
+import { formatTime, formatDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useToday } from '../../lib/shipments/use-today.ts';
 import type { ChatMessage } from './chat.queries.ts';
-import { formatChatDay } from './chat-time.ts';
 import type { UnsentMessage } from './outbox.ts';
 import styles from './message-log.module.css';
 
@@ -13,7 +12,7 @@ interface MessageLogProps {
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
-  /** Fetches what is older; undefined when everything is there. */
+  /** Fetches older messages; undefined if there are none. */
   onOlder: (() => Promise<unknown>) | undefined;
   isLoadingOlder: boolean;
 }
@@ -21,11 +20,11 @@ interface MessageLogProps {
 /** The conversation in an area of fixed height that scrolls to the latest message (specification, section 2). */
 export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadingOlder }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
-  /** How far the reader is from the end while older messages are being fetched: they stay there. */
+  /** The distance from the end while older messages are loaded, to restore the scroll position. */
   const fromEnd = useRef<number>(undefined);
   const today = useToday();
   const oldest = messages[0]?.id;
-  // What failed is taller than what is on its way.
+  // Includes `isSending`, because a failed message is taller than one being sent.
   const latest = [messages.at(-1)?.id, ...unsent.map(({ key, isSending }) => `${key} ${isSending}`)].join(
     ' ',
   );
@@ -45,14 +44,14 @@ export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadi
   const showOlder = async () => {
     const { scrollHeight = 0, scrollTop = 0 } = log.current ?? {};
     fromEnd.current = scrollHeight - scrollTop;
-    // The button may be gone afterwards.
+    // The button may be unmounted afterwards.
     log.current?.focus({ preventScroll: true });
     await onOlder?.();
   };
 
   return (
-    // A region that scrolls has to be reachable by keyboard. What is new is announced beside it: here older messages,
-    // too, would be read out.
+    // A scrollable region must be reachable by keyboard. New messages are announced outside of it, because a live region
+    // would also read older ones.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
     <div ref={log} className={styles.log} role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
       {onOlder && (
@@ -106,4 +105,23 @@ export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadi
       ))}
     </div>
   );
+}
+
+/**
+ * The heading of a day in the conversation: `Today`, `Yesterday` or the date.
+ * @param today the reader's calendar date, YYYY-MM-DD
+ */
+export function formatChatDay(instant: string, today: string): string {
+  const then = new Date(instant);
+  const day = localDate(then);
+  if (day === today) {
+    return 'Today';
+  }
+  // From noon, because a day may be an hour longer or shorter.
+  const yesterday = new Date(`${today}T12:00:00`);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day === localDate(yesterday)) {
+    return 'Yesterday';
+  }
+  return formatDay(day);
 }

@@ -1,9 +1,9 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** A message on its way, or one that did not arrive. */
+/** A message that is being sent or could not be sent. */
 export interface UnsentMessage {
-  /** Makes sending it again harmless. */
+  /** Idempotency key, so that a retry does not send it twice. */
   key: string;
   text: string;
   /** When it was sent first, ISO 8601. */
@@ -11,11 +11,11 @@ export interface UnsentMessage {
   isSending: boolean;
 }
 
-/** What a person wrote and nobody has yet. */
+/** The text and messages that have not been sent. */
 export interface Outbox {
-  /** Whose it is; undefined while nobody has signed in. */
+  /** The user it belongs to; undefined for a visitor. */
   userId?: string;
-  /** In the box to write in. */
+  /** The text in the input. */
   text: string;
   /** Oldest first. */
   unsent: readonly UnsentMessage[];
@@ -23,7 +23,7 @@ export interface Outbox {
 
 export const EMPTY_OUTBOX: Outbox = { text: '', unsent: [] };
 
-/** The outbox of this tab; it outlives a reload. */
+/** The outbox of this tab, which survives a reload. */
 export const storedOutbox = stored('moveway.chat', [], isOutbox, 'sessionStorage');
 
 function isOutbox(value: unknown): value is Outbox {

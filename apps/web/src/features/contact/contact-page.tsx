@@ -2,9 +2,12 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { ContactWays } from './contact-ways.tsx';
-import { CONTACT_FACTS } from './contact.content.ts';
+import { CONTACT_FACTS, CONTACT_HINTS } from './contact.content.ts';
+import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
+import type { RequestField } from '../../lib/forms/request-form.tsx';
+import { Card } from '@moveway/ui/card/card.tsx';
+import { contactLines } from '../../lib/company-details.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import styles from './contact-page.module.css';
 
 /** `/contact` (specification, section 2). */
@@ -38,5 +41,60 @@ export function ContactPage() {
         </ul>
       </PageSection>
     </>
+  );
+}
+
+const FIELDS: readonly RequestField[] = [
+  { name: 'name', label: 'Name', required: 'Enter your name', autoComplete: 'name' },
+  {
+    name: 'email',
+    label: 'Email Address',
+    type: 'email',
+    autoComplete: 'email',
+    required: 'Please enter a valid email address',
+  },
+  { name: 'phone', label: 'Phone Number (optional)', type: 'tel', autoComplete: 'tel' },
+  { name: 'trackingNumber', label: 'Tracking number (optional)', autoComplete: 'off' },
+  { name: 'message', label: 'Message', required: 'Write a message' },
+];
+
+/** A form that sends a message to the staff, without an account. */
+function ContactForm() {
+  return (
+    <PageSection
+      id="write"
+      title="Write to us"
+      tone="sunken"
+      lead="For everything that needs more words than the chat. You get a reference at once."
+    >
+      <RequestFormSlot
+        kind="contact"
+        label="Write to us"
+        fields={FIELDS}
+        submitLabel="Send message"
+        promise="A person reads it and answers."
+      />
+    </PageSection>
+  );
+}
+
+const hints: Readonly<Record<string, string>> = CONTACT_HINTS;
+
+/** A card for each contact that is set. */
+function ContactWays() {
+  const lines = contactLines(useSiteSettings().contacts).filter(({ kind }) => kind in hints);
+  if (lines.length === 0) {
+    return <p className={styles.none}>Write to us in the chat: it reaches the people who plan the trucks.</p>;
+  }
+  return (
+    <ul className={styles.ways}>
+      {lines.map(({ kind, label, text, href }) => (
+        <Card key={kind} as="li" className={styles.way}>
+          <h3>{label}</h3>
+          <p className={styles.value}>{href === undefined ? text : <a href={href}>{text}</a>}</p>
+          <p className={styles.hint}>{hints[kind]}</p>
+        </Card>
+      ))}
+    </ul>
   );
 }

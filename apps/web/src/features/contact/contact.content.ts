@@ -3,7 +3,7 @@ export interface ContactFact {
   text: string;
 }
 
-/** What holds whatever the settings name (specification, section 2). */
+/** Facts that do not depend on the settings (specification, section 2). */
 export const CONTACT_FACTS: readonly ContactFact[] = [
   {
     title: '24 hours a day, 7 days a week',
@@ -15,7 +15,7 @@ export const CONTACT_FACTS: readonly ContactFact[] = [
   },
 ];
 
-/** What each way is good for. */
+/** When each contact is the best one. */
 export const CONTACT_HINTS = {
   phone: 'Best when a truck is on its way.',
   supportEmail: 'Best with photos and documents.',

@@ -3,18 +3,18 @@ import { useLocation } from 'react-router-dom';
 import styles from './faq-list.module.css';
 import type { Faq } from './faqs.content.ts';
 
-const subscribeToNothing = () => () => {};
-const inBrowser = () => true;
-const atBuild = () => false;
-
 /** Collapsible questions, one open at a time. The browser's own, so that they open before the page's code is there. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   const { hash, key } = useLocation();
-  const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, atBuild);
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   /** What was opened, or closed again, since the page was last navigated to. */
   const [pressed, setPressed] = useState<{ key: string; id: string }>();
   // A link to one question shows its answer. The page is prerendered without one.
-  const linkedId = isInBrowser ? hash.slice(1) : '';
+  const linkedId = isHydrated ? hash.slice(1) : '';
   const openId = pressed?.key === key ? pressed.id : linkedId;
   const onToggle = (id: string, isOpen: boolean) => {
     if (isOpen || openId === id) {
@@ -46,3 +46,5 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
     </div>
   );
 }
+
+const subscribeToNothing = () => () => {};

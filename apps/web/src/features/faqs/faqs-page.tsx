@@ -1,6 +1,6 @@
-import { TextField } from '@moveway/ui/field/field.tsx';
 import { useState } from 'react';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
+import { ContentSearch, matchesSearch } from '../../lib/page/content-search.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { FaqList } from './faq-list.tsx';
@@ -10,11 +10,7 @@ import styles from './faqs-page.module.css';
 /** `/faqs`: five questions, a search in them, and support for all others (specification, section 2). */
 export function FaqsPage() {
   const [search, setSearch] = useState('');
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = FAQS.filter(({ question, answer }) => {
-    const text = [question, ...answer].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = FAQS.filter(({ question, answer }) => matchesSearch([question, ...answer].join(' '), search));
   return (
     <>
       <PageHead
@@ -25,16 +21,13 @@ export function FaqsPage() {
       />
       <div className={styles.page}>
         <div className={styles.search}>
-          <TextField
+          <ContentSearch
             label="Search the questions"
-            type="search"
             placeholder="For example: fuel"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            search={search}
+            onSearch={setSearch}
+            outcome={search.trim() !== '' && `${found.length} of ${FAQS.length} questions`}
           />
-          <output className={styles.count}>
-            {words.length > 0 && `${found.length} of ${FAQS.length} questions`}
-          </output>
         </div>
         {found.length > 0 ? (
           <FaqList faqs={found} />

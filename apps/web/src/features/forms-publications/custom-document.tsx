@@ -18,7 +18,7 @@ const FIELDS: readonly RequestField[] = [
   },
 ];
 
-/** For a document that is not in the list (specification, section 2). */
+/** A form to request a document that is not in the list (specification, section 2). */
 export function CustomDocument() {
   return (
     <PageSection

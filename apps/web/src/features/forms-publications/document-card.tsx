@@ -5,7 +5,7 @@ import { DownloadLink } from '../../lib/download-link.tsx';
 import type { Publication } from './forms-publications.content.ts';
 import styles from './document-card.module.css';
 
-/** A document: what it is, and how old. */
+/** A document with its description, category, date and downloads. */
 export function DocumentCard({
   publication: { id, title, description, category, format, size, lastUpdated, downloads },
   isFeatured = false,

@@ -6,7 +6,7 @@ import { DOCUMENT_CATEGORIES, PUBLICATIONS } from './forms-publications.content.
 import { FormsPublicationsPage } from './forms-publications-page.tsx';
 
 beforeEach(() => {
-  // Nothing comes into view, so the form below the lists is not downloaded.
+  // Nothing intersects the viewport, so the form below the lists is not downloaded.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -1,11 +1,11 @@
-import { TextField } from '@moveway/ui/field/field.tsx';
 import { useState } from 'react';
 import { ChoiceButtons } from '../../lib/page/choice-buttons.tsx';
+import { ContentSearch, matchesSearch } from '../../lib/page/content-search.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { CustomDocument } from './custom-document.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { DOCUMENT_CATEGORIES, PUBLICATIONS, type Publication } from './forms-publications.content.ts';
+import { DOCUMENT_CATEGORIES, PUBLICATIONS } from './forms-publications.content.ts';
 import styles from './forms-publications-page.module.css';
 
 const ALL = 'All';
@@ -16,7 +16,8 @@ export function FormsPublicationsPage() {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState(ALL);
   const found = PUBLICATIONS.filter(
-    (publication) => (category === ALL || publication.category === category) && mentions(publication, search),
+    ({ title, description, category: own }) =>
+      (category === ALL || own === category) && matchesSearch(`${title} ${description} ${own}`, search),
   );
   const featured = found.filter((publication) => publication.featured);
   return (
@@ -28,19 +29,19 @@ export function FormsPublicationsPage() {
         sign="form"
       />
       <div className={styles.filter}>
-        <TextField
+        <ContentSearch
           label="Search documents"
-          type="search"
           placeholder="Search documents..."
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <ChoiceButtons label="Category" choices={CHOICES} chosen={category} onChoose={setCategory} />
-        <output className={styles.count}>
-          {found.length === 0
-            ? 'No document matches. Try another word or category, or ask for one below.'
-            : `${found.length} of ${PUBLICATIONS.length} documents`}
-        </output>
+          search={search}
+          onSearch={setSearch}
+          outcome={
+            found.length === 0
+              ? 'No document matches. Try another word or category, or ask for one below.'
+              : `${found.length} of ${PUBLICATIONS.length} documents`
+          }
+        >
+          <ChoiceButtons label="Category" choices={CHOICES} chosen={category} onChoose={setCategory} />
+        </ContentSearch>
       </div>
       {featured.length > 0 && (
         <PageSection id="featured" title="Featured Documents">
@@ -63,13 +64,4 @@ export function FormsPublicationsPage() {
       <CustomDocument />
     </>
   );
-}
-
-/** Whether every word of a search stands in the document's title, description or category. */
-function mentions({ title, description, category }: Publication, search: string): boolean {
-  const text = `${title} ${description} ${category}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -20,7 +20,7 @@ export interface Publication {
   size: string;
   /** YYYY-MM-DD */
   lastUpdated: string;
-  /** Counted before this site began to count. */
+  /** The count before this site began to count. */
   downloads: number;
   featured: boolean;
 }

@@ -1,11 +1,11 @@
 import { CallToAction } from '../../lib/page/call-to-action.tsx';
-import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { Features, Statistics } from './home-sections.tsx';
+import { HowItWorks, Features, Statistics, WaysToShip } from './home-sections.tsx';
 import { Reviews } from './reviews.tsx';
-import { WaysToShip } from './ways-to-ship.tsx';
+import { RoadScene } from './road-scene.tsx';
+import { TrackingBox } from './tracking-box.tsx';
+import styles from './home-page.module.css';
 
-/** `/`: tracking first, then what we ship and why to trust us with a car (specification, sections 1 and 2). */
+/** `/`: tracking first, then the services and the reasons to trust the company (specification, sections 1 and 2). */
 export function HomePage() {
   return (
     <>
@@ -23,5 +23,28 @@ export function HomePage() {
         ]}
       />
     </>
+  );
+}
+
+/** The tracking box, designed as an overhead sign above a road. */
+function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.gantry}>
+        <p className={styles.exit}>
+          <span>Exit 1</span> Track, no account
+        </p>
+        <div className={styles.sign}>
+          <h1 className={styles.title} id="hero-title">
+            Where is it now?
+          </h1>
+          <p className={styles.lead}>
+            Your car or your parcel, somewhere between two coasts. One number tells you which mile it is on.
+          </p>
+          <TrackingBox />
+        </div>
+      </div>
+      <RoadScene />
+    </section>
   );
 }

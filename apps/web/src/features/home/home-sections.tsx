@@ -1,13 +1,19 @@
-import { FEATURES, STATISTICS, type FeatureIcon } from './home.content.ts';
+import { buttonClass } from '@moveway/ui/button/button.tsx';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { CredentialList } from '../../lib/page/credential-list.tsx';
+import { PageSection } from '../../lib/page/page-section.tsx';
+import { ServiceList } from '../../lib/page/service-list.tsx';
+import { TRANSPORT_SERVICES } from '../../lib/transport-services.ts';
+import { FEATURES, STATISTICS, STEPS, type FeatureIcon } from './home.content.ts';
 import styles from './home-sections.module.css';
 
-/** Headline statistics, as big as a distance sign writes them. */
+/** Headline statistics in large type on a dark band. */
 export function Statistics() {
   return (
-    <section className={styles.figures} aria-label="Moveway in figures">
-      <dl className={styles.metricList}>
+    <section className={styles.statistics} aria-label="Moveway in figures">
+      <dl className={styles.statisticList}>
         {STATISTICS.map(({ value, label, note }) => (
-          <div key={label} className={styles.figure}>
+          <div key={label} className={styles.statistic}>
             <dt>
               {label}
               {note !== undefined && <small> {note}</small>}
@@ -20,19 +26,63 @@ export function Statistics() {
   );
 }
 
+/** Ways to move a car with their rough cost, the company's credentials, and links to the details. */
+export function WaysToShip() {
+  return (
+    <PageSection
+      id="ways-to-ship"
+      title="Three ways to ship a car"
+      lead="Door-to-door in all fifty states, with one number from pickup to the last signature."
+    >
+      <div className={styles.services}>
+        <ServiceList label="Ways to transport a car" services={TRANSPORT_SERVICES} headings="h3" />
+      </div>
+      <CredentialList />
+      <p>
+        <Link className={buttonClass({ size: 'large' })} to="/quote">
+          Get a quote
+        </Link>
+      </p>
+      <p className={styles.more}>
+        Before you decide: <Link to="/about#services">prices and times</Link>,{' '}
+        <Link to="/about#pickup-and-delivery">how pickup and delivery go</Link>,{' '}
+        <Link to="/about#prepare">what to prepare</Link>, <Link to="/about#claims">insurance and claims</Link>
+        .
+      </p>
+    </PageSection>
+  );
+}
+
+/** The three stages of a shipment as stops of one road. */
+export function HowItWorks() {
+  return (
+    <PageSection id="how-it-works" title="Three stops, one road" tone="sunken">
+      <ol className={styles.route}>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className={styles.stop}>
+            <span className={styles.marker} aria-hidden="true">
+              <small>Mile</small>
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}
+
 const ICONS: Record<FeatureIcon, string> = {
   route: 'M6 42V30a8 8 0 0 1 8-8h20a8 8 0 0 0 8-8V6M2 42h8M38 6h8M24 18v8',
   shield: 'M24 4c6 4 11 5 16 5v13c0 11-7 18-16 22C15 40 8 33 8 22V9c5 0 10-1 16-5ZM16 24l6 6 11-12',
   clock: 'M24 4a20 20 0 1 1 0 40 20 20 0 0 1 0-40ZM24 12v13l9 5',
 };
 
-/** What we promise, in three tiles. */
+/** The features of the service in three tiles. */
 export function Features() {
   return (
-    <section className={styles.section} aria-labelledby="features-title">
-      <h2 className={styles.heading} id="features-title">
-        Built for people who are waiting for something
-      </h2>
+    <PageSection id="features" title="Built for people who are waiting for something">
       <ul className={styles.tiles}>
         {FEATURES.map(({ icon, title, text }) => (
           <li key={title} className={styles.tile}>
@@ -44,6 +94,6 @@ export function Features() {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

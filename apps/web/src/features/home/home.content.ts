@@ -1,4 +1,4 @@
-/** What Home says that is not computed (specification, sections 1, 2 and 9). */
+/** The fixed texts of Home (specification, sections 1, 2 and 9). */
 
 export const TRACKING_TIPS: readonly string[] = [
   'Tracking numbers are usually 10-12 characters',

@@ -11,7 +11,7 @@ it('has six reviews and shows the first', () => {
   expect(shown()).toEqual(['1 of 6']);
 });
 
-it('goes round in both directions', () => {
+it('wraps around in both directions', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Previous review' }));
   expect(shown()).toEqual(['6 of 6']);
   fireEvent.click(screen.getByRole('button', { name: 'Next review' }));
@@ -32,7 +32,7 @@ it('moves by the arrow keys', () => {
   expect(shown()).toEqual(['1 of 6']);
 });
 
-it('is swiped either way, and stays where a finger only scrolls', () => {
+it('is swiped in both directions, and ignores a touch that only scrolls', () => {
   const swipe = (from: number, to: number) => {
     const [review] = screen.getAllByRole('figure');
     fireEvent.touchStart(review as HTMLElement, { changedTouches: [{ clientX: from }] });

@@ -3,10 +3,10 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { REVIEWS } from './home.content.ts';
 import styles from './reviews.module.css';
 
-/** How far a finger moves sideways, in pixels, to go to another review. */
+/** The horizontal distance in pixels from which a touch counts as a swipe. */
 const SWIPE_PX = 40;
 
-/** Six reviews, one at a time: previous, next, dots, the arrow keys, and swiping. It never moves by itself. */
+/** Six reviews, one at a time: previous, next, dots, the arrow keys, and swiping. It never advances automatically. */
 export function Reviews() {
   const [index, setIndex] = useState(0);
   const go = (to: number) => setIndex((to + REVIEWS.length) % REVIEWS.length);

@@ -1,6 +1,6 @@
 import styles from './road-scene.module.css';
 
-/** A car carrier on an interstate, hills behind. A picture only: it says nothing the words do not. */
+/** A car carrier on an interstate. Decorative. */
 export function RoadScene() {
   return (
     <div className={styles.scene} aria-hidden="true">

@@ -38,14 +38,14 @@ describe('tracking box', () => {
     expect(address()).toBe('/tracking?number=mw123456789');
   });
 
-  it('keeps several numbers whole in the address', () => {
+  it('encodes several numbers in the address', () => {
     type('MW1, MW2&x');
     fireEvent.submit(field());
     pass(1000);
     expect(address()).toBe('/tracking?number=MW1%2C%20MW2%26x');
   });
 
-  it('goes once, however often it is submitted', () => {
+  it('opens the page once, however often it is submitted', () => {
     type('MW123456789');
     fireEvent.submit(field());
     pass(600);
@@ -54,7 +54,7 @@ describe('tracking box', () => {
     expect(address()).toBe('/tracking?number=MW123456789');
   });
 
-  it('keeps the numbers of a pasted column apart', () => {
+  it('separates the numbers of a pasted column', () => {
     fireEvent.paste(field(), { clipboardData: { getData: () => 'MW111111111\r\nMW222222222\n' } });
     expect(field().value).toBe('MW111111111, MW222222222');
   });

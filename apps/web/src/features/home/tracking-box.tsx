@@ -8,7 +8,7 @@ import styles from './tracking-box.module.css';
 /** How long the button says "Tracking..." before the tracking page opens (specification, section 9). */
 const REDIRECT_DELAY_MS = 1000;
 
-/** A number goes in; the tracking page opens with it (specification, sections 2 and 5). */
+/** The tracking form of Home, which opens the tracking page with the number (specification, sections 2 and 5). */
 export function TrackingBox() {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function TrackingBox() {
   );
 }
 
-/** A field of one line drops line breaks and would glue a pasted column of numbers together. */
+/** Replaces pasted line breaks by commas: a one-line field drops them and would join the numbers of a column. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: string) => void): void {
   const pasted = event.clipboardData.getData('text');
   if (!/[\r\n]/.test(pasted.trim())) {

@@ -3,7 +3,7 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 import styles from './media-kit.module.css';
 import { MEDIA_FACTS } from './newsroom.content.ts';
 
-/** What the press may use: the mark on both of its grounds, and facts to copy. */
+/** For the press: the logo on both backgrounds, and facts to copy. */
 export function MediaKit() {
   return (
     <PageSection

@@ -1,9 +1,11 @@
 import { Link } from '@moveway/ui/link/link.tsx';
-import { NewsFacts } from './news-facts.tsx';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
+import { formatLongDay } from '@moveway/ui/time/time-format.ts';
+import { useContentCounts } from '../../lib/content-counts.ts';
 import type { NewsItem } from './newsroom.content.ts';
 import styles from './news-card.module.css';
 
-/** A news item in a list; the whole card leads to its page. */
+/** A news item in a list; the whole card is a link to its page. */
 export function NewsCard({ item, isFeatured = false }: { item: NewsItem; isFeatured?: boolean }) {
   const { id, title, excerpt } = item;
   return (
@@ -16,5 +18,19 @@ export function NewsCard({ item, isFeatured = false }: { item: NewsItem; isFeatu
       </h3>
       <p>{excerpt}</p>
     </li>
+  );
+}
+
+/** Category, date and views of a news item. */
+export function NewsFacts({ item: { id, category, date, views } }: { item: NewsItem }) {
+  const counted = useContentCounts()?.articles[id] ?? 0;
+  return (
+    <p className={styles.facts}>
+      <strong className={styles.category}>{category}</strong>
+      <span className={styles.numbers}>
+        <time dateTime={date}>{formatLongDay(date)}</time>
+        <span>{formatCount(views + counted)} views</span>
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Addresses and titles of the news, for the table of pages: all that every visit downloads of them. */
+/** Slugs and titles of the news for the page table. Every visit downloads them; the texts are separate. */
 export const NEWS_INDEX = [
   { slug: 'track-35-packages-in-one-search', title: 'Track 35 packages in one search' },
   { slug: 'all-fifty-states', title: 'Cars now move in all fifty states' },

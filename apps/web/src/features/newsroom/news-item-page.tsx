@@ -2,13 +2,12 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countView } from '../../lib/content-counts.ts';
-import { NewsCard } from './news-card.tsx';
-import { NewsFacts } from './news-facts.tsx';
+import { NewsCard, NewsFacts } from './news-card.tsx';
 import { NEWS_TEXTS } from './news-texts.content.ts';
 import { NEWS } from './newsroom.content.ts';
 import styles from './news-item-page.module.css';
 
-/** `/newsroom/{slug}`: one news item. The table of pages has an entry for each slug, so there is an item for each. */
+/** `/newsroom/{slug}`: one news item. The page table has an entry for each slug, so there is an item for each. */
 export function NewsItemPage() {
   const { pathname } = useLocation();
   const item = NEWS.find(({ id }) => pathname.startsWith(`/newsroom/${id}`));

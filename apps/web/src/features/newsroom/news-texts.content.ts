@@ -1,6 +1,6 @@
 import type { NewsSlug } from './newsroom.content.ts';
 
-/** The paragraphs of each news item; only its own page downloads them. */
+/** The paragraphs of each news item, which only the pages of news items download. */
 export const NEWS_TEXTS: Readonly<Record<NewsSlug, readonly string[]>> = {
   'track-35-packages-in-one-search': [
     'Dealers and families who move in stages had the same wish: look up everything at once. The tracking page now takes up to 35 numbers, separated by commas, spaces or lines, just as they come out of a spreadsheet.',

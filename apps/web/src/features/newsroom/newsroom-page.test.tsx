@@ -34,7 +34,7 @@ it('shows each category alone, and all again', () => {
   expect(titles('All news')).toHaveLength(6);
 });
 
-it.each(NEWS)('gives $id a page with its text, its facts and other news', ({ id, title, category }) => {
+it.each(NEWS)('shows $id on a page with its text, its facts and other news', ({ id, title, category }) => {
   render(
     <MemoryRouter initialEntries={[`/newsroom/${id}`]}>
       <NewsItemPage />

@@ -12,14 +12,14 @@ export type NewsSlug = (typeof NEWS_INDEX)[number]['slug'];
 
 /** A news item (specification, section 3), with a page of its own. */
 export interface NewsItem {
-  /** Its address below `/newsroom/`. */
+  /** The slug in its address, `/newsroom/<id>`. */
   id: NewsSlug;
   title: string;
   excerpt: string;
   /** YYYY-MM-DD */
   date: string;
   category: NewsCategory;
-  /** Counted before this site began to count. */
+  /** The count before this site began to count. */
   views: number;
   featured: boolean;
 }
@@ -82,7 +82,7 @@ export const NEWS: readonly NewsItem[] = NEWS_INDEX.map(({ slug, title }) => ({
   ...ITEMS[slug],
 }));
 
-/** What the press may copy. */
+/** Facts for the press. */
 export const MEDIA_FACTS: readonly { label: string; text: string }[] = [
   { label: 'Name', text: 'Moveway, one word, with a capital M. In the logo all letters are small.' },
   {

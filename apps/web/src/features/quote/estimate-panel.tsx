@@ -9,7 +9,7 @@ interface EstimatePanelProps {
   isAsking: boolean;
 }
 
-/** The sum, line by line, and that it is an estimate. */
+/** The estimate line by line, and a note that it is not an offer. */
 export function EstimatePanel({ estimate, error, isAsking }: EstimatePanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="estimate-title" aria-busy={isAsking}>

@@ -1,11 +1,11 @@
 import { TextField, type TextFieldProps } from '@moveway/ui/field/field.tsx';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 
-/** Typing goes on for about as long, in milliseconds. */
+/** The pause in typing, in milliseconds, after which the server is asked. */
 const PAUSE_MS = 250;
 const SHORTEST = 2;
 
-/** A place in the United States, with the server's suggestions in the browser's own list. */
+/** A place in the United States, with the server's suggestions in the browser's native list. */
 export function PlaceField({ onChange, ...field }: TextFieldProps) {
   const list = useId();
   const [places, setPlaces] = useState<readonly string[]>([]);

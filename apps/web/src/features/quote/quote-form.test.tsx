@@ -60,7 +60,7 @@ describe('the quote form', () => {
     expect(panel.getByText(/^This is an estimate, not an offer/)).toBeTruthy();
   });
 
-  it('says at its field that a place is not known', async () => {
+  it('marks the field of a place that is not known', async () => {
     answers['/api/quotes/estimate'] = () =>
       Response.json(
         {
@@ -76,7 +76,7 @@ describe('the quote form', () => {
     expect(place('To').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('reaches the staff with trip, vehicle and person, and gives the reference', async () => {
+  it('sends trip, vehicle and person, and shows the reference', async () => {
     const user = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Trailer' }), 'Enclosed');
     await user.type(box('Year'), '2019');
@@ -101,7 +101,7 @@ describe('the quote form', () => {
     expect(bodiesOf('/api/quotes')[0]).not.toHaveProperty('weight');
   });
 
-  it('asks for weight and contents of a package', async () => {
+  it('requires the weight and contents of a package', async () => {
     const user = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'What do you ship?' }), 'A package');
     await user.click(screen.getByRole('button', { name: 'Request this quote' }));

@@ -33,7 +33,7 @@ function showFieldErrors(
   }
 }
 
-/** What is shipped from where to where, what that costs about, and who asks. What is typed survives a reload. */
+/** The quote form with its estimate. The input survives a reload. */
 export function QuoteForm() {
   const methods = useForm<QuoteValues>({ defaultValues: EMPTY_QUOTE });
   const { handleSubmit, setError, reset, subscribe, control } = methods;
@@ -52,7 +52,7 @@ export function QuoteForm() {
       }),
     [subscribe],
   );
-  // A place that the server does not know is said at its field, and does not take the focus from another one.
+  // An unknown place is marked at its field, without moving the focus.
   useEffect(() => showFieldErrors(setError, error), [setError, error]);
 
   const onSubmit = handleSubmit(async (values) => {

@@ -5,7 +5,7 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 const loadForm = async () => (await import('./quote-form.tsx')).QuoteForm;
 const NO_PROPS = {};
 
-/** `/quote`: what shipping it would cost, about, at once; and asking for it. */
+/** `/quote`: an instant estimate, and a form to request the quote. */
 export function QuotePage() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { VehicleSize } from '@moveway/contracts/quotes/quote.constants.ts';
 import type { QuoteRequestInput, QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { ShipmentKind, TrailerType } from '@moveway/contracts/shipments/shipment.constants.ts';
 
-/** The quote form, with the fields of both kinds; numbers as they are typed. */
+/** The values of the quote form with the fields of both kinds. Numbers are strings, as typed. */
 export interface QuoteValues {
   kind: ShipmentKind;
   from: string;
@@ -47,7 +47,7 @@ export const EMPTY_QUOTE: QuoteValues = {
   website: '',
 };
 
-/** The part that an estimate depends on; undefined as long as something of it is missing. */
+/** The part that an estimate depends on; undefined while it is incomplete. */
 export function tripOf(values: QuoteValues): QuoteTripInput | undefined {
   const { kind, from, to, pickupDate, service, weight } = values;
   if (from.trim() === '' || to.trim() === '' || (kind === 'package' && !(Number(weight) > 0))) {
@@ -68,13 +68,13 @@ export function tripOf(values: QuoteValues): QuoteTripInput | undefined {
 /** Of each kind. */
 type WithoutToken<Request> = Request extends unknown ? Omit<Request, 'formToken'> : never;
 
-/** What is sent, but for the form's token; the server says what of it is missing or wrong. */
+/** The request body without the form's token. The server validates it. */
 export function requestOf(values: QuoteValues): WithoutToken<QuoteRequestInput> {
   const { kind, from, to, pickupDate, service, vin, year, make, model } = values;
   const trip = { from, to, pickupDate, isExpedited: service === 'expedited' };
   const { name, email, phone, notes } = values;
   const person = { name, email, phone, notes };
-  // Filled in by a program only, and then the server has to see it.
+  // Filled in by bots only. It is sent so that the server can reject the request.
   const trap = values.website === '' ? {} : { website: values.website as '' };
   return kind === 'vehicle'
     ? {

@@ -4,7 +4,7 @@ import { required } from '../../lib/forms/required.ts';
 import { PlaceField } from './place-field.tsx';
 import type { QuoteValues } from './quote-values.ts';
 
-/** From where to where, and when. */
+/** Origin, destination, date and service. */
 export function TripFields() {
   const { register, formState, watch } = useFormContext<QuoteValues>();
   const { errors } = formState;

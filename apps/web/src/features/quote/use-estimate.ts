@@ -1,17 +1,17 @@
 import type { Estimate, QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { useEffect, useState } from 'react';
 
-/** Typing goes on for about as long, in milliseconds. */
+/** The pause in typing, in milliseconds, after which the server is asked. */
 const PAUSE_MS = 500;
 
 interface Answer {
-  /** The trip it is of, as text. */
+  /** The trip it belongs to, as JSON. */
   trip: string;
   estimate?: Estimate;
   error?: unknown;
 }
 
-/** What the server estimates for a trip, soon after it was changed last. */
+/** The server's estimate for a trip, requested after a pause in typing. */
 export function useEstimate(trip: QuoteTripInput | undefined) {
   const [answer, setAnswer] = useState<Answer>();
   const text = trip && JSON.stringify(trip);
@@ -25,7 +25,7 @@ export function useEstimate(trip: QuoteTripInput | undefined) {
       try {
         const estimate = await callApi(
           'POST /api/quotes/estimate',
-          // Written above.
+          // Serialized above.
           { body: JSON.parse(text) as QuoteTripInput },
           { signal: canceled.signal },
         );

@@ -1,13 +1,14 @@
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { METRICS, SERVICE_UPDATES } from './service-updates.content.ts';
-import { StayInformed } from './stay-informed.tsx';
 import styles from './service-updates-page.module.css';
 import { UpdateList } from './update-list.tsx';
+import { FormSlot } from '../../lib/forms/form-slot.tsx';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 
 const active = SERVICE_UPDATES.filter(({ status }) => status === 'active');
 
-/** `/service-updates`: how things run now, and what happened lately (specification, section 2). */
+/** `/service-updates`: the current status and recent updates (specification, section 2). */
 export function ServiceUpdatesPage() {
   return (
     <>
@@ -36,7 +37,7 @@ export function ServiceUpdatesPage() {
           {METRICS.map(({ value, label }) => (
             <div key={label} className={styles.metric}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className={styles.value}>{value}</dd>
             </div>
           ))}
         </dl>
@@ -46,5 +47,25 @@ export function ServiceUpdatesPage() {
       </PageSection>
       <StayInformed />
     </>
+  );
+}
+
+const loadForm = async () => (await import('./subscribe-form.tsx')).SubscribeForm;
+
+/** Offers these updates by email, if the server sends email. */
+function StayInformed() {
+  const { sendsEmail } = useSiteSettings();
+  return (
+    <PageSection
+      id="stay-informed"
+      title="Stay Informed"
+      lead="Get service updates by email. You can unsubscribe at any time."
+    >
+      {sendsEmail ? (
+        <FormSlot load={loadForm} props={{}} />
+      ) : (
+        <p>Updates by email are not available at the moment. This page has every update.</p>
+      )}
+    </PageSection>
   );
 }

@@ -16,7 +16,7 @@ interface Values {
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** Asks for service updates at an address, which gets a link to confirm that. */
+/** Subscribes an e-mail address to service updates. The server sends it a link to confirm. */
 export function SubscribeForm() {
   const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: '' } });
   const { prepare, send, isBusy, failure } = useSending<{ accepted: true }>();
@@ -26,7 +26,7 @@ export function SubscribeForm() {
     const sent = await send(JSON.stringify(values), async ({ formToken, idempotencyKey }) => {
       const { callApi } = await import('../../lib/api.ts');
       try {
-        // The trap is sent only when something is in it; the server rejects it then.
+        // The honeypot field is sent only if it is filled in; the server then rejects the request.
         const trap = values.website ? { website: values.website as '' } : {};
         const body = { email: values.email, ...trap, formToken };
         return await callApi('POST /api/subscriptions', { body }, { idempotencyKey });

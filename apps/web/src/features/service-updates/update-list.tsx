@@ -1,9 +1,8 @@
 import { formatCentralTime } from '@moveway/ui/time/time-format.ts';
-import { impactTone } from './impact.ts';
-import type { ServiceUpdate, UpdateType } from './service-updates.content.ts';
+import { impactTone, type ServiceUpdate, type UpdateType } from './service-updates.content.ts';
 import styles from './update-list.module.css';
 
-/** A shape beside the color: a check, a wrench, a flake, a plus. */
+/** SVG paths of the icon for each type: a check, a wrench, a snowflake, a plus. */
 const SHAPES: Record<UpdateType, string> = {
   operational: 'M4 12.500 10 18 20 6',
   maintenance: 'M4 20 13 11M11 8a5 5 0 0 1 8-4l-3 3 1 2 2 1 3-3a5 5 0 0 1-7 6',
@@ -11,7 +10,7 @@ const SHAPES: Record<UpdateType, string> = {
   enhancement: 'M12 3v18M3 12h18',
 };
 
-/** What happened, the latest first. Badges show the status in upper case (specification, section 4). */
+/** The updates, the latest first. Badges show the status in upper case (specification, section 4). */
 export function UpdateList({ updates }: { updates: readonly ServiceUpdate[] }) {
   return (
     <ol className={styles.list}>

@@ -1,7 +1,6 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
-import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { TrackingResult, FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
-import type { FoundResult } from '../../lib/shipments/found-result.ts';
 
 /** The last answer for a tracking number, stored on the device for times without a network. */
 export interface LastKnown {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { WhenLoaded } from '../../lib/when-loaded.tsx';
+import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { ReadyCard, TooManyCard } from './result/message-cards.tsx';
 import { ProgressPanel, useTrackingProgress } from './search/progress-panel.tsx';
@@ -75,12 +75,12 @@ function Tracking() {
 /** The `number` of the address. Undefined while the page, which is prerendered without one, hydrates. */
 function useAskedNumbers(): string | undefined {
   const [parameters] = useSearchParams();
-  const isInBrowser = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
-  return isInBrowser ? (parameters.get('number') ?? '') : undefined;
+  return isHydrated ? (parameters.get('number') ?? '') : undefined;
 }
 
 /** Opens the tracking numbers in a text that another app shared with the site. A toast says when it has none. */

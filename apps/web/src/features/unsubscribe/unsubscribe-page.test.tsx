@@ -24,7 +24,7 @@ function show(query = 'token=abc'): void {
 
 afterEach(cleanup);
 
-it('stops nothing by itself, and then what was chosen', async () => {
+it('stops nothing until a button is pressed, and then what was chosen', async () => {
   show();
   expect(server.asked).toEqual([]);
   server.answer = () => Response.json({ scope: 'shipment', trackingNumber: 'MW1' });
@@ -44,7 +44,7 @@ it('says that a link is not valid any more', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
 });
 
-it('ends a subscription to service updates', async () => {
+it('unsubscribes from service updates', async () => {
   show('token=abc&for=updates');
   server.asked = [];
   server.answer = () => Response.json({ email: 'jane@example.com' });

@@ -11,11 +11,11 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 type Scope = 'shipment' | 'all';
 type Outcome = { done: string } | { error: unknown };
 
-/** `/unsubscribe`: where emails about a shipment, and service updates, lead who wants no more of them. */
+/** `/unsubscribe`: the target of the unsubscribe links in emails about shipments and in service updates. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  // Not while the page, which is prerendered without a query, hydrates.
+  // False while the page, which is prerendered without a query, hydrates.
   const isSubscription = useSyncExternalStore(
     subscribeToNothing,
     () => search.get('for') === 'updates',
@@ -70,13 +70,13 @@ export function UnsubscribePage() {
 
 const subscribeToNothing = () => () => {};
 
-/** @returns what to say then */
+/** @returns the message to show */
 async function stopUpdates(token: string): Promise<string> {
   const { email } = await callApi('POST /api/subscriptions/stop', { query: { token } });
   return `Done. ${email} gets no more service updates.`;
 }
 
-/** @returns what to say then */
+/** @returns the message to show */
 async function stopShipmentMails(token: string, scope: Scope): Promise<string> {
   const { trackingNumber } = await callApi('POST /api/unsubscribe', { query: { token, scope } });
   return scope === 'all'

@@ -7,7 +7,7 @@ interface CallToActionProps {
   links: readonly { label: string; to: string }[];
 }
 
-/** The last sign before the end of a page: where to go from here. The first of its links is the loud one. */
+/** The call to action at the end of a page, designed as a guide sign. The first link is the primary one. */
 export function CallToAction({ title, links }: CallToActionProps) {
   return (
     <section className={styles.section} aria-labelledby="call-to-action-title">

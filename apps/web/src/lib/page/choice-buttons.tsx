@@ -1,14 +1,14 @@
 import styles from './choice-buttons.module.css';
 
 interface ChoiceButtonsProps<Choice extends string> {
-  /** What is chosen, for screen readers. */
+  /** The name of the group for screen readers. */
   label: string;
   choices: readonly Choice[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-/** A row of filters of which one is in force. */
+/** A row of filters, one of which is active. */
 export function ChoiceButtons<Choice extends string>({
   label,
   choices,

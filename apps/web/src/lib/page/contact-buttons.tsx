@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
-import { contactLines, type ContactKind } from '../contacts.ts';
+import { contactLines, type ContactKind } from '../company-details.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { openSupportChat } from '../support-chat.ts';
 import styles from './contact-buttons.module.css';

@@ -1,4 +1,4 @@
-import { contactLines, type ContactKind } from '../contacts.ts';
+import { contactLines, type ContactKind } from '../company-details.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import styles from './contact-list.module.css';
 

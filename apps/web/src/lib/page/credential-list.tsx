@@ -1,8 +1,8 @@
-import { credentialLines } from '../credentials.ts';
+import { credentialLines } from '../company-details.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import styles from './credential-list.module.css';
 
-/** What shows that the company may do what it offers, as plates; nothing where nothing is set. */
+/** The company's credentials, designed as license plates. Renders nothing if none is set. */
 export function CredentialList() {
   const lines = credentialLines(useSiteSettings().credentials);
   return (

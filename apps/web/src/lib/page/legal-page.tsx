@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ContactKind } from '../contacts.ts';
+import type { ContactKind } from '../company-details.ts';
 import { ContactList } from './contact-list.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead, type RoadSignName } from './page-head.tsx';
 import styles from './legal-page.module.css';
-import type { RoadSignName } from './road-sign.tsx';
 
-/** A section of a legal text: paragraphs, and lists where one stands among them. */
+/** A section of a legal text. A string is a paragraph, an array a list. */
 export interface LegalSection {
   /** Its anchor in the address. */
   id: string;
   title: string;
   text: readonly (string | readonly string[])[];
-  /** Ways to reach the company that end the section, those of them that are set. */
+  /** Contacts listed at the end of the section, if they are set. */
   contacts?: readonly ContactKind[];
 }
 
@@ -19,14 +18,14 @@ interface LegalPageProps {
   title: string;
   sign: RoadSignName;
   lead: string;
-  /** As it is printed: `Last updated: August 6, 2025`. */
+  /** The date line, such as `Last updated: August 6, 2025`. */
   dated: string;
   sections: readonly LegalSection[];
   /** After the last section. */
   children?: ReactNode;
 }
 
-/** A legal text: its date, a list of its sections that leads to each, and the sections, numbered. Made to be printed. */
+/** A legal text: its date, links to its sections, and the numbered sections. Has a print style. */
 export function LegalPage({ title, sign, lead, dated, sections, children }: LegalPageProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A part of a content page with its heading, as wide as the header. */
+/** A section of a content page with its heading, as wide as the header. */
 export function PageSection({ id, title, lead, tone = 'plain', children }: PageSectionProps) {
   return (
     <section className={styles[tone]} id={id} aria-labelledby={`${id}-title`}>

@@ -18,7 +18,7 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-/* Drawings beside words, hidden from people who listen to the page. */
+/* Icons beside text, hidden from screen readers. */
 
 export const CarIcon = () => (
   <Icon>

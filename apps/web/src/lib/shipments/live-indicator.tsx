@@ -7,7 +7,7 @@ const TEXTS: Record<Exclude<LiveState, 'off'>, string> = {
   polling: 'Updated every 30 seconds',
 };
 
-/** Whether what is shown follows the package by itself. Empty before listening has begun: it keeps its place. */
+/** The state of the live connection. Empty, but with its height, before the connection is opened. */
 export function LiveIndicator({ state }: { state: LiveState }) {
   return (
     <output className={`${styles.live} ${state === 'live' ? '' : styles.lost}`}>

@@ -7,7 +7,7 @@ import styles from './package-details.module.css';
 
 type Row = [label: string, value: ReactNode];
 
-/** What is known of a package, without the lines nothing is known about. */
+/** The details of a package, without empty rows. */
 export function PackageDetails({ shipment }: { shipment: PublicPackage }) {
   const rows = [
     ...goodsRows(shipment),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatAsOf, formatDimensions, formatWeight } from './shipment-format.ts';
 
-it('says the time alone for an answer of today, and the day for an older one', () => {
+it('formats only the time for an answer of today, and the date for an older one', () => {
   const now = new Date(2026, 10, 21, 15, 0);
   expect(formatAsOf(new Date(2026, 10, 21, 14, 5).toISOString(), now)).toBe('2:05 PM');
   expect(formatAsOf(new Date(2025, 10, 19, 9, 30).toISOString(), now)).toMatch(/^Nov 19, 2025, 9:30 AM /);

@@ -15,7 +15,7 @@ export function formatDimensions({
   return `${[length, width, height].map((inches) => formatQuantity(inches)).join(' × ')} in`;
 }
 
-/** When a saved answer was true: `2:05 PM` today, else with its day. */
+/** The time of a stored answer: `2:05 PM` today, else with its date. */
 export function formatAsOf(instant: string, now: Date): string {
   return localDate(new Date(instant)) === localDate(now) ? formatTime(instant) : formatInstant(instant);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { daysLate, promisedDate, stageOf, statusTone } from './shipment-status.ts';
 
-it('gives an unknown status grey, and compares the known ones without regard to case', () => {
+it('maps an unknown status to grey, and compares the known ones case-insensitively', () => {
   expect(['lost', 'Processing', ''].map(statusTone)).toEqual(['grey', 'grey', 'grey']);
   expect(['PENDING', 'in transit', 'Out For Delivery', 'delivered'].map(statusTone)).toEqual([
     'yellow',
@@ -11,17 +11,17 @@ it('gives an unknown status grey, and compares the known ones without regard to 
   ]);
 });
 
-it('counts the days since the promised date, over a month and a change of clocks', () => {
+it('counts the days since the promised date, over the end of a month and of daylight saving time', () => {
   const shipment = { status: 'In Transit', estimatedDelivery: '2026-10-30' } as const;
   expect(daysLate(shipment, '2026-11-02')).toBe(3);
 });
 
-it('calls nothing late on the promised day itself, nor once it is delivered', () => {
+it('counts no days late on the promised day itself, nor once it is delivered', () => {
   expect(daysLate({ status: 'In Transit', estimatedDelivery: '2026-11-21' }, '2026-11-21')).toBe(0);
   expect(daysLate({ status: 'Delivered', estimatedDelivery: '2026-11-01' }, '2026-11-21')).toBe(0);
 });
 
-it('holds a package to the later of its two dates', () => {
+it('uses the later of the two dates as the promised one', () => {
   const shipment = { status: 'Pending', arrivalDate: '2026-11-25', estimatedDelivery: '2026-11-20' } as const;
   expect(promisedDate(shipment)).toBe('2026-11-25');
   expect(daysLate(shipment, '2026-11-22')).toBe(0);

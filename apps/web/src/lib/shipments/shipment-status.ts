@@ -23,7 +23,7 @@ export function stageOf(status: PublicPackage['status']): number {
 
 type Promised = Pick<PublicPackage, 'status' | 'arrivalDate' | 'estimatedDelivery'>;
 
-/** The date the reader was last promised: the later of the estimate and the dispatcher's expected arrival. */
+/** The promised date: the later of the estimate and the dispatcher's expected arrival. */
 export function promisedDate({ arrivalDate = '', estimatedDelivery }: Promised): string {
   return arrivalDate > estimatedDelivery ? arrivalDate : estimatedDelivery;
 }

@@ -1,10 +1,10 @@
 import { statusTone, type StatusTone } from './shipment-status.ts';
 import styles from './status-badge.module.css';
 
-/** Beyond statuses: trouble, and a remark that is none. */
+/** Tones of statuses, of problems, and of neutral remarks. */
 type BadgeTone = StatusTone | 'red' | 'plain';
 
-/** One shape per tone, so that a status is told apart without its color: the shapes of road signs. */
+/** SVG paths of one road sign shape per tone, so that statuses can be distinguished without color. */
 const shapes: Readonly<Record<BadgeTone, string>> = {
   yellow: 'M8 1 15 8 8 15 1 8z',
   blue: 'M1 5.5h7V2l7 6-7 6v-3.5H1z',
@@ -15,7 +15,7 @@ const shapes: Readonly<Record<BadgeTone, string>> = {
   plain: 'M6.5 1 1 6.5 6.5 12V8.5h3a3 3 0 0 1 3 3V15H15v-3.5A5.5 5.5 0 0 0 9.5 6h-3z',
 };
 
-/** A word on a colored plate with a shape before it. */
+/** A word on a colored background with a shape before it. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

@@ -6,8 +6,8 @@ import { Badge, StatusBadge } from './status-badge.tsx';
 import styles from './timeline.module.css';
 
 /**
- * The history as a road, newest first: each event stands at a mile marker, counted from the start.
- * Events that come while the page is open drive in.
+ * The events, newest first, designed as a road with a numbered marker for each. Events that arrive while the page is
+ * open are animated.
  */
 export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   const [seenAtFirst] = useState(() => new Set(events.map(({ id }) => id)));

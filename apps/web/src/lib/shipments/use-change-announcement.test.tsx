@@ -17,7 +17,7 @@ function listen(first: PublicPackage[] | undefined) {
   };
 }
 
-it('says nothing about what is seen for the first time', () => {
+it('announces nothing for packages shown for the first time', () => {
   const { said, see } = listen(undefined);
   see([aPackage()]);
   expect(said()).toBe('');
@@ -25,7 +25,7 @@ it('says nothing about what is seen for the first time', () => {
   expect(said()).toBe('');
 });
 
-it('says what became of each package that changed', () => {
+it('announces the new status of each changed package', () => {
   const { said, see } = listen([aPackage(), aPackage({ trackingNumber: 'SECOND2' })]);
   see([
     aPackage({ status: 'Delivered', updatedAt: later }),
@@ -34,7 +34,7 @@ it('says what became of each package that changed', () => {
   expect(said()).toBe('MW123456789 is now Delivered. SECOND2 is now In Transit in Boise, ID.');
 });
 
-it('takes neither an older answer nor a change of something else for news', () => {
+it('announces neither an older answer nor a change of another field', () => {
   const { said, see } = listen([aPackage({ status: 'Delivered', updatedAt: later })]);
   see([aPackage({ updatedAt: earlier })]);
   expect(said()).toBe('');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 /**
- * A sentence about what changed while the packages were on the screen, for a live region; empty until something does.
- * @param shipments another list only when it was answered anew: it is compared by identity
+ * Announces changes of the shown packages in a live region; empty until the first change.
+ * @param shipments compared by identity, so it must be another list only after a refetch
  */
 export function useChangeAnnouncement(shipments: readonly PublicPackage[] | undefined): string {
   const [before, setBefore] = useState(shipments);
@@ -22,7 +22,7 @@ function changedSentences(before: readonly PublicPackage[], after: readonly Publ
   return after
     .flatMap((shipment) => {
       const old = before.find(({ trackingNumber }) => trackingNumber === shipment.trackingNumber);
-      // A list that was kept from earlier may be older than the one before it: that is no news.
+      // A stored list may be older than the one before it, which is no change.
       const isUpdate = old !== undefined && shipment.updatedAt > old.updatedAt;
       return isUpdate && sentence(shipment) !== sentence(old) ? [sentence(shipment)] : [];
     })

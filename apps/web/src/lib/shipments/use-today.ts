@@ -3,7 +3,7 @@ import { localDate } from '@moveway/ui/time/time-format.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The reader's calendar date, YYYY-MM-DD; a page left open over midnight learns of the new day. */
+/** The reader's calendar date, YYYY-MM-DD; it is updated on a page left open over midnight. */
 export function useToday(): string {
   return useSyncExternalStore(everyMinute, today, today);
 }

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { IGNORED_PARAMETERS, isBehindSignIn, isConsole, isDocument, withoutQuery } from './cache-rules.ts';
 
-it('keeps no page of signed-in people, and nothing that the console loads', () => {
+it('caches no page behind a sign-in, and nothing that the console loads', () => {
   expect(['/dashboard', '/admin', '/Admin/reports'].every(isBehindSignIn)).toBe(true);
   expect(['/', '/tracking', '/administration', '/dashboards'].some(isBehindSignIn)).toBe(false);
   expect(isConsole('https://moveway.example/admin/users?page=2')).toBe(true);
   expect(isConsole('https://moveway.example/dashboard')).toBe(false);
 });
 
-it('keeps a page without its query, which may hold a secret', () => {
+it('caches a page without its query, which may contain a secret', () => {
   expect(withoutQuery('https://moveway.example/reset-password?token=abc#top')).toBe(
     'https://moveway.example/reset-password',
   );
 });
 
-it('answers with one page for every number and for what was shared, and for no other query', () => {
+it('ignores the parameters of tracking and sharing, and no others', () => {
   const isIgnored = (name: string) => IGNORED_PARAMETERS.some((pattern) => pattern.test(name));
   expect(['number', 'title', 'text', 'url', 'support', 'utm_source'].every(isIgnored)).toBe(true);
   expect(['offline', 'numbers', 'token'].some(isIgnored)).toBe(false);
 });
 
-it('takes PDF files for documents', () => {
+it('treats PDF files as documents', () => {
   expect(isDocument('/documents/service-agreement.pdf')).toBe(true);
   expect(isDocument('/forms-publications')).toBe(false);
 });

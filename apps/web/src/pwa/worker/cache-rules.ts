@@ -1,7 +1,7 @@
-/** The empty shell from which a page starts that is not cached itself; the build precaches it under this address. */
+/** The empty shell from which pages that are not cached start. The build precaches it under this address. */
 export const OFFLINE_START = '/dashboard?offline';
 
-/** The same prerendered page answers for every number, for what was shared, and for a start by a shortcut. */
+/** Query parameters that select no other page: tracking numbers, shared text, and the parameter of a shortcut. */
 export const IGNORED_PARAMETERS = [/^(?:number|title|text|url|support)$/, /^utm_/];
 
 /** Pages whose HTML is an empty shell, which is precached under `OFFLINE_START`. */
@@ -9,7 +9,7 @@ export function isBehindSignIn(pathname: string): boolean {
   return /^\/(?:admin|dashboard)(?:\/|$)/i.test(pathname);
 }
 
-/** The console is many files, for people who are always connected. */
+/** The console is not cached: it has many files, and its users are online. */
 export function isConsole(address: string): boolean {
   return /^\/admin(?:\/|$)/i.test(new URL(address).pathname);
 }
@@ -18,7 +18,7 @@ export function isDocument(pathname: string): boolean {
   return pathname.endsWith('.pdf');
 }
 
-/** A page is the same for every query, and a query may be a secret of its reader (a one-time link). */
+/** A page is the same for every query, and a query may contain a secret (a one-time link). */
 export function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handlePushMessages } from './push-messages.ts';
 
-/** What the worker listens to, by name. */
+/** The worker's event listeners by name. */
 const listeners = new Map<string, (event: object) => void>();
 const showNotification = vi.fn<(title: string, options: object) => Promise<void>>();
 const focus = vi.fn<() => Promise<void>>();
@@ -26,7 +26,7 @@ beforeEach(() => {
   handlePushMessages();
 });
 
-/** Lets an event of the browser happen, and waits for what the worker does about it. */
+/** Dispatches an event to the worker, and waits for its `waitUntil` promises. */
 async function happen(name: string, event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
@@ -35,7 +35,7 @@ async function happen(name: string, event: object): Promise<void> {
 const press = (action: string) =>
   happen('notificationclick', { action, notification: { tag: 'MW123456789', close } });
 
-it('shows a message of the server, in place of an earlier one about the same package', async () => {
+it('shows a push message, replacing an earlier one about the same package', async () => {
   const message = { title: 'Your vehicle was delivered', body: 'Boise, ID', trackingNumber: 'MW123456789' };
   await happen('push', { data: { json: () => message } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
@@ -44,7 +44,7 @@ it('shows a message of the server, in place of an earlier one about the same pac
   );
 });
 
-it('leaves out what it cannot read', async () => {
+it('ignores a message that it cannot parse', async () => {
   await happen('push', { data: null });
   await happen('push', {
     data: {
@@ -66,7 +66,7 @@ it('opens the package when it is pressed, or shows the tab that has it open', as
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-it('stops the messages with one press', async () => {
+it('unsubscribes with its button', async () => {
   await press('stop');
   expect(answer).toHaveBeenCalledExactlyOnceWith(
     '/api/push/unsubscribe',

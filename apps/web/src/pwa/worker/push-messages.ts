@@ -2,7 +2,7 @@ import type { PushMessage } from '@moveway/contracts/push/push.routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what the server tells of a shipment; a press opens it, and one on the button below stops the messages. */
+/** Shows push messages about a shipment. Pressing one opens the shipment; its button unsubscribes. */
 export function handlePushMessages(): void {
   self.addEventListener('push', (event) => {
     const message = readMessage(event.data);
@@ -18,7 +18,7 @@ export function handlePushMessages(): void {
   });
 }
 
-/** Only our server can send: messages are encrypted for this browser. One of a later form is left out. */
+/** Push messages are encrypted for this browser, so only the server can send them. An unknown shape is ignored. */
 function readMessage(data: PushMessageData | null): PushMessage | undefined {
   try {
     const message: unknown = data?.json();
@@ -33,7 +33,7 @@ function readMessage(data: PushMessageData | null): PushMessage | undefined {
 function show({ title, body, trackingNumber }: PushMessage): Promise<void> {
   const options = {
     body,
-    // A newer status takes the place of the one before.
+    // A newer status replaces the one before.
     tag: trackingNumber,
     renotify: true,
     icon: '/icons/icon-192.png',

@@ -7,7 +7,7 @@ import { isBehindSignIn, isConsole, isDocument, OFFLINE_START, withoutQuery } fr
 declare const self: ServiceWorkerGlobalScope;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** On a network that hardly answers, a cached page is shown after this time. */
+/** On a slow network, a cached page is shown after this time. */
 const NETWORK_TIMEOUT_SECONDS = 4;
 const PAGES = 'moveway-pages';
 const ASSETS = 'moveway-assets';
@@ -16,7 +16,7 @@ const DOCUMENTS = 'moveway-documents';
 const expiration = (maxEntries: number, maxAgeSeconds: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
 
-/** Keeps visited pages, their code and opened documents, each within limits, for a later visit without a network. */
+/** Caches visited pages, their code and opened documents, each within limits, for later visits offline. */
 export function routeRuntimeRequests(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isDocument(url.pathname),
@@ -47,7 +47,7 @@ export function routeRuntimeRequests(): void {
   );
 }
 
-/** What is cached belongs to the pages of the version before. Documents belong to no version. */
+/** Deletes pages and code cached by the previous version. Documents do not depend on a version. */
 export async function deleteRuntimeCaches(): Promise<void> {
   await Promise.all([PAGES, ASSETS].map((name) => caches.delete(name)));
 }

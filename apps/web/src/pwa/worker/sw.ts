@@ -1,4 +1,4 @@
-/* The service worker of the site. vite-plugin-pwa bundles it and writes the list of precached files into it. */
+/* The service worker of the site. vite-plugin-pwa bundles it and inserts the list of precached files. */
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { IGNORED_PARAMETERS } from './cache-rules.ts';
 import { handlePushMessages } from './push-messages.ts';
@@ -11,7 +11,7 @@ cleanupOutdatedCaches();
 routeRuntimeRequests();
 handlePushMessages();
 
-// A new version waits until somebody agrees to load it: its files would not fit the pages that are open.
+// A new version waits until the user accepts it, because its files do not match the open pages.
 self.addEventListener('message', ({ data }) => {
   if (typeof data === 'object' && data !== null && data.type === 'SKIP_WAITING') {
     void self.skipWaiting();

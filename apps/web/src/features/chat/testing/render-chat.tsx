@@ -14,7 +14,7 @@ import { closeSupportChat } from '../../../lib/support-chat.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { ChatButton } from '../chat-button.tsx';
 import type { ChatMessage } from '../chat.queries.ts';
-// Loaded before the tests, so that no test waits for its code.
+// Loaded up front, so that no test waits for the lazy chunk.
 import '../chat-panel.tsx';
 
 export const rosa = { id: 'u1', username: 'rosa', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -28,7 +28,7 @@ interface Asked {
   key: string | null;
 }
 
-/** What the server answers to `METHOD /path`, and what it was asked. */
+/** The server behind `fetch`: answers by `METHOD /path`; `asked` records the requests. */
 const server = vi.hoisted(() => {
   const state = {
     asked: [] as Asked[],
@@ -52,7 +52,7 @@ const server = vi.hoisted(() => {
 });
 export { server };
 
-/** The browser's own sockets, as far as the live connection uses them. */
+/** The part of WebSocket that the live connection uses. */
 export class FakeSocket extends EventTarget {
   static all: FakeSocket[] = [];
   readyState = 0;
@@ -70,7 +70,7 @@ export class FakeSocket extends EventTarget {
     }
     return socket;
   }
-  /** The server takes the connection. */
+  /** Completes the handshake. */
   accept({ isSignedIn = true } = {}): void {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
@@ -84,25 +84,25 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: false }));
   }
   send(): void {
-    // What a page sends is the live connection's own business.
+    // Frames from the page are tested with the live connection.
   }
   close(): void {
     this.readyState = 3;
   }
 }
 
-/** Each test is a page of its own, with a live connection of its own. */
+/** Each test has its own live connection. */
 const page = vi.hoisted(() => ({ subscribeLive: undefined as SubscribeLive | undefined }));
 vi.mock('../../../lib/live.ts', () => ({
   subscribeLive: (subscription: LiveSubscription) => page.subscribeLive?.(subscription),
 }));
 
-/** What was said in passing, the first first. */
+/** The toasts shown, in order. */
 export const toasts: ToastMessage[] = [];
 export const user = userEvent.setup({ delay: null });
 let count = 0;
 
-/** A message of the customer, unless the fields say otherwise. */
+/** A message of the customer, with the given fields. */
 export function message(fields: Partial<ChatMessage> = {}): ChatMessage {
   count += 1;
   return {
@@ -115,11 +115,11 @@ export function message(fields: Partial<ChatMessage> = {}): ChatMessage {
   };
 }
 
-/** What the server has of the conversation, the newest first. */
+/** Sets the messages that the server returns, newest first. */
 export const answerWith = (...items: ChatMessage[]) => {
   server.answers[MESSAGES] = () => Response.json({ items });
 };
-/** An error as the server writes it. */
+/** An error response in the server's format. */
 export const reject = (status: number, code: string, text: string) => () =>
   Response.json({ code, message: text, requestId: 'r1' }, { status });
 export const callsOf = (name: string) => server.asked.filter((asked) => asked.name === name);
@@ -127,7 +127,7 @@ export const button = () => screen.getByRole('button', { name: 'Chat with suppor
 export const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
 export const log = () => screen.getByRole('log');
 
-/** A server with an empty conversation, and a browser in which nobody is signed in. Call once per test file. */
+/** Starts each test signed out, with an empty conversation. Call once per test file. */
 export function prepareChat(): void {
   beforeEach(() => {
     toasts.length = 0;
@@ -165,7 +165,7 @@ export async function signIn(as = rosa) {
   await act(() => refreshSession());
 }
 
-/** The chat as every page has it, closed. */
+/** Renders the closed chat. */
 export function show() {
   act(() => closeSupportChat());
   return render(
@@ -180,7 +180,7 @@ export function show() {
   );
 }
 
-/** The chat opened by somebody, or by a visitor. */
+/** Renders and opens the chat of a user, or of a visitor. */
 export async function open(as: typeof rosa | undefined = rosa) {
   await (as ? signIn(as) : act(() => refreshSession()));
   const view = show();
@@ -189,7 +189,7 @@ export async function open(as: typeof rosa | undefined = rosa) {
   return view;
 }
 
-/** The chat opened by a customer, with the conversation there. */
+/** Renders and opens the chat of a customer, and waits for the conversation. */
 export async function openAsCustomer() {
   const view = await open();
   await screen.findByRole('log');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FoundResult } from '../../../lib/shipments/found-result.ts';
-import { WhenLoaded } from '../../../lib/when-loaded.tsx';
+import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ShareActions } from './share-actions.tsx';

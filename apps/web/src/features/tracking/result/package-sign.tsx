@@ -1,5 +1,4 @@
-import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { FoundResult } from '../../../lib/shipments/found-result.ts';
+import type { PublicPackage, FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { BoxIcon, CarIcon } from '../../../lib/shipments/icons.tsx';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { daysLate, promisedDate } from '../../../lib/shipments/shipment-status.ts';

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { type ReactNode, useState } from 'react';
+import type { TrackingResult, FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { ChevronIcon } from '../../../lib/shipments/icons.tsx';
-import type { FoundResult } from '../../../lib/shipments/found-result.ts';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ResultHeading } from './result-heading.tsx';

@@ -2,15 +2,15 @@ import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema
 import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
 
 export interface Stop {
-  /** The place as the dispatcher wrote it. */
+  /** The place name as the dispatcher entered it. */
   place: string;
   x: number;
   y: number;
 }
 
 /**
- * The places a package has been to, in the order of travel. Left out: events without coordinates, places the map of
- * the United States does not show, and a second event at the place where it already was.
+ * The places a package has been to, in the order of travel. Leaves out events without coordinates, places outside the
+ * map of the United States, and repeated events at one place.
  * @param events newest first, as the API gives them
  */
 export function routeStops(events: readonly TrackingEvent[]): Stop[] {

@@ -5,8 +5,9 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import * as api from '../../lib/api.ts';
 import { setSiteSettings } from '../../lib/site-settings.ts';
-import { StayInformed } from './stay-informed.tsx';
+import { ServiceUpdatesPage } from './service-updates-page.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
+import { impactTone } from './service-updates.content.ts';
 
 const user = userEvent.setup({ delay: null });
 let sent: unknown[];
@@ -36,7 +37,7 @@ const subscribe = async (address: string) => {
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 };
 
-it('says where the link went, whether or not the address is subscribed', async () => {
+it('says that a link was sent, whether or not the address is subscribed', async () => {
   render(<SubscribeForm />);
   await subscribe('jane@example.com');
   const outcome = await screen.findByText(/unless jane@example.com is subscribed already, a link/);
@@ -44,7 +45,7 @@ it('says where the link went, whether or not the address is subscribed', async (
   expect(sent).toEqual([['/api/subscriptions', { email: 'jane@example.com', formToken: 'token' }]]);
 });
 
-it('says at the field what is wrong, and sends nothing', async () => {
+it('shows the error at the field, and sends nothing', async () => {
   render(<SubscribeForm />);
   await subscribe('jane');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -71,10 +72,22 @@ it('says that it cannot be sent offline', () => {
   onLine.mockRestore();
 });
 
-it('offers no form where no email can be sent', () => {
+it('offers no form when the server sends no email', () => {
   act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail: false }));
-  render(<StayInformed />);
+  render(<ServiceUpdatesPage />);
   expect(screen.getByText(/You can unsubscribe at any time/)).toBeTruthy();
   expect(screen.getByText(/Updates by email are not available/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['None', 'green'],
+  ['Positive: faster pages', 'green'],
+  ['Minor: another entrance', 'blue'],
+  ['Minimal', 'blue'],
+  ['Moderate: a day late', 'orange'],
+  ['Severe', 'red'],
+  ['', 'red'],
+])('shows an impact “%s” in %s', (impact, tone) => {
+  expect(impactTone(impact)).toBe(tone);
 });

@@ -1,14 +1,15 @@
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 
 type Contacts = PublicSettings['contacts'];
 export type ContactKind = keyof Contacts;
 
-/** A way to reach the company, as it is shown. */
+/** A contact of the company as it is shown. */
 export interface ContactLine {
   kind: ContactKind;
   label: string;
   text: string;
-  /** Missing for what cannot be opened, such as a street address. */
+  /** Missing if it cannot be opened, such as a street address. */
   href?: string;
 }
 
@@ -47,4 +48,17 @@ function contactHref(kind: ContactKind, text: string): string | undefined {
     return handle && `https://t.me/${handle}`;
   }
   return kind === 'address' ? undefined : `mailto:${text}`;
+}
+
+/** The credentials that are set, formatted. */
+export function credentialLines({
+  usdotNumber,
+  mcNumber,
+  cargoInsurance,
+}: PublicSettings['credentials']): { label: string; text: string }[] {
+  return [
+    { label: 'USDOT', text: usdotNumber },
+    { label: 'MC', text: mcNumber },
+    { label: 'Cargo insurance', text: cargoInsurance && `up to $${formatCount(Number(cargoInsurance))}` },
+  ].filter(({ text }) => text !== '');
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { expect, it } from 'vitest';
-import { contactLines } from './contacts.ts';
+import { contactLines, credentialLines } from './company-details.ts';
 
 const linesOf = (given: Partial<PublicSettings['contacts']>) =>
   contactLines({ ...DEFAULT_PUBLIC_SETTINGS.contacts, ...given });
@@ -41,4 +41,12 @@ it('shows as text what no link can be made of', () => {
     { kind: 'phone', label: 'Phone', text: 'ask at the console' },
     { kind: 'telegram', label: 'Telegram', text: 'javascript:alert(1)' },
   ]);
+});
+
+it('shows the credentials that are set, and nothing for the others', () => {
+  expect(credentialLines({ usdotNumber: '1234567', mcNumber: '', cargoInsurance: '250000' })).toEqual([
+    { label: 'USDOT', text: '1234567' },
+    { label: 'Cargo insurance', text: 'up to $250,000' },
+  ]);
+  expect(credentialLines({ usdotNumber: '', mcNumber: '', cargoInsurance: '' })).toEqual([]);
 });
