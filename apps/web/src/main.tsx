@@ -22,7 +22,7 @@ const { onCaughtError } = watchErrors((failure) => {
     .catch(() => undefined);
 });
 
-/** Hydrates a prerendered page in place; renders the others from nothing. */
+/** Hydrates a prerendered page; renders any other. */
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     // prerendered nodes away, and with them what was typed.
     await findRoute(location.pathname).preload();
   } catch {
-    // The error boundary says so when the page asks for its code again.
+    // The error boundary reports it when the page is rendered.
   }
   hydrateRoot(root, site, { onCaughtError });
 }

@@ -5,7 +5,7 @@ import { App } from './app/app.tsx';
 import { PAGE_HEADS, type PageHead } from './app/page-heads.ts';
 import { NOT_FOUND_PAGE, PAGES, type Page } from './app/pages.ts';
 
-/** What the build makes of a page. */
+/** A page with what the build renders of it. */
 export interface BuiltPage extends Omit<Page, 'load'> {
   /** Its file in the build; a page without one is answered like an unknown address. */
   file: string | undefined;
@@ -47,13 +47,13 @@ async function render(location: string): Promise<string> {
         <App />
       </StaticRouter>
     </StrictMode>,
-    // Nothing is sent later by an inline script: the content security policy forbids those.
+    // Disables streaming by inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: rethrow },
   );
   return new Response(prelude).text();
 }
 
-/** A page that cannot be rendered must stop the build, not be sent half empty. */
+/** A page that cannot be rendered must fail the build. */
 function rethrow(error: unknown): never {
   throw error;
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 it.each([
   ['an administrator', true, 'none'],
   ['a customer', false, '/dashboard'],
-])('leads %s of the site to the dashboard only if it does not lead back', (_who, isAdmin, path) => {
+])('links %s to the dashboard only if the dashboard does not redirect back', (_who, isAdmin, path) => {
   const user = {
     id: 'u1',
     username: 'dana',

@@ -22,13 +22,13 @@ export function AdminApp() {
       clearDrafts();
     }
   }, [hasSignedOut]);
-  // Leaving by the site's own header takes the console down with everything it has loaded.
+  // Logging out in the site's header unmounts the console with everything it has loaded.
   return isLeaving ? null : (
     <Console
       platform={webPlatform}
       server={server}
       path="/admin"
-      // As long as the site takes them for an administrator, their dashboard would lead back here.
+      // While the site's session is an administrator's, the dashboard would redirect back here.
       customerPath={isAdmin ? undefined : '/dashboard'}
       onSessionChange={() => {
         notifyOtherTabs();

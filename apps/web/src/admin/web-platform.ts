@@ -2,8 +2,8 @@ import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts
 import { clearAdminToken, readAdminToken, storeAdminToken } from '../lib/admin-token.ts';
 
 /**
- * The console in a browser: the session cookie carries the sign-in, local storage a token when only the fallback
- * worked (specification, section 4). Where storage is forbidden, that token lasts as long as the page.
+ * The console in a browser: signed in by the session cookie, or by a token in local storage where cookies are not
+ * possible (specification, section 4). If storage is forbidden, the token lasts as long as the page.
  */
 export const webPlatform = {
   signsInWith: 'session',
@@ -15,7 +15,7 @@ export const webPlatform = {
     link.href = URL.createObjectURL(new Blob([bytes]));
     link.download = suggestedName;
     link.click();
-    // The browser has taken the bytes over once it has begun to save them.
+    // The browser needs the URL only until the download has begun.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     return 'saved';
   },

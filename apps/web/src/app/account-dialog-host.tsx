@@ -3,13 +3,13 @@ import { OnDemand } from '../lib/on-demand.tsx';
 
 const load = async () => (await import('../features/accounts/account-dialogs.tsx')).AccountDialogs;
 
-/** Starts the download before somebody asks for a dialog, when it is likely that they will. */
+/** Downloads the dialogs in advance, when one is likely to be opened. */
 export function preloadAccountDialogs(): void {
-  // Not reaching the server is said when the dialog is asked for.
+  // A failed download is reported when a dialog is opened.
   load().catch(() => {});
 }
 
-/** The account dialogs, downloaded when one is first opened and kept from then on, with what was typed into them. */
+/** The account dialogs, downloaded when one is first opened. They stay mounted with their input. */
 export function AccountDialogHost() {
   const isWanted = useAccountDialog() !== undefined;
   return <OnDemand load={load} isWanted={isWanted} onFailure={closeAccountDialog} props={{}} />;

@@ -3,11 +3,11 @@ import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { useLocation } from 'react-router-dom';
 import { UpdateBanner } from '../pwa/update-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OnlinePage } from './online-page.tsx';
+import { OnlinePage } from './offline-page.tsx';
 import { findRoute } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-/** The whole site below its router: the browser's in a browser, a fixed address when prerendering. */
+/** The site below its router, which differs between browser and prerendering. */
 export function App() {
   return (
     <ErrorBoundary>

@@ -1,17 +1,18 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorPage } from './error-page.tsx';
 import { OfflinePage } from './offline-page.tsx';
+import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
+import styles from './message-page.module.css';
 
 interface Failure {
   failed?: 'online' | 'offline';
 }
 
-/** Shows a helpful page in place of what failed to render. What it catches is reported by the root (main.tsx). */
+/** Shows an error page in place of what failed to render. The root reports what it catches (main.tsx). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
   override state: Failure = {};
 
   static getDerivedStateFromError(): Failure {
-    // Without a network it is the page's code that could not be downloaded.
+    // Offline, the cause is that the page's code could not be downloaded.
     return { failed: navigator.onLine ? 'online' : 'offline' };
   }
 
@@ -22,4 +23,25 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
     }
     return failed === 'online' ? <ErrorPage /> : <OfflinePage />;
   }
+}
+
+/** Shown when a page failed to render or its code could not be downloaded. */
+function ErrorPage() {
+  return (
+    <div className={styles.page}>
+      <p className={styles.kicker}>Road closed</p>
+      <h1 className={styles.title}>Something went wrong on this page</h1>
+      <p className={styles.text}>
+        Nothing you entered elsewhere was lost. Loading the page again usually helps; if you are offline, it
+        will once you are connected.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => location.reload()}>Load again</Button>
+        {/* A plain link, which reloads the site whatever its state. */}
+        <a className={buttonClass({ variant: 'quiet' })} href="/">
+          Go to Home
+        </a>
+      </div>
+    </div>
+  );
 }

@@ -49,7 +49,7 @@ function Entry({ label }: { label: string }) {
   return to === undefined ? label : <Link to={to}>{label}</Link>;
 }
 
-/** How to reach the company, as far as its settings say; nothing otherwise. */
+/** The contacts that are set. Renders nothing if none is. */
 function Contacts() {
   const lines = contactLines(useSiteSettings().contacts);
   return (

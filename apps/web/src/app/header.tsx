@@ -3,24 +3,24 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { OnDemand } from '../lib/on-demand.tsx';
 import { watchSession } from '../lib/session.ts';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks, NavLinks } from './header-links.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { PhoneLink } from './phone-link.tsx';
-import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { contactLines } from '../lib/company-details.ts';
+import { useSiteSettings } from '../lib/site-settings.ts';
 
 const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 function preloadMenu(): void {
-  // Not reaching the server is said when the menu is opened.
+  // A failed download is reported when the menu is opened.
   loadMenu().catch(() => {});
 }
 
 /** Logo, navigation, theme and account; on small screens the same items in a side drawer (specification, section 2). */
 export function Header() {
   const { key } = useLocation();
-  // The menu belongs to the place it was opened at, so going anywhere closes it.
+  // The history entry at which the menu was opened, so that any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === key;
   useEffect(watchSession, []);
@@ -62,5 +62,25 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** A link that calls the company, if a phone number is set. */
+function PhoneLink() {
+  const phone = contactLines(useSiteSettings().contacts).find(({ kind }) => kind === 'phone');
+  return (
+    phone?.href !== undefined && (
+      <a className={styles.phone} href={phone.href} aria-label={`Call ${phone.text}`}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d="M4 2h4l2 5-3 2a11 11 0 0 0 4 4l2-3 5 2v4c0 1-1 2-2 2A15 15 0 0 1 2 4c0-1 1-2 2-2Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.25"
+          />
+        </svg>
+        Call
+      </a>
+    )
   );
 }

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark, a road running to the horizon inside a shield, and the word beside it, in the colour of the text around. */
+/** The logo, a road inside a shield, and the name beside it in the color of the surrounding text. */
 export function Logo() {
   return (
     <span className={styles.logo}>

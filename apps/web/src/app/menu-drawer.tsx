@@ -1,7 +1,6 @@
 import { Drawer } from '@moveway/ui/dialog/drawer.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks, NavLinks } from './header-links.tsx';
 import styles from './header.module.css';
-import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The header's items on small screens (specification, section 2). Downloaded when the menu is about to be opened. */

@@ -6,8 +6,7 @@ import { storeDashboard } from '../lib/last-dashboard.ts';
 import { aPackage, found } from '../lib/shipments/shipment.fixtures.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OfflinePage } from './offline-page.tsx';
-import { OnlinePage } from './online-page.tsx';
+import { OfflinePage, OnlinePage } from './offline-page.tsx';
 
 const reload = vi.fn<() => void>();
 let onLine: MockInstance<() => boolean>;
@@ -26,7 +25,7 @@ afterEach(() => {
 });
 
 it.each(['/dashboard', '/admin', '/admin/report'])(
-  'stands in for %s without a network, leads to the last results, and goes on when the network is back',
+  'replaces %s while offline, links to the last results, and reloads when the network is back',
   async (path) => {
     storeAnswers([found(), found({ trackingNumber: 'OTHER1' })], new Date());
     render(
@@ -38,7 +37,7 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
     const last = screen.getByRole('link', { name: 'See your last results' });
     expect(last.getAttribute('href')).toBe('/tracking?number=MW123456789,OTHER1');
     expect(reload).not.toHaveBeenCalled();
-    // The device believes it is connected, and is not yet.
+    // The device reports a connection before the server can be reached.
     vi.useFakeTimers();
     const reach = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', reach.mockResolvedValue(new Response()));
@@ -50,7 +49,7 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
   },
 );
 
-it('shows what was last known of the dashboard under it, to whoever may be signed in', async () => {
+it('shows the stored dashboard below it if the visitor may be signed in', async () => {
   storeDashboard(
     { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' },
     { items: [aPackage()], counts: { total: 7, delivered: 2, inTransit: 4, pending: 1 } },
@@ -74,7 +73,7 @@ it('shows what was last known of the dashboard under it, to whoever may be signe
   document.cookie = 'moveway.signed-in=; max-age=0';
 });
 
-it('goes on when the network came back before it was listening', async () => {
+it('reloads when the network came back before it was listening', async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response()));
   onLine.mockReturnValue(true);
   await act(async () => {
@@ -84,7 +83,7 @@ it('goes on when the network came back before it was listening', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('stands in for a page whose code could not be downloaded', () => {
+it('replaces a page whose code could not be downloaded', () => {
   function Missing(): never {
     throw new TypeError('Failed to fetch dynamically imported module');
   }

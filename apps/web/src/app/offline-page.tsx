@@ -1,19 +1,21 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { lastSearch } from '../features/tracking/last-known.ts';
 import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
+import { useLocation } from 'react-router-dom';
+import { mayBeSignedIn, useSession } from '../lib/session.ts';
+import { WhenLoaded } from '../lib/on-demand.tsx';
 
 const ASK_AGAIN_MS = 3000;
 const TIME_LIMIT_MS = 10_000;
 
-/** In place of a page that cannot be had without a network. It goes on by itself when the network is back. */
+/** Replaces a page that cannot be loaded offline, and reloads it once the network is back. */
 export function OfflinePage() {
   const [numbers] = useState(lastSearch);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A device may believe in a network that does not carry yet, and loading again would take its reader back from
-    // wherever they are going.
+    // `onLine` may be true before the server can be reached, and a reload would then show this page again.
     const goOn = async () => {
       try {
         await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
@@ -25,7 +27,7 @@ export function OfflinePage() {
     const onOnline = () => void goOn();
     addEventListener('online', onOnline);
     if (navigator.onLine) {
-      // It came back while this page was being rendered, and says so only once.
+      // It came back while this page was being rendered, and the event fires only once.
       onOnline();
     }
     return () => {
@@ -42,7 +44,7 @@ export function OfflinePage() {
         meanwhile.
       </p>
       <div className={styles.actions}>
-        {/* Plain links: they start the site afresh, whatever state it is in. */}
+        {/* Plain links, which reload the site whatever its state. */}
         <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>
           {numbers.length > 0 ? 'See your last results' : 'Track a package'}
         </a>
@@ -51,5 +53,27 @@ export function OfflinePage() {
         </a>
       </div>
     </div>
+  );
+}
+
+const loadLastKnown = async () =>
+  (await import('../features/dashboard/last-known-dashboard.tsx')).LastKnownDashboard;
+
+/**
+ * A page behind a sign-in. Opened offline, the session cannot be checked, so it shows the offline page, on the
+ * dashboard with the stored packages. A page that is already open stays when the network is lost.
+ */
+export function OnlinePage({ Page }: { Page: ComponentType }) {
+  const session = useSession();
+  const isDashboard = useLocation().pathname.startsWith('/dashboard');
+  const [isPossible] = useState(() => navigator.onLine || session.state === 'signed-in');
+  if (isPossible) {
+    return <Page />;
+  }
+  return (
+    <>
+      <OfflinePage />
+      {isDashboard && mayBeSignedIn() && <WhenLoaded load={loadLastKnown} props={{}} />}
+    </>
   );
 }

@@ -1,17 +1,17 @@
 import { FAQS } from '../features/faqs/faqs.content.ts';
 import { NEWS } from '../features/newsroom/newsroom.content.ts';
 
-/** What the HTML of a public page says of it, beside its title. Only the build needs it; no browser downloads it. */
+/** The metadata of a public page, beside its title. Only the build uses it; no browser downloads it. */
 export interface PageHead {
-  /** What search engines say about the page. */
+  /** The description for search engines. */
   description: string;
   /** Search engines are asked to leave it out. */
   isUnlisted?: true;
-  /** What it is about in the words of schema.org; addresses begin with `ORIGIN`. */
+  /** Structured data by schema.org; URLs begin with `ORIGIN`. */
   structuredData?: Readonly<Record<string, unknown>>;
 }
 
-/** In place of the site's own address, which the server knows and the build does not. */
+/** A placeholder for the site's origin, which the server replaces, because the build does not know it. */
 export const ORIGIN = '__ORIGIN__';
 
 const ORGANIZATION = {
@@ -106,7 +106,7 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
   '*': { description: 'This address leads nowhere on Moveway.', isUnlisted: true },
 };
 
-/** The picture that a link to the page is shown with, `/og/newsroom-first.png` for `/newsroom/first`. */
+/** The path of a page's preview image: `/og/newsroom-first.png` for `/newsroom/first`. */
 export function previewImagePath(path: string): string {
   return `/og/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }

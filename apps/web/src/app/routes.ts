@@ -6,7 +6,7 @@ type PageRoute = LazyPage & Pick<Page, 'path' | 'title' | 'isBehindSignIn'>;
 
 const notFoundRoute = routeOf(NOT_FOUND_PAGE);
 
-/** Every page with its code, which is downloaded when it is first shown. */
+/** The pages, whose code is downloaded when first shown. */
 const pageRoutes: readonly PageRoute[] = PAGES.map(routeOf);
 
 /** The page of an address. */

@@ -25,13 +25,13 @@ describe('shell', () => {
     vi.unstubAllGlobals();
   });
 
-  it('offers a visitor to sign in, and asks the server nothing', async () => {
+  it('offers a visitor to sign in, and sends no request', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('shows an administrator the way to the console, and Logout with the username', async () => {
+  it('links an administrator to the console, and shows Logout with the username', async () => {
     signedInAs(ada);
     await show();
     await screen.findByRole('button', { name: 'Logout (ada)' });
@@ -39,7 +39,7 @@ describe('shell', () => {
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 
-  it('shows a customer the way to the dashboard, and none to the console', async () => {
+  it('links a customer to the dashboard, and not to the console', async () => {
     signedInAs({ ...ada, isAdmin: false });
     await show();
     await screen.findByRole('button', { name: 'Logout (ada)' });
@@ -47,7 +47,7 @@ describe('shell', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
   });
 
-  it('takes an ended session for none', async () => {
+  it('treats an ended session as signed out', async () => {
     document.cookie = 'moveway.signed-in=1';
     answer.mockResolvedValue(Response.json({ code: 'unauthenticated' }, { status: 401 }));
     await show();
@@ -55,7 +55,7 @@ describe('shell', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('keeps who is here while the server cannot say who that is', async () => {
+  it('keeps the session while the server cannot confirm it', async () => {
     signedInAs(ada);
     await show();
     await screen.findByRole('button', { name: 'Logout (ada)' });
@@ -89,7 +89,7 @@ describe('shell', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('calls an unknown address what it is', async () => {
+  it('titles an unknown address as not found', async () => {
     await show('/no/such/page');
     expect(document.title).toBe('404 Page Not Found | Moveway');
   });
@@ -123,7 +123,7 @@ describe('shell', () => {
     expect(screen.queryByText('You are offline.')).toBeNull();
   });
 
-  it('replaces a page that breaks, and lets the reader leave it', async () => {
+  it('replaces a page that fails to render, and keeps the navigation', async () => {
     function Broken(): never {
       throw new Error('broken on purpose');
     }

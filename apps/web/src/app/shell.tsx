@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatButton } from '../features/chat/chat-button.tsx';
 import { KeptFormsHost } from '../lib/forms/kept-forms-host.tsx';
@@ -6,18 +6,20 @@ import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { SettingsRefresh } from './settings-refresh.tsx';
 import { findRoute } from './routes.ts';
 import { useClearPersonalData } from './use-clear-personal-data.ts';
 import styles from './shell.module.css';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { refreshSiteSettings } from '../lib/site-settings.ts';
 
-/** What every page stands in (specification, section 2). */
+/** The frame of every page: header, content, footer, chat and dialogs (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, hash } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useClearPersonalData();
+  useSettingsRefresh();
 
   useEffect(() => {
     document.title = findRoute(pathname).title;
@@ -32,13 +34,12 @@ export function Shell({ children }: { children: ReactNode }) {
       part.scrollIntoView();
       return;
     }
-    // Smooth unless the reader asked for less motion: scroll-behavior in shell.module.css decides.
+    // Smooth unless reduced motion is preferred, by scroll-behavior in shell.module.css.
     scrollTo({ top: 0 });
   }, [pathname, hash]);
 
   return (
     <div className={styles.shell}>
-      <SettingsRefresh />
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -46,9 +47,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <KeptFormsHost />
       <main className={styles.content} id="content" ref={content} tabIndex={-1}>
-        {/* Outside, so that the page before stays while the code of the next one arrives. */}
+        {/* Outside of the boundary, so that the previous page stays while the code of the next one is downloaded. */}
         <Suspense>
-          {/* A page that broke is left behind by going to another. */}
+          {/* Keyed, so that a navigation leaves a page that failed. */}
           <ErrorBoundary key={pathname.split('/')[1]}>{children}</ErrorBoundary>
         </Suspense>
       </main>
@@ -62,4 +63,40 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function isConsole(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/');
+}
+
+/** A banner while the device is offline. */
+function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <output className={styles.network}>
+      {!isOnline && (
+        <p className={styles.offline}>
+          <strong>You are offline.</strong> Tracking still opens, and shows what was last known.
+        </p>
+      )}
+    </output>
+  );
+}
+
+/**
+ * Fetches the settings once if the page came from the service worker's cache: those written into it may be outdated. A
+ * page from the network has the current ones.
+ */
+function useSettingsRefresh(): void {
+  const { setDefaultTheme } = useTheme();
+  const refresh = useEffectEvent(async () => {
+    try {
+      const { defaultTheme } = await refreshSiteSettings();
+      setDefaultTheme(defaultTheme);
+    } catch {
+      // Offline, the page keeps the settings it was cached with.
+    }
+  });
+  useEffect(() => {
+    // Missing on insecure origins, whatever the type says.
+    if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
+      void refresh();
+    }
+  }, []);
 }

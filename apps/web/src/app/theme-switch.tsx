@@ -14,7 +14,7 @@ const CHOICES: readonly { theme: Theme; label: string; icon: string }[] = [
   { theme: 'system', label: 'System', icon: 'M1 3h18v11H1Zm2 2v7h14V5Zm3 11h8v2H6Z' },
 ];
 
-/** Light, dark, or as the system says (specification, section 2). */
+/** Switches between light, dark and the system's theme (specification, section 2). */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const group = useId();

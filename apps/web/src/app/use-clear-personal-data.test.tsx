@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const known = () => lastKnownAnswers(['OWN12', 'ANY12']).map(({ result }) => result.trackingNumber);
 
-// The first, because nobody has been asked yet in this page.
-it('removes nothing while nobody can be asked', async () => {
+// Runs first, because the session is still unknown then.
+it('removes nothing while the server cannot be reached', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
   renderHook(useClearPersonalData);
   await act(refreshSession);
@@ -39,7 +39,7 @@ it('removes nothing while nobody can be asked', async () => {
   expect(formDraft('contact').read()).toEqual({ name: 'Dana' });
 });
 
-it('removes what is personal when somebody signs out, and leaves what any visitor of this device looked up', async () => {
+it('removes personal data when the user signs out, and leaves answers fetched while signed out', async () => {
   answer.mockImplementation(async () => Response.json(dana));
   renderHook(useClearPersonalData);
   await act(refreshSession);
@@ -55,7 +55,7 @@ it('removes what is personal when somebody signs out, and leaves what any visito
   expect(known()).toEqual(['ANY12']);
 });
 
-it('removes what is personal when somebody else signs in', async () => {
+it('removes personal data when another user signs in', async () => {
   answer.mockImplementation(async () => Response.json({ ...dana, id: '2', username: 'eli' }));
   renderHook(useClearPersonalData);
   await act(refreshSession);

@@ -5,8 +5,8 @@ import { clearFormDrafts } from '../lib/forms/form-draft.ts';
 import { mayBeSignedIn, useSession } from '../lib/session.ts';
 
 /**
- * Removes what this device knows of somebody's account when they sign out here or in another tab, when their sign-in
- * ended, and when somebody else signs in. Without a network nobody can say so, and it stays.
+ * Removes the stored data of a user's account when they sign out here or in another tab, when their session ended, and
+ * when another user signs in. Offline, when the session is unknown, the data stays.
  */
 export function useClearPersonalData(): void {
   const session = useSession();

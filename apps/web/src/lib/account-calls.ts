@@ -5,11 +5,12 @@ import { notifyOtherTabs } from './account-tabs.ts';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { callApi } from './api.ts';
 
-// Downloaded only by people who may be signed in, or are about to.
+// In a chunk of its own, downloaded only if the visitor may be signed in or is signing in.
 
 /**
- * The signed-in user; `undefined` when the server says that there is none, which an administrator's token does not
- * outlive unless another window has stored its successor meanwhile. @throws when nobody can be asked right now
+ * The signed-in user; `undefined` when the server says that there is none, which also removes an administrator's token
+ * unless another window has replaced it meanwhile.
+ * @throws if the server cannot be reached
  */
 export async function fetchCurrentUser(): Promise<User | undefined> {
   await credentialInPlace();
@@ -28,7 +29,7 @@ export async function fetchCurrentUser(): Promise<User | undefined> {
   }
 }
 
-/** Ends the session; what this browser holds of it is kept until the server has confirmed that. */
+/** Ends the session. The token is removed once the server has confirmed it. */
 export async function logout(): Promise<void> {
   await callApi('POST /api/auth/logout', {});
   clearAdminToken();
@@ -36,7 +37,7 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Opens a session. An administrator's token must not go on speaking for whoever signs in now.
+ * Signs in. Removes an administrator's token, so that it does not authenticate the new user's calls.
  * @throws {ApiError} `account.bad_credentials`, `rate_limited`
  */
 export async function signIn(credentials: Credentials): Promise<void> {
@@ -46,8 +47,9 @@ export async function signIn(credentials: Credentials): Promise<void> {
 }
 
 /**
- * Opens an account and a session.
- * @throws {ApiError} `account.username_taken`, `account.email_taken`, `invalid_input`, each naming its field; `rate_limited`
+ * Creates an account and signs in.
+ * @throws {ApiError} `account.username_taken`, `account.email_taken`, `invalid_input`, each naming its field;
+ * `rate_limited`
  */
 export async function signUp(body: SignUp): Promise<void> {
   await callApi('POST /api/auth/signup', { body });

@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 
 /**
- * The cache of what is shown to one signed-in person: it goes with that part of the page, and so everything in it at
- * logout. Data is never stale by itself, not fetched again on focus, not retried (specification, section 4).
- * @param onSignedOut told when a call finds that the session is over
+ * A query client for one signed-in user. It is discarded at logout with the part of the page that uses it. Data is
+ * never stale by itself, not refetched on focus and not retried (specification, section 4).
+ * @param onSignedOut called when a response says that the session has ended
  */
 export function createAccountClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {

@@ -1,19 +1,19 @@
-/** The tabs of a browser share one sign-in; this is where one tells the others that it changed. */
+/** The channel on which a tab notifies the others that the session, which they share, has changed. */
 const CHANNEL = 'moveway.session';
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Somebody signed in or out here, or has another name now. */
+/** Notifies the other tabs of a sign-in, a sign-out or a new username. */
 export function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only.
   channel?.postMessage('changed');
 }
 
-/** Calls back when another tab has such news. Returns the way to stop. */
+/** Calls back when another tab notifies of a change. @returns a function that stops listening */
 export function listenToOtherTabs(listener: () => void): () => void {
   listeners.add(listener);
-  // One for all listeners: a channel does not hear itself, so this tab's own news stay the others'.
+  // One channel for all listeners: it does not receive its own messages, but another channel of this tab would.
   channel ??= open();
   return () => {
     listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A page whose code is downloaded when it is first shown, or earlier by `preload`. */
+/** A page whose code is downloaded when it is first shown, or in advance by `preload`. */
 export interface LazyPage {
   Page: ComponentType;
   /** @throws when the code cannot be downloaded */
@@ -16,7 +16,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
   const Later = lazy(async () => ({ default: await preload() }));
   function Page() {
-    // One for as long as the page is shown: another type would be another page to React.
+    // Constant while the page is shown, because another component type would remount it.
     const [Shown] = useState(() => Loaded ?? Later);
     return <Shown />;
   }

@@ -6,7 +6,7 @@ import { refreshSession, signOut, useSession, watchCurrentUser, watchSession } f
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 const omar = { ...dana, id: '2', username: 'omar_b' };
 
-/** The session as the server and the browser's cookies have it. */
+/** The server's state of the session; `tokens` records the bearer tokens of the calls. */
 const browser = vi.hoisted(() => {
   const nobody = async () => Response.json({ code: 'unauthenticated' }, { status: 401 });
   const state = {
@@ -50,7 +50,7 @@ afterEach(async () => {
   stop();
 });
 
-/** What a sign-in or sign-out leaves behind, in whichever tab it was. */
+/** Sets the cookie and the server's answer as a sign-in or sign-out in any tab does. */
 function signedInAs(someone: typeof dana | undefined): void {
   document.cookie = someone ? 'moveway.signed-in=1' : 'moveway.signed-in=; max-age=0';
   browser.answer = someone ? async () => Response.json(someone) : browser.nobody;
@@ -82,7 +82,7 @@ async function open() {
   });
 }
 
-it('follows a sign-in in another tab, and asks for nothing any more', async () => {
+it('follows a sign-in in another tab, and closes the dialog', async () => {
   await open();
   expect(screen.getByText('anonymous')).toBeTruthy();
   act(() => openAccountDialog('sign-in'));
@@ -92,7 +92,7 @@ it('follows a sign-in in another tab, and asks for nothing any more', async () =
   expect(await screen.findByText('no dialog')).toBeTruthy();
 });
 
-it('follows a sign-out in another tab, and knows that its reader meant it', async () => {
+it('follows a sign-out in another tab as one by the user', async () => {
   signedInAs(dana);
   await open();
   await screen.findByText('dana_r');
@@ -105,7 +105,7 @@ it('follows a sign-out in another tab, and knows that its reader meant it', asyn
   expect(browser.asked).toBe(0);
 });
 
-it('does not take a session that was ended from elsewhere for its reader’s leave', async () => {
+it('distinguishes a session ended elsewhere from a sign-out by the user', async () => {
   signedInAs(dana);
   await open();
   await screen.findByText('dana_r');
@@ -114,12 +114,12 @@ it('does not take a session that was ended from elsewhere for its reader’s lea
   await screen.findByText('anonymous');
   expect(screen.getByText('has not left')).toBeTruthy();
   expect(screen.getByText('was ended')).toBeTruthy();
-  // Looking again tells nothing new.
+  // Another check changes nothing.
   await act(() => refreshSession());
   expect(screen.getByText('was ended')).toBeTruthy();
 });
 
-it('knows a sign-in that ran out while nobody was here', async () => {
+it('detects a session that expired while the site was closed', async () => {
   await open();
   await screen.findByText('anonymous');
   expect(screen.getByText('was not ended')).toBeTruthy();
@@ -128,7 +128,7 @@ it('knows a sign-in that ran out while nobody was here', async () => {
   expect(screen.getByText('was ended')).toBeTruthy();
 });
 
-it('shows who is here now when another tab changed it while it was asking', async () => {
+it('ignores an answer that is outdated by a change in another tab', async () => {
   const late = Promise.withResolvers<Response>();
   signedInAs(dana);
   browser.answer = () => late.promise;
@@ -141,7 +141,7 @@ it('shows who is here now when another tab changed it while it was asking', asyn
   expect(screen.getByText('omar_b')).toBeTruthy();
 });
 
-it('looks again when the browser brings back a page it had put aside', async () => {
+it('checks again when a page is restored from the back/forward cache', async () => {
   signedInAs(dana);
   await open();
   await screen.findByText('dana_r');
@@ -150,7 +150,7 @@ it('looks again when the browser brings back a page it had put aside', async () 
   expect(await screen.findByText('anonymous')).toBeTruthy();
 });
 
-it('tells the other tabs when somebody signs out here, and not when it only looked', async () => {
+it('notifies the other tabs of a sign-out, and not of a check', async () => {
   signedInAs(dana);
   await open();
   await screen.findByText('dana_r');
@@ -160,7 +160,7 @@ it('tells the other tabs when somebody signs out here, and not when it only look
 });
 
 describe('a logout', () => {
-  it('is followed by the question who is here', async () => {
+  it('is followed by a session check', async () => {
     signedInAs(dana);
     await open();
     await screen.findByText('dana_r');
@@ -175,7 +175,7 @@ describe('a logout', () => {
     ['does not reach the server', () => Promise.reject(new TypeError('offline'))],
     ['is answered by something else', async () => new Response('<html>Sign in</html>')],
     ['fails on the server', async () => Response.json({ code: 'internal' }, { status: 500 })],
-  ])('that %s signs nobody out, keeps the token, and is only logged', async (_, answer) => {
+  ])('that %s does not sign out, keeps the token, and is only logged', async (_, answer) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     localStorage.setItem('adminToken', 't1');
     signedInAs(dana);
@@ -191,7 +191,7 @@ describe('a logout', () => {
     localStorage.clear();
   });
 
-  it('that is confirmed forgets the token, and signs out even if nobody can be asked afterwards', async () => {
+  it('that is confirmed removes the token, and signs out even if the session cannot be checked', async () => {
     localStorage.setItem('adminToken', 't1');
     signedInAs(dana);
     await open();
@@ -207,7 +207,7 @@ describe('a logout', () => {
   });
 });
 
-it('takes the page of another server for no answer at all: who was here stays', async () => {
+it('ignores the page of another server, and keeps the session', async () => {
   signedInAs(dana);
   await open();
   await screen.findByText('dana_r');
@@ -216,7 +216,7 @@ it('takes the page of another server for no answer at all: who was here stays', 
   expect(screen.getByText('dana_r')).toBeTruthy();
 });
 
-it('calls back when another person or another role is here', async () => {
+it('calls back when the user or their role changes', async () => {
   const onChange = vi.fn<() => void>();
   const stopWatching = watchCurrentUser(onChange);
   signedInAs(dana);
@@ -236,7 +236,7 @@ it('calls back when another person or another role is here', async () => {
   stopWatching();
 });
 
-it('keeps the token that another window stored while its predecessor was rejected, and asks with it', async () => {
+it('keeps a token that another window stored while the previous one was rejected, and uses it', async () => {
   localStorage.setItem('adminToken', 't1');
   browser.answer = async () => {
     localStorage.setItem('adminToken', 't2');

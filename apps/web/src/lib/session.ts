@@ -6,7 +6,7 @@ import { closeAccountDialog } from './account-dialog.ts';
 import { listenToOtherTabs } from './account-tabs.ts';
 import { readAdminToken } from './admin-token.ts';
 
-/** Who is using the site. `unknown` until a page has looked; prerendered pages are for nobody in particular. */
+/** The user of the site. `unknown` until the session was checked, and on prerendered pages. */
 export type Session =
   | { state: 'unknown' }
   /**
@@ -21,10 +21,10 @@ const LOGGING_OUT_MS = 500;
 
 const currentSession = createStore<Session>({ state: 'unknown' });
 const loggingOut = createStore(false);
-/** How often was looked who is here. */
+/** The number of session checks, so that an outdated answer can be ignored. */
 let looks = 0;
 
-/** The session, once the page is alive. */
+/** The session; `unknown` until the page is hydrated and the session was checked. */
 export function useSession(): Session {
   return useSyncExternalStore(currentSession.subscribe, currentSession.get, currentSession.get);
 }
@@ -34,8 +34,9 @@ export function useIsLoggingOut(): boolean {
 }
 
 /**
- * Calls back when somebody else is here than before, in this tab or, perhaps, in another one; not for the first look at
- * who is here. Returns the way to stop.
+ * Calls back when the user changes in this tab, and when another tab notifies of a change; not for the first check of
+ * the session.
+ * @returns a function that stops watching
  */
 export function watchCurrentUser(onChange: () => void): () => void {
   let known = currentSession.get();
@@ -53,16 +54,19 @@ export function watchCurrentUser(onChange: () => void): () => void {
   };
 }
 
-/** Who somebody is to the server: their account and their rights. */
+/** Identifies a user with their rights. */
 function identityOf(someone: Session): string | undefined {
   return someone.state === 'signed-in' ? `${someone.user.id} ${someone.user.isAdmin}` : undefined;
 }
 
-/** Looks who is signed in, and again whenever another tab says that it changed. Returns the way to stop. */
+/**
+ * Checks the session, and again whenever another tab notifies of a change.
+ * @returns a function that stops watching
+ */
 export function watchSession(): () => void {
   void refreshSession();
   const stopListening = listenToOtherTabs(() => void followOtherTab());
-  // A page the browser kept aside while its reader was elsewhere has heard nothing meanwhile.
+  // A page restored from the back/forward cache missed notifications meanwhile.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) {
       void refreshSession();
@@ -75,26 +79,27 @@ export function watchSession(): () => void {
   };
 }
 
-/** Nobody is asked here for what was just done there; what they had typed is kept. */
+/** Closes the account dialog, because the user signed in or out in the other tab. Its input is kept. */
 async function followOtherTab(): Promise<void> {
   await refreshSession();
   closeAccountDialog();
 }
 
-/** Looks again who is signed in. While nobody can be asked, who is known to be here stays. */
+/** Checks the session again. It stays unchanged if the server cannot be reached. */
 export async function refreshSession(): Promise<void> {
   await findCurrentUser().catch(() => undefined);
 }
 
 /**
- * Looks who is signed in, after the server accepted a sign-in. Returns whether the browser kept it: without cookies it
- * does not. @throws when nobody can be asked right now
+ * Checks the session after the server accepted a sign-in.
+ * @returns whether the browser is signed in, which it is not if it rejects cookies
+ * @throws if the server cannot be reached
  */
 export async function refreshAfterSignIn(): Promise<boolean> {
   return (await findCurrentUser()) !== undefined;
 }
 
-/** Without a hint it asks nobody. @throws when nobody can be asked right now */
+/** Sends no request without a hint of a session. @throws if the server cannot be reached */
 async function findCurrentUser(): Promise<User | undefined> {
   if (mayBeSignedIn()) {
     return askServer();
@@ -111,7 +116,7 @@ async function askServer(): Promise<User | undefined> {
     const { fetchCurrentUser } = await import('./account-calls.ts');
     const user = await fetchCurrentUser();
     if (look !== looks) {
-      // Somebody looked again meanwhile, and knows better.
+      // A later check has a newer answer.
       return user;
     }
     if (user) {
@@ -121,7 +126,7 @@ async function askServer(): Promise<User | undefined> {
     }
     return user;
   } catch (error) {
-    // A page that knows nobody yet is a visitor's.
+    // A page whose session is still unknown is shown as to a visitor.
     if (look === looks && currentSession.get().state === 'unknown') {
       becomeAnonymous({ isRejected: false });
     }
@@ -130,8 +135,8 @@ async function askServer(): Promise<User | undefined> {
 }
 
 /**
- * Ends the session on the server, and asks it who is here, so that a logout that failed shows nobody signed out. The
- * failure itself is only logged (specification, sections 7 and 8).
+ * Ends the session on the server and checks it again, so that a failed logout is not shown as signed out. The failure
+ * itself is only logged (specification, sections 7 and 8).
  */
 export async function signOut(): Promise<void> {
   loggingOut.set(true);
@@ -144,22 +149,22 @@ export async function signOut(): Promise<void> {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
   }
-  // While nobody can be asked, what was known above stays.
+  // If the server cannot be reached, the state set above stays.
   await askServer().catch(() => undefined);
   setTimeout(() => {
     loggingOut.set(false);
   }, LOGGING_OUT_MS);
 }
 
-/** Whether it is worth asking the server who is here. */
+/** Whether there is a hint of a session, so that the server must be asked. */
 export function mayBeSignedIn(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || readAdminToken() !== undefined;
 }
 
-/** @param isRejected the server no longer takes what this browser holds of a sign-in */
+/** @param isRejected the server rejected this browser's credential */
 function becomeAnonymous({ isRejected }: { isRejected: boolean }): void {
-  // Signing out takes the hint along, in whichever tab; a session that was ended from elsewhere leaves it. Here, the
-  // live connection may tell of the end before the answer to the logout is here.
+  // Signing out in any tab removes the hint; a session ended elsewhere leaves it. In this tab, the live connection may
+  // report the end before the response to the logout arrives.
   const session = currentSession.get();
   const hasSignedOut =
     loggingOut.get() ||

@@ -1,4 +1,3 @@
-import { server } from './account-server.fixtures.ts';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +6,19 @@ import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../l
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 
+/** The server behind `fetch`: `answer` makes the response to a request, `asked` records the requests. */
+const server = vi.hoisted(() => {
+  const state = {
+    asked: [] as { request: string; body: unknown }[],
+    answer: (_request: string): Response | Promise<Response> => new Response('{}', { status: 500 }),
+  };
+  globalThis.fetch = async (input, init) => {
+    const request = `${init?.method} ${input instanceof Request ? input.url : input.toString()}`;
+    state.asked.push({ request, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    return state.answer(request);
+  };
+  return state;
+});
 export { server };
 
 export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -14,7 +26,7 @@ export const toasts: ToastMessage[] = [];
 export const dismissed = vi.fn<() => void>();
 export const user = userEvent.setup();
 
-/** A visitor at the beginning of each test. Call once per test file. */
+/** Starts each test signed out, with empty storage. Call once per test file. */
 export function prepareDialogs(): void {
   beforeEach(() => {
     toasts.length = 0;
@@ -34,7 +46,7 @@ export function prepareDialogs(): void {
 export const errorResponse = (status: number, body: object, headers: Record<string, string> = {}) =>
   Response.json({ requestId: 'r', ...body }, { status, headers });
 
-/** The server knows somebody from now on, as its answer's cookies say. */
+/** Makes the server accept the sign-in of this user, and sets the hint cookie. */
 export function acceptAs(someone: typeof dana): void {
   server.answer = (request) => {
     document.cookie = 'moveway.signed-in=1';

@@ -4,24 +4,25 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
 import { useSession } from '../../lib/session.ts';
-import { accountDraft, EMPTY_DRAFT, type AccountDraft } from './account-draft.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm, signInResolver } from './sign-in-form.tsx';
 import type { SignUpValues } from './sign-up-check.ts';
 import { SignUpForm, signUpResolver } from './sign-up-form.tsx';
 import { useMathCheck } from './use-math-check.ts';
+import { isObject } from '@moveway/api-client/json-object.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 
 const TITLES = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up', 'forgot-password': 'Forgot your password?' };
 const DESCRIPTIONS = {
-  'sign-in': 'Your packages, and everything we know about their road.',
+  'sign-in': 'Track all your shipments in one place.',
   'sign-up': 'An account keeps all your packages on one page.',
   'forgot-password': 'A link to choose a new one goes to your email address.',
 };
 const WAS_ENDED = 'You were signed out. Sign in again to go on.';
 
 /**
- * Sign-in and sign-up over any page (specification, section 2). What was typed outlives closing the dialog, and all but
- * the passwords a reload, until somebody has signed in.
+ * Sign-in and sign-up over any page (specification, section 2). The input survives closing the dialog and, except for
+ * passwords, a reload, until the user has signed in.
  */
 export function AccountDialogs() {
   const name = useAccountDialog();
@@ -35,7 +36,7 @@ export function AccountDialogs() {
   const signUpForm = useForm<SignUpValues>({
     defaultValues: { ...personOf(draft), password: '', confirmPassword: '' },
     resolver: signUpResolver,
-    // What was rejected may be right once anything is typed: it is checked with the next attempt.
+    // A corrected value is validated with the next submit.
     reValidateMode: 'onSubmit',
   });
   const check = useMathCheck();
@@ -85,4 +86,31 @@ export function AccountDialogs() {
 /** The part of the draft that belongs to the sign-up form. */
 function personOf({ firstName, surname, email, phoneNumber, username }: AccountDraft) {
   return { firstName, surname, email, phoneNumber, username };
+}
+
+/** The input of the account dialogs that may be stored on the device: never a password. */
+interface AccountDraft {
+  /** E-mail or username, of the sign-in form. */
+  identifier: string;
+  firstName: string;
+  surname: string;
+  email: string;
+  phoneNumber: string;
+  username: string;
+}
+
+const EMPTY_DRAFT: AccountDraft = {
+  identifier: '',
+  firstName: '',
+  surname: '',
+  email: '',
+  phoneNumber: '',
+  username: '',
+};
+
+/** The draft of this tab, which survives a reload. */
+const accountDraft = stored('moveway.account-draft', [], isAccountDraft, 'sessionStorage');
+
+function isAccountDraft(value: unknown): value is AccountDraft {
+  return isObject(value) && Object.keys(EMPTY_DRAFT).every((name) => typeof value[name] === 'string');
 }

@@ -11,7 +11,7 @@ import { refreshSession } from '../../lib/session.ts';
 
 type Outcome = { email: string } | { error: unknown };
 
-/** `/confirm`: where the link leads that was sent to an e-mail address. */
+/** `/confirm`: the target of the link that confirms an e-mail address. */
 export function ConfirmPage() {
   const [attempt, setAttempt] = useState(1);
   return (
@@ -19,7 +19,7 @@ export function ConfirmPage() {
       <PageHead
         kicker="Your account"
         title="Confirm your email address"
-        lead="So that news of your packages reaches you, and nobody else."
+        lead="So that updates on your packages reach you, and only you."
         sign="form"
       />
       <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />
@@ -36,7 +36,7 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     let isLeft = false;
     const confirm = async () => {
-      // The same link may be opened twice, so a second call does no harm.
+      // Confirming is idempotent, so a link may be opened twice.
       const result = await (isSubscription ? confirmSubscription(token) : confirmEmail(token));
       if (!isLeft) {
         setOutcome(result);
@@ -99,7 +99,7 @@ function titleOf(outcome: Outcome | undefined): string {
   return 'email' in outcome ? 'Thank you' : 'Not confirmed';
 }
 
-/** Whether another attempt with the same link is of no use. */
+/** Whether a retry with the same link cannot succeed. */
 function isExpired(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'account.link_expired' || error.status === 400);
 }

@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     await user.click(button('Forgot your password?'));
   };
 
-  it('is answered alike whatever was typed, which the sign-in dialog hands on', async () => {
+  it('gets the same answer for any name, which is taken over from the sign-in dialog', async () => {
     await openForgotten();
     expect(field('Email or Username').value).toBe('dana_r');
     server.answer = () => Response.json({ accepted: true });
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect(field('Email or Username').value).toBe('dana_2');
   });
 
-  it('is a matter for support where no e-mail is sent', async () => {
+  it('names support when the server sends no e-mail', async () => {
     settings(false);
     await openForgotten();
     expect(screen.getByText(/contact support/)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the page for a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
-  it('takes two equal ones that are long enough, and leads to the sign-in', async () => {
+  it('accepts two equal passwords that are long enough, and offers to sign in', async () => {
     show(<ResetPasswordPage />, '/reset-password?token=abc');
     await submit('12345', '123');
     expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the page for a new password', () => {
     expect(field('New password').value).toBe('123456');
   });
 
-  it('offers another link in place of one that is not valid any more', async () => {
+  it('offers to request another link when it is no longer valid', async () => {
     show(<ResetPasswordPage />, '/reset-password');
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     await submit('123456');
@@ -192,7 +192,7 @@ describe('the page that confirms an address', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Subscribe again/);
   });
 
-  it('says what to do about a link that is not valid, and tries again after any other failure', async () => {
+  it('says what to do about an invalid link, and allows a retry after any other failure', async () => {
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     show(<ConfirmPage />, '/confirm?token=old');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);

@@ -12,19 +12,17 @@ import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import { fieldErrors, messagesOf } from '../../lib/forms/form-errors.ts';
 import styles from './account-form.module.css';
-import { attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
-import { useErrorToast } from './use-error-toast.ts';
-import { WaitNotice } from './wait-notice.tsx';
+import { attemptErrorText, retryAfterSeconds, useErrorToast, WaitNotice } from './attempt-error.tsx';
 
 type LoginName = Pick<Credentials, 'username'>;
 
 interface ForgotPasswordFormProps {
-  /** What was typed in the sign-in form, which gets back what is typed here. */
+  /** The name typed in the sign-in form, which `onChange` updates. */
   identifier: string;
   onChange: (identifier: string) => void;
 }
 
-/** Asks for a link to choose a new password; where no e-mail can be sent, support helps. */
+/** Requests a link to choose a new password, or names support if the server sends no e-mail. */
 export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormProps) {
   const { sendsEmail } = useSiteSettings();
   return (
@@ -48,7 +46,7 @@ function SupportHelps() {
   );
 }
 
-/** The contract's rule for a login name, with the words of this form for one that is empty. */
+/** Validates with the contract's schema, and words the error of an empty name for this form. */
 const resolver: Resolver<LoginName> = (values) => {
   const parsed = credentialsSchema.pick({ username: true }).safeParse(values);
   return parsed.success

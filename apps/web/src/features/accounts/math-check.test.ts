@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMathAnswer, makeMathQuestion, mathAnswer, mathText, mathWords } from './math-check.ts';
 
-/** Three throws of the dice, as a source of random numbers. */
+/** Questions from three random numbers. */
 const questions = fc
   .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 3, maxLength: 3 })
   .map((throws) => {
@@ -34,7 +34,7 @@ describe('math check', () => {
     expect(all).toEqual(['1 + 1', '20 + 20', '1 − 1', '20 − 20', '1 × 1', '9 × 9']);
   });
 
-  it('takes its answer as an integer, and nothing else', () => {
+  it('accepts its answer as an integer, and nothing else', () => {
     fc.assert(
       fc.property(questions, fc.integer({ min: -500, max: 500 }), (question, other) => {
         const answer = mathAnswer(question);
@@ -49,7 +49,7 @@ describe('math check', () => {
     expect(isMathAnswer({ left: 1, right: 1, operation: 'difference' }, '')).toBe(false);
   });
 
-  it('never takes any text that is not a number', () => {
+  it('accepts no text that is not a number', () => {
     fc.assert(
       fc.property(questions, fc.string(), (question, typed) => {
         fc.pre(!/^\d+$/.test(typed.trim()));

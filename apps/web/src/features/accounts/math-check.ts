@@ -18,7 +18,7 @@ export function makeMathQuestion(random: () => number): MathQuestion {
   const operation = OPERATIONS[Math.floor(random() * OPERATIONS.length)] ?? 'sum';
   const operand = () => 1 + Math.floor(random() * LARGEST[operation]);
   const [left, right] = [operand(), operand()];
-  // The larger first, so that no answer needs a minus, which number pads of phones do not have.
+  // The larger operand first, so that no answer is negative: number pads of phones have no minus.
   return { left: Math.max(left, right), right: Math.min(left, right), operation };
 }
 
@@ -27,7 +27,7 @@ export function mathAnswer({ left, right, operation }: MathQuestion): number {
   return answers[operation];
 }
 
-/** Whether what was typed is the answer, compared as an integer. */
+/** Whether the typed text is the answer, compared as an integer. */
 export function isMathAnswer(question: MathQuestion, typed: string): boolean {
   const text = typed.trim();
   return /^\d{1,4}$/.test(text) && Number.parseInt(text, 10) === mathAnswer(question);
@@ -38,7 +38,7 @@ export function mathText({ left, right, operation }: MathQuestion): string {
   return `${left} ${SIGNS[operation]} ${right}`;
 }
 
-/** The same for ears, for example `7 plus 12`. */
+/** The same for screen readers, for example `7 plus 12`. */
 export function mathWords({ left, right, operation }: MathQuestion): string {
   return `${left} ${WORDS[operation]} ${right}`;
 }

@@ -13,8 +13,7 @@ import { fieldErrors } from '../../lib/forms/form-errors.ts';
 import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshSession } from '../../lib/session.ts';
 import styles from './account-form.module.css';
-import { retryAfterSeconds } from './attempt-error.ts';
-import { WaitNotice } from './wait-notice.tsx';
+import { retryAfterSeconds, WaitNotice } from './attempt-error.tsx';
 
 interface NewPassword {
   newPassword: string;
@@ -111,7 +110,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: (username: string) =
   );
 }
 
-/** Whether the link is used up, too old or not complete. */
+/** Whether the link was used, is too old or is incomplete. */
 function isExpired(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -7,7 +7,7 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 
 const loadForm = async () => (await import('./new-password-form.tsx')).NewPasswordForm;
 
-/** `/reset-password`: where the link leads that was sent to somebody who forgot their password. */
+/** `/reset-password`: the target of the link to choose a new password. */
 export function ResetPasswordPage() {
   const [username, setUsername] = useState<string>();
   return (
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
       <PageHead
         kicker="Your account"
         title="Choose a new password"
-        lead="Every place where you are signed in is signed out, this one too."
+        lead="You will be signed out on every device, including this one."
         sign="lock"
       />
       {username === undefined ? (

@@ -19,7 +19,7 @@ import { refreshSession } from '../../lib/session.ts';
 prepareDialogs();
 
 describe('sign-in dialog', () => {
-  it('starts in its first field, says what it is, and gives the focus back on Escape', async () => {
+  it('focuses its first field, has a name, and restores the focus on Escape', async () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
     expect(document.activeElement).toBe(field('Email or Username'));
@@ -30,7 +30,7 @@ describe('sign-in dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
-  it('says why it is there when the sign-in has ended by itself', async () => {
+  it('says that the session has ended when it has', async () => {
     acceptAs(dana);
     document.cookie = 'moveway.signed-in=1';
     await act(() => refreshSession());
@@ -40,7 +40,7 @@ describe('sign-in dialog', () => {
     expect(screen.getByText('You were signed out. Sign in again to go on.')).toBeTruthy();
   });
 
-  it('names what is missing and asks the server nothing', async () => {
+  it('marks what is missing and sends no request', async () => {
     await open();
     await user.click(button('Sign In'));
     expect(screen.getByText('Enter your email or username')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('sign-in dialog', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('signs in, says so, refreshes who is here and closes', async () => {
+  it('signs in, shows a toast, refreshes the session and closes', async () => {
     localStorage.setItem('adminToken', 'a-dead-one');
     acceptAs(dana);
     await open();
@@ -66,9 +66,9 @@ describe('sign-in dialog', () => {
   });
 
   it.each([
-    ['the words of the server', { message: 'Wrong username or password.' }, 'Wrong username or password.'],
-    ['words of its own', {}, 'Please check your credentials'],
-  ])('tells of an error in %s, and keeps what was typed', async (_, body, description) => {
+    ['the message of the server', { message: 'Wrong username or password.' }, 'Wrong username or password.'],
+    ['its own message', {}, 'Please check your credentials'],
+  ])('shows an error with %s, and keeps the input', async (_, body, description) => {
     server.answer = () => errorResponse(401, { code: 'account.bad_credentials', ...body });
     await open();
     await user.type(field('Email or Username'), 'dana_r');
@@ -79,7 +79,7 @@ describe('sign-in dialog', () => {
   });
 
   it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a network’s sign-in page answers', () => new Response('<html>Hotel</html>')],
     ['JSON of something else answers', () => Response.json({ status: 'login required' })],
   ])('does not sign in when %s, and says that the server cannot be reached', async (_, answer) => {
@@ -97,7 +97,7 @@ describe('sign-in dialog', () => {
     expect(await screen.findByText('Hello dana_r')).toBeTruthy();
   });
 
-  it('says that the browser keeps no cookies when nothing of an accepted sign-in is left', async () => {
+  it('says that the browser stores no cookies when an accepted sign-in left none', async () => {
     server.answer = () => Response.json({ user: dana });
     await open();
     await user.type(field('Email or Username'), 'dana_r');
@@ -114,7 +114,7 @@ describe('sign-in dialog', () => {
     expect(button('Sign In').disabled).toBe(false);
   });
 
-  it('does not say that the login succeeded when the network is gone after its answer', async () => {
+  it('does not report success when the network is lost after the response', async () => {
     acceptAs(dana);
     const accept = server.answer;
     server.answer = (request) =>
@@ -134,7 +134,7 @@ describe('sign-in dialog', () => {
     ['the next attempt', () => user.click(button('Sign In'))],
     ['another dialog', () => user.click(button('Sign up'))],
     ['leaving', () => user.keyboard('{Escape}')],
-  ])('takes the words of a rejected attempt away on %s', async (_, goOn) => {
+  ])('dismisses the toast of a rejected attempt on %s', async (_, goOn) => {
     server.answer = () => errorResponse(401, { code: 'account.bad_credentials' });
     await open();
     await user.type(field('Email or Username'), 'dana_r');
@@ -160,7 +160,7 @@ describe('sign-in dialog', () => {
     expect(field('Password').type).toBe('password');
   });
 
-  it('says when to try again after too many attempts, and waits for it', async () => {
+  it('says when to retry after too many attempts, and blocks attempts until then', async () => {
     server.answer = () =>
       errorResponse(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '125' });
     await open();
@@ -172,7 +172,7 @@ describe('sign-in dialog', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('keeps what was typed when it is closed; a password in no storage', async () => {
+  it('keeps the input when it is closed, but stores no password', async () => {
     await open();
     await user.type(field('Email or Username'), 'dana_r');
     await user.type(field('Password'), 'secret1');

@@ -13,11 +13,9 @@ import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import styles from './account-form.module.css';
-import { NO_COOKIES, attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
-import { useErrorToast } from './use-error-toast.ts';
-import { WaitNotice } from './wait-notice.tsx';
+import { NO_COOKIES, attemptErrorText, retryAfterSeconds, useErrorToast, WaitNotice } from './attempt-error.tsx';
 
-/** The contract's schema, with the words of this form for a field that is empty. */
+/** Validates with the contract's schema, and words the errors of empty fields for this form. */
 export const signInResolver: Resolver<Credentials> = (values) => {
   const parsed = credentialsSchema.safeParse(values);
   return parsed.success
@@ -34,7 +32,7 @@ export const signInResolver: Resolver<Credentials> = (values) => {
 
 /**
  * Both fields are required; a failed attempt is a toast (specification, sections 2, 5 and 8).
- * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
+ * @param props.form outlives this component, so that closing the dialog does not lose the input
  */
 export function SignInForm({
   form: { clearErrors, control, handleSubmit, register, setFocus },

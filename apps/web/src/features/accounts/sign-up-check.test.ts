@@ -12,7 +12,7 @@ const values: SignUpValues = {
 };
 
 describe('sign-up check', () => {
-  it('gives what the server is sent, without the second password', () => {
+  it('returns the request body, without the second password', () => {
     const { confirmPassword: _again, ...body } = values;
     expect(checkSignUp({ ...values, firstName: ' Dana ' }, true)).toEqual({ isValid: true, body });
   });
@@ -69,7 +69,7 @@ describe('sign-up check', () => {
     });
   });
 
-  it('asks for the verification once everything else is right', () => {
+  it('requires the security check once everything else is valid', () => {
     expect(checkSignUp(values, false)).toEqual({
       isValid: false,
       errors: {},

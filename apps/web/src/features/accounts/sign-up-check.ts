@@ -1,7 +1,7 @@
 import { signUpSchema, type SignUp } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ToastMessage } from '@moveway/ui/toast/toast.ts';
 
-/** What the sign-up form holds, beside the security check. */
+/** The values of the sign-up form, without the security check. */
 export interface SignUpValues extends SignUp {
   confirmPassword: string;
 }
@@ -32,7 +32,10 @@ type Checked =
   | { isValid: true; body: SignUp }
   | { isValid: false; errors: SignUpErrors; toast?: Pick<ToastMessage, 'title' | 'description'> };
 
-/** Everything that is wrong with a sign-up, and which of it deserves a toast (specification, sections 5 and 8). */
+/**
+ * Validates a sign-up: the error of each field, and the toast for those that have one (specification, sections 5 and
+ * 8).
+ */
 export function checkSignUp({ confirmPassword, ...values }: SignUpValues, isHuman: boolean): Checked {
   const errors: SignUpErrors = {};
   const parsed = signUpSchema.safeParse(values);

@@ -20,7 +20,7 @@ async function toSignUp() {
   await user.click(button('Sign up'));
 }
 
-/** Answers the question the way a person does. */
+/** Solves the question from its text. */
 async function solve() {
   const text = screen.getByText(/^What is/).textContent;
   const [left = 0, right = 0] = (text.match(/\d+/g) ?? []).map(Number);
@@ -46,7 +46,7 @@ async function fillSignUp(given: Record<string, string> = {}) {
 }
 
 describe('sign-up dialog', () => {
-  it('has the fields of the specification, known to password managers, and leads back to sign-in', async () => {
+  it('has the fields of the specification with their autocomplete values, and links back to sign-in', async () => {
     await toSignUp();
     expect(screen.getByRole('dialog', { name: 'Sign Up' })).toBeTruthy();
     expect(document.activeElement).toBe(field('First Name'));
@@ -77,7 +77,7 @@ describe('sign-up dialog', () => {
     expect(button('Sign Up').disabled).toBe(true);
   });
 
-  it('asks for the verification when Enter comes before it', async () => {
+  it('requires the security check when Enter is pressed before it is solved', async () => {
     await toSignUp();
     await fillSignUp();
     await user.type(field('Confirm Password'), '{Enter}');
@@ -111,7 +111,7 @@ describe('sign-up dialog', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('opens the account, says so and is signed in', async () => {
+  it('creates the account, shows a toast and is signed in', async () => {
     acceptAs(dana);
     await toSignUp();
     await fillSignUp();
@@ -138,7 +138,7 @@ describe('sign-up dialog', () => {
     ['the browser keeps no cookies', undefined, /keeps no cookies/],
     ['the network is gone', 'moveway.signed-in=1', /cannot be reached/],
   ])(
-    'says that the account is open but nobody signed in when %s, and leads to sign-in',
+    'says that the account was created but not signed in when %s, and opens sign-in',
     async (_, cookie, words) => {
       server.answer = (request) => {
         if (request.startsWith('GET')) {
@@ -163,7 +163,7 @@ describe('sign-up dialog', () => {
     },
   );
 
-  it('shows what the server rejected at its field, with the toast', async () => {
+  it('marks the field that the server rejected, with the toast', async () => {
     server.answer = () =>
       errorResponse(409, {
         code: 'account.username_taken',
@@ -186,9 +186,9 @@ describe('sign-up dialog', () => {
   it.each([
     ['a proxy answers', () => new Response('', { status: 502 })],
     ['a network’s sign-in page answers', () => new Response('<html>Hotel</html>', { status: 201 })],
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])(
-    'falls back on words of its own when %s, says that here, and keeps what was typed',
+    'shows its own message when %s, and keeps the input',
     async (_, answer) => {
       server.answer = answer;
       await toSignUp();

@@ -15,12 +15,10 @@ import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
-import { useErrorToast } from './use-error-toast.ts';
-import { NO_COOKIES, attemptErrorText, retryAfterSeconds } from './attempt-error.ts';
+import { useErrorToast, NO_COOKIES, attemptErrorText, retryAfterSeconds, WaitNotice } from './attempt-error.tsx';
 import { checkSignUp, SIGN_UP_FIELDS, type SignUpValues } from './sign-up-check.ts';
-import { WaitNotice } from './wait-notice.tsx';
 
-/** How each field is called, and what browsers and password managers should know of it. */
+/** The label and the input attributes of each field. */
 const FIELDS = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   surname: { label: 'Surname', autoComplete: 'family-name' },
@@ -43,7 +41,7 @@ const FIELDS = {
 
 const SECRETS: ReadonlySet<keyof SignUpValues> = new Set(['password', 'confirmPassword']);
 
-/** The check of the form without the security question, which is no field of it. */
+/** Validates the fields, without the security check. */
 export const signUpResolver: Resolver<SignUpValues> = (values) => {
   const checked = checkSignUp(values, true);
   return checked.isValid
@@ -52,8 +50,8 @@ export const signUpResolver: Resolver<SignUpValues> = (values) => {
 };
 
 /**
- * Opens an account (specification, sections 2, 5 and 8). The button waits for the security check.
- * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
+ * Creates an account (specification, sections 2, 5 and 8). The button is disabled until the security check is solved.
+ * @param props.form outlives this component, so that closing the dialog does not lose the input
  */
 export function SignUpForm({
   form: { clearErrors, control, getValues, handleSubmit, register, setError, setFocus },
@@ -72,7 +70,7 @@ export function SignUpForm({
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => () => clearErrors(), [clearErrors]);
 
-  /** Says what is wrong with the whole; the fields say what is wrong with each. */
+  /** Shows the toast; the fields show their own errors. */
   const showProblem = () => {
     const checked = checkSignUp(getValues(), check.isSolved);
     if (!checked.isValid && checked.toast) {
@@ -98,7 +96,7 @@ export function SignUpForm({
       errorToast.show({ title: 'Signup failed', description: attemptErrorText(error, 'Please try again') });
       return;
     }
-    // The account exists from here on: nobody who is not signed in to it has to sign up again.
+    // The account exists now, so a failure from here on leads to sign-in, not to another sign-up.
     const problem = await findSignInProblem();
     onSignedUp();
     if (problem === undefined) {
@@ -116,7 +114,7 @@ export function SignUpForm({
       void handleSubmit(attempt, showProblem)();
     }
   };
-  // A browser ignores Enter while the button is disabled; this says what is still missing instead.
+  // A browser ignores Enter while the button is disabled; this shows what is missing.
   const submitOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !check.isSolved && mayTry) {
       submit(event);
@@ -170,7 +168,7 @@ export function SignUpForm({
   );
 }
 
-/** Why whoever has just signed up is not signed in; undefined when they are. */
+/** Why the new user is not signed in; undefined if they are. */
 async function findSignInProblem(): Promise<string | undefined> {
   try {
     return (await refreshAfterSignIn()) ? undefined : NO_COOKIES;

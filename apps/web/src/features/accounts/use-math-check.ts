@@ -6,7 +6,7 @@ export interface MathCheck {
   answer: string;
   isSolved: boolean;
   onAnswer: (answer: string) => void;
-  /** Another question, and an empty answer. */
+  /** Asks another question and clears the answer. */
   onRefresh: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useMathCheck(): MathCheck {
   };
 }
 
-/** Never the same twice running: a button that changes nothing looks broken. */
+/** Never the same question twice in a row, because the button would seem broken. */
 function anotherQuestion(current: MathQuestion): MathQuestion {
   const next = makeMathQuestion(Math.random);
   return mathText(next) === mathText(current) ? anotherQuestion(current) : next;

@@ -8,11 +8,14 @@ import { storedOutbox } from './outbox.ts';
 const load = async () => (await import('./chat-panel.tsx')).ChatPanel;
 
 function preload(): void {
-  // Not reaching the server is said when the chat is opened.
+  // A failed download is reported when the chat is opened.
   load().catch(() => {});
 }
 
-/** The way to support on every public page (specification, section 2). What it opens is downloaded when it is opened. */
+/**
+ * The button of the support chat on every public page (specification, section 2). The chat is downloaded when it is
+ * first opened.
+ */
 export function ChatButton() {
   const session = useSession();
   const button = useRef<HTMLButtonElement>(null);

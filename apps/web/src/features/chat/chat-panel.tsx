@@ -17,7 +17,7 @@ export interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** The chat with support, downloaded when it is first opened and kept from then on (specification, section 2). */
+/** The support chat, which stays mounted once it was opened (specification, section 2). */
 export function ChatPanel(props: ChatPanelProps) {
   const [queryClient] = useState(() => createAccountClient(() => void refreshSession()));
   const session = useSession();
@@ -25,7 +25,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const isNobody = session.state !== 'signed-in' || isLoggingOut;
   useEffect(() => {
     if (isNobody) {
-      // What was read goes with who could read it.
+      // Removes the conversation at sign-out.
       queryClient.clear();
     }
   }, [queryClient, isNobody]);
@@ -44,13 +44,13 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const isLoggingOut = useIsLoggingOut();
   const toast = useToast();
   const signIn = () => {
-    // What has the focus now gets it back when the dialog closes: it is still there then.
+    // The dialog restores this focus when it is closed; the pressed button may be unmounted by then.
     box.current?.focus();
     openAccountDialog('sign-in');
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const { text, write, unsent, failure, send, retry, takeBack } = useOutbox(askToSignIn);
-  // Whoever is quicker than the answer to who they are keeps their words a moment longer.
+  // Until the session is known, sending does nothing and the text stays.
   const onSend = { 'signed-in': send, anonymous: askToSignIn, unknown: () => {} };
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
 

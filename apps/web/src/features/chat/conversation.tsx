@@ -34,7 +34,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
   return (
     <div className={styles.talk}>
       {!isOnline && (
-        <p className={styles.notice}>You are offline. What you write is kept; send it when you are back.</p>
+        <p className={styles.notice}>You are offline. Your text is saved; send it when you are back.</p>
       )}
       {isOnline && live === 'lost' && <p className={styles.notice}>Reconnecting...</p>}
       {isOnline && live === 'polling' && (

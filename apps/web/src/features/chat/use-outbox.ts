@@ -17,9 +17,9 @@ export const SIGN_IN_FIRST = {
 } as const;
 
 /**
- * What is being written and what is being sent. Both outlive a reload; they belong to who wrote them, so whoever signs
- * in next finds nothing, and signing out forgets them. A visitor's words are theirs who signs in.
- * @param askToSignIn called when the session turned out to be over
+ * The text being typed and the messages being sent. Both survive a reload and belong to one user: another user does not
+ * see them, and signing out removes them. A visitor's text is kept when they sign in.
+ * @param askToSignIn called when the session has ended
  */
 export function useOutbox(askToSignIn: () => void) {
   const session = useSession();
@@ -79,7 +79,7 @@ export function useOutbox(askToSignIn: () => void) {
     }
   });
   useEffect(() => {
-    // What was on its way when the page was left may or may not have arrived: under its key it arrives once.
+    // Messages that were being sent when the page was left may have arrived. Their idempotency keys prevent duplicates.
     if (userId !== undefined) {
       // oxlint-disable-next-line react/set-state-in-effect -- nothing changes before the server has answered.
       resume();
@@ -90,15 +90,15 @@ export function useOutbox(askToSignIn: () => void) {
     text: outbox.text,
     write: (text: string) => change(() => ({ text })),
     unsent: outbox.unsent,
-    /** Why the last message that was sent did not arrive. */
+    /** Why the last message could not be sent. */
     failure,
-    /** Takes the text out of the box and on its way. */
+    /** Clears the input and sends the text. */
     send: (text: string) => {
       const message = { key: newIdempotencyKey(), text, at: new Date().toISOString(), isSending: true };
       change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }));
       void deliver(message);
     },
-    /** Takes a message that failed back into the box. */
+    /** Moves a failed message back into the input. */
     takeBack: ({ key, text: words }: UnsentMessage) =>
       change(({ text, unsent }) => ({
         text: text.trim() === '' ? words : `${words}\n${text}`,

@@ -9,7 +9,7 @@ import { adminTheme } from '@moveway/admin-ui/theme/admin-theme.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { ConfigProvider, theme } from 'antd';
 
-/** Everything of the dashboard that only customers download, with Ant Design. */
+/** The part of the dashboard that only customers download, with Ant Design. */
 export function CustomerDashboard({ user }: { user: User }) {
   const [queryClient] = useState<QueryClient>(() => createAccountClient(() => void refreshSession()));
   return (

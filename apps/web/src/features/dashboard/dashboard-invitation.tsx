@@ -5,8 +5,8 @@ import { openAccountDialog } from '../../lib/account-dialog.ts';
 import styles from './dashboard-invitation.module.css';
 
 const PROMISES = [
-  { title: 'All on one page', text: 'Every car and parcel of yours, the latest news first.' },
-  { title: 'Live', text: 'A status that changes on the road changes here, without a reload.' },
+  { title: 'All on one page', text: 'All your cars and parcels, latest update first.' },
+  { title: 'Live', text: 'Status changes appear here without a reload.' },
   {
     title: 'Add your own',
     text: 'A tracking number and the receiver’s email or phone put a package on your dashboard.',

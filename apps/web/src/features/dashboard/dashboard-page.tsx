@@ -8,15 +8,15 @@ import styles from './dashboard-page.module.css';
 const load = () => import('./customer-dashboard.tsx');
 const CustomerDashboard = lazy(async () => ({ default: (await load()).CustomerDashboard }));
 
-// Who may be signed in gets the code while the server is asked who they are.
+// Downloads the code during the session check if the visitor may be signed in.
 if (mayBeSignedIn()) {
-  // Not reaching the server shows when the dashboard is to be shown.
+  // A failed download is reported when the dashboard is rendered.
   load().catch(() => {});
 }
 
 /**
- * `/dashboard` (specification, section 2): the customer's own page, the control center for an administrator, and the
- * sign-in dialog over a page that explains it for everybody else.
+ * `/dashboard` (specification, section 2): the customer's packages, a redirect to the admin screen for an
+ * administrator, and a description with the sign-in dialog for a visitor.
  */
 export function DashboardPage() {
   const session = useSession();
@@ -28,7 +28,7 @@ export function DashboardPage() {
     return <Navigate to="/admin" replace />;
   }
   if (isLoggingOut) {
-    // What was loaded goes with the page, also when they turn out to be still signed in.
+    // Unmounts everything that was loaded, even if the logout fails.
     return <p className={styles.waiting}>Logging out...</p>;
   }
   const waiting = (
@@ -40,7 +40,7 @@ export function DashboardPage() {
   return (
     <Suspense fallback={waiting}>
       {session.state === 'signed-in' ? (
-        // A cache never outlives the person it was filled for.
+        // Keyed, so that each user gets a new query cache.
         <CustomerDashboard key={session.user.id} user={session.user} />
       ) : (
         waiting

@@ -6,16 +6,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { lastDashboard, storeDashboard } from '../../lib/last-dashboard.ts';
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';
-import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
-import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
+import { LiveIndicator, useChangeAnnouncement } from '../../lib/shipments/live-updates.tsx';
 import { Counters } from './counters.tsx';
 import { myPackages } from './dashboard.queries.ts';
 import { Greeting } from './greeting.tsx';
-import { PackageFilterBar } from './package-filter-bar.tsx';
+import { PackageFilterBar, usePackageFilter } from './package-filter-bar.tsx';
 import { PackageList } from './package-list.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useLiveAccount } from './use-live-account.ts';
-import { usePackageFilter } from './use-package-filter.ts';
 import styles from './dashboard.module.css';
 
 // Lazy, because forms are half of Ant Design's size here and most visits open none.

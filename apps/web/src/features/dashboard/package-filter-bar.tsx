@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PackageFilter } from './dashboard.queries.ts';
 import styles from './package-filter-bar.module.css';
+import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
 /** Delay between the last keystroke and the search, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
@@ -65,4 +66,19 @@ export function PackageFilterBar({
       </select>
     </div>
   );
+}
+
+const address = {
+  // The server takes at most this much of a search.
+  search: createParser({ parse: (text) => text.trim().slice(0, 100), serialize: String }).withDefault(''),
+  status: parseAsStringLiteral(PACKAGE_STATUSES),
+};
+
+/** The filter of the list, stored in the address for reloads and bookmarks. */
+export function usePackageFilter(): [PackageFilter, (change: Partial<PackageFilter>) => void] {
+  const [{ search, status }, setValues] = useQueryStates(address);
+  return [
+    { search, status: status ?? undefined },
+    (change) => void setValues({ ...change, ...('status' in change && { status: change.status ?? null }) }),
+  ];
 }

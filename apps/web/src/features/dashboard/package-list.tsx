@@ -33,7 +33,7 @@ export function PackageList({
         <h3 className={styles.emptyTitle}>No packages found</h3>
         <p>
           {isFiltered
-            ? 'Nothing of yours matches this search. Other words, or another status, may.'
+            ? 'No matches. Try another word or clear filters.'
             : 'A package appears here when it is sent to you, or when you add it by its tracking number.'}
         </p>
         {isFiltered && <Button onClick={onShowAll}>Show all</Button>}

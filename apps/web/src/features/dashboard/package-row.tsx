@@ -64,6 +64,6 @@ function History({ shipment }: { shipment: PublicPackage }) {
       <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   ) : (
-    <p className={styles.loading}>Loading its history...</p>
+    <p className={styles.loading}>Loading the history...</p>
   );
 }

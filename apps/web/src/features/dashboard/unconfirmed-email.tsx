@@ -41,7 +41,7 @@ export function UnconfirmedEmail({ user }: { user: User }) {
     <aside className={styles.notice} aria-label="Your email address">
       <p>
         Please confirm <strong>{user.email}</strong> with the link that we sent there. Until then we send you
-        no news of your packages.
+        no updates on your packages.
       </p>
       <Button variant="quiet" disabled={isBusy} onClick={() => void resend()}>
         Send the link again

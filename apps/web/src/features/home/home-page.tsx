@@ -32,14 +32,14 @@ function Hero() {
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.gantry}>
         <p className={styles.exit}>
-          <span>Exit 1</span> Track, no account
+          <span>Exit 1</span> No account needed
         </p>
         <div className={styles.sign}>
           <h1 className={styles.title} id="hero-title">
             Where is it now?
           </h1>
           <p className={styles.lead}>
-            Your car or your parcel, somewhere between two coasts. One number tells you which mile it is on.
+            Your car or your parcel, somewhere between two coasts. Enter your number to see exactly where it is.
           </p>
           <TrackingBox />
         </div>

@@ -19,7 +19,7 @@ export const FEATURES: readonly { icon: FeatureIcon; title: string; text: string
   {
     icon: 'route',
     title: 'Real-time tracking',
-    text: 'Every stop on a map of the road, the moment it is reported. Keep the page open: it moves by itself.',
+    text: 'Every stop on a map of the road, the moment it is reported. Updates live.',
   },
   {
     icon: 'shield',

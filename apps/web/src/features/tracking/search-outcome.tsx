@@ -4,12 +4,11 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { useChangeAnnouncement } from '../../lib/shipments/use-change-announcement.ts';
+import { useChangeAnnouncement, LiveIndicator } from '../../lib/shipments/live-updates.tsx';
 import { storeAnswers } from './last-known.ts';
 import { ResultList } from './result/result-list.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { FailureCard } from './result/failure-card.tsx';
-import { LiveIndicator } from '../../lib/shipments/live-indicator.tsx';
 import { NotFoundCard } from './result/message-cards.tsx';
 import { PackageResult } from './result/package-result.tsx';
 import { trackFailure } from './track-failure.ts';

@@ -37,9 +37,9 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHead
-        kicker="Emails"
+        kicker="E-mails"
         title="Stop our emails"
-        lead="News of your shipments stays on the tracking page, with or without them."
+        lead="Updates on your shipments stay on the tracking page."
         sign="form"
       />
       <PageSection id="stop" title="Which ones?">

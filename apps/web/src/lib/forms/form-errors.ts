@@ -3,7 +3,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 
 type Messages<Values> = Partial<Record<keyof Values, string>>;
 
-/** Messages by field, as a resolver of react-hook-form returns them. */
+/** Converts messages by field to the errors of a react-hook-form resolver. */
 export function fieldErrors<Values extends FieldValues>(messages: Messages<Values>): FieldErrors<Values> {
   const entries = Object.entries(messages).map(([name, message]) => [name, { type: 'rejected', message }]);
   // The names are those of the form's own fields.
@@ -40,7 +40,7 @@ export function showErrors<Values extends FieldValues>(
   }
 }
 
-/** What the server says about fields, by their names. */
+/** The server's messages by field name. */
 export function fieldErrorsOf(error: unknown): [name: string, message: string][] {
   return error instanceof ApiError ? Object.entries(error.fields) : [];
 }

@@ -1,4 +1,4 @@
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import type { ReactNode } from 'react';
 
 interface ContentSearchProps {

@@ -25,7 +25,7 @@ export function ResultBody({ result, headings: Heading }: { result: FoundResult;
         </Card>
         {isOnTheMap && (
           <Card as="section" className={styles.map}>
-            <Heading className={styles.heading}>The road so far</Heading>
+            <Heading className={styles.heading}>Route</Heading>
             {/* The frame reserves the height of the map while it is downloaded. */}
             <div className={styles.mapFrame}>
               <Suspense>
@@ -55,7 +55,7 @@ function DelayNote({ result }: { result: FoundResult }) {
   return (
     <p className={styles.note}>
       <strong>
-        Running late: {days} {days === 1 ? 'day' : 'days'} past its date.
+        {days} {days === 1 ? 'day' : 'days'} late.
       </strong>{' '}
       It was expected by {formatDay(promisedDate(result.package))}, and we do not have a new date yet.{' '}
       {latest ? lastHeard(latest.location, latest.timestamp) : 'It has no event on record so far.'}
@@ -64,5 +64,5 @@ function DelayNote({ result }: { result: FoundResult }) {
 }
 
 function lastHeard(location: string, timestamp: string): string {
-  return `We last heard of it ${location === '' ? '' : `in ${location} `}on ${formatInstant(timestamp)}.`;
+  return `Last seen ${location === '' ? '' : `in ${location} `}on ${formatInstant(timestamp)}.`;
 }

@@ -11,21 +11,21 @@ import {
 
 prepareDashboard();
 
-it('lists where the customer is signed in, and ends one place or all others', async () => {
+it('lists the customer’s sessions, and ends one or all others', async () => {
   await openAsCustomer();
   const other = { ...currentSession, id: 's2', device: 'Safari on iPhone', isCurrent: false };
   server.answers['GET /api/auth/sessions'] = () => Response.json({ items: [currentSession, other] });
   server.answers['DELETE /api/auth/sessions'] = () => Response.json({ ended: 1 });
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'One place signed out' }]));
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'One session ended' }]));
   expect(server.asked).toContain('DELETE /api/auth/sessions/s2');
   expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   await vi.waitFor(() => expect(server.asked).toContain('DELETE /api/auth/sessions'));
 });
 
-it('asks again where the customer is signed in each time they look', async () => {
+it('refetches the sessions each time the dialog is opened', async () => {
   await openAsCustomer();
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   await screen.findByText('Firefox on Windows');
@@ -39,7 +39,7 @@ it('asks again where the customer is signed in each time they look', async () =>
 it.each([
   ['secret1', 'secret2', 'Password Mismatch', 'New password and confirmation do not match'],
   ['abc', 'abc', 'Password Too Short', 'Password must be at least 6 characters long'],
-])('rejects to change the password to %s and %s', async (next, confirmed, title, description) => {
+])('rejects the new passwords %s and %s', async (next, confirmed, title, description) => {
   await openAsCustomer();
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change password' });

@@ -10,10 +10,7 @@ import {
 import { SessionList } from './session-list.tsx';
 import styles from './account-dialog.module.css';
 
-/**
- * The customer's own account: who they are, their password, and where they are signed in. What was typed outlives
- * closing it.
- */
+/** The customer's account: personal details, password and sessions. The input survives closing the dialog. */
 export function AccountDialog({
   user,
   isOpen,
@@ -57,9 +54,9 @@ export function AccountDialog({
               ),
           )}
         </dl>
-        <section aria-labelledby="signed-in-places">
-          <h3 className={styles.title} id="signed-in-places">
-            Where you are signed in
+        <section aria-labelledby="active-sessions">
+          <h3 className={styles.title} id="active-sessions">
+            Active sessions
           </h3>
           <SessionList />
         </section>

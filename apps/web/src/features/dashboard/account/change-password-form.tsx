@@ -31,7 +31,7 @@ const FIELDS = [
 ] as const;
 const MISMATCH = 'New password and confirmation do not match';
 
-/** The contract's rule for a new password, after the two fields of it agree (specification, section 5). */
+/** Validates with the contract's rule for a new password, once both fields are equal (specification, section 5). */
 export const passwordResolver: Resolver<PasswordChange> = (values) => {
   if (values.newPassword !== values.confirmPassword) {
     return { values: {}, errors: fieldErrors<PasswordChange>({ confirmPassword: MISMATCH }) };
@@ -44,8 +44,8 @@ export const passwordResolver: Resolver<PasswordChange> = (values) => {
 };
 
 /**
- * All three filled, the new one twice alike and long enough (specification, sections 5 and 8).
- * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
+ * Changes the password. All fields are required, and the new password twice (specification, sections 5 and 8).
+ * @param props.form outlives this component, so that closing the dialog does not lose the input
  */
 export function ChangePasswordForm({
   username,
@@ -112,7 +112,7 @@ export function ChangePasswordForm({
         }
       }}
     >
-      {/* Tells a password manager whose password changes. */}
+      {/* Identifies the account to password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {FIELDS.map(({ name, label, autoComplete }) => (
         <PasswordField

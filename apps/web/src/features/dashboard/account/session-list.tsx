@@ -8,10 +8,10 @@ import { screenErrorText, errorText } from '../../../lib/error-text.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
 import styles from './session-list.module.css';
 
-/** Stands for all sessions but this one, where otherwise the id of one is given. */
+/** In place of a session's id: all sessions but this one. */
 const OTHERS = 'others';
 
-/** Every place the customer is signed in, each with its end. */
+/** The customer's sessions, each with a button that ends it. */
 export function SessionList() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -23,12 +23,12 @@ export function SessionList() {
         : callApi('DELETE /api/auth/sessions/:id', { params: { id: ending } }),
     onSuccess: ({ ended }) =>
       toast.show({
-        title: ended === 1 ? 'One place signed out' : `${ended} places signed out`,
-        description: 'Whoever uses it has to sign in again.',
+        title: ended === 1 ? 'One session ended' : `${ended} sessions ended`,
+        description: 'Signing in again is required there.',
       }),
     onError: (error) =>
       toast.show({
-        title: 'Signing out there failed',
+        title: 'The session could not be ended',
         description: errorText(error, 'Please try again.'),
         variant: 'destructive',
       }),

@@ -50,10 +50,10 @@ const titles: Readonly<Record<TrackFailure['kind'], string>> = {
 
 const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'rejected'>, string>> = {
   offline:
-    'Your device has no connection, so nothing newer can be fetched. We look again by ourselves as soon as you are back online.',
+    'Your device has no connection, so nothing newer can be fetched. We will try again as soon as you are back online.',
   unreachable:
-    'No answer of ours came over the network. Your connection may be weak or ask you to sign in to it first, or our service may be down for a moment. Your number is not the problem.',
+    'Our server did not respond. Your connection may be weak or ask you to sign in to it first, or our service may be down for a moment. Your number is not the problem.',
   rate_limited:
-    'To keep guessed numbers out, searches from one connection are limited. Yours can go on in a moment.',
+    'Searches from one connection are limited to prevent guessing. You can continue in a moment.',
   server: 'Your number was received, but we could not look it up just now. Your number is not the problem.',
 };

@@ -34,7 +34,7 @@ export function LastKnownAnswers({
           <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
           <p className={styles.asOf}>
             <StatusBadge status={result.package.status} /> as of <time dateTime={asOf}>{moment}</time>, when
-            this device last looked. {isSearching ? 'We are asking for news.' : 'It may have moved on since.'}
+            this device last looked. {isSearching ? 'Updating now.' : 'It may have moved since then.'}
           </p>
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>

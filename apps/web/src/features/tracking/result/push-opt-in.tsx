@@ -25,7 +25,7 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
         toast.show({ title: 'No more messages about this package' });
       } else if ((await follow(trackingNumber)) === 'following') {
         setIsOn(true);
-        toast.show({ title: 'You will be told of each new status', description: trackingNumber });
+        toast.show({ title: 'You will get a message on each new status', description: trackingNumber });
       } else {
         toast.show({
           title: 'Your browser does not allow messages from us',

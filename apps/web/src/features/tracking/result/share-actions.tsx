@@ -16,7 +16,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
     } catch {
       // Browsers deny the clipboard on insecure origins, or when the permission was denied.
       toast.show({
-        title: 'Copying was refused',
+        title: 'Copying was not allowed',
         description: `Copy it by hand: ${text}`,
         variant: 'destructive',
       });

@@ -20,8 +20,8 @@ export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
     toast.show({
       title: name === '' ? 'Saved on this device' : `“${name}” is saved on this device`,
       description: dropped
-        ? `This device keeps ${MAX_SAVED} numbers, so the oldest left: ${nameOf(dropped)}.`
-        : 'You find it on the tracking page, also without a network.',
+        ? `This device stores ${MAX_SAVED} numbers, so the oldest was removed: ${nameOf(dropped)}.`
+        : 'Find it on the tracking page, even offline.',
     });
   };
 
@@ -34,7 +34,7 @@ export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
           maxLength={MAX_NICKNAME}
           placeholder="Dad's Mustang"
           autoComplete="off"
-          hint="Only this device knows it."
+          hint="Stored on this device only."
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader, to type into it.
           autoFocus
           onChange={(event) => setNickname(event.target.value)}

@@ -57,7 +57,7 @@ export function SavedPanel() {
                     </span>
                   </>
                 ) : (
-                  <span className={styles.quietly}>Nothing known yet</span>
+                  <span className={styles.quietly}>No status yet</span>
                 )}
               </span>
               <Button variant="quiet" aria-label={`Remove ${nameOf(number)}`} onClick={() => remove(number)}>

@@ -46,7 +46,7 @@ it('names the number that was dropped when there are more than fifty', async () 
   await pass(10);
   fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
   fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
-  expect(toasts.at(-1)?.description).toContain('the oldest left: The oldest');
+  expect(toasts.at(-1)?.description).toContain('the oldest was removed: The oldest');
   expect(saved()).toHaveLength(MAX_SAVED);
 });
 
@@ -60,7 +60,7 @@ it('lists saved numbers with their last known status at once, and refreshes them
   await pass(10);
   const [mustang, other] = screen.getAllByRole('listitem');
   expect(mustang?.textContent).toMatch(/Dad's MustangMW123456789Processing.*as of/);
-  expect(other?.textContent).toContain('Nothing known yet');
+  expect(other?.textContent).toContain('No status yet');
   expect(server.asked).toEqual([
     'POST /api/packages/track {"trackingNumbers":["MW123456789","MW222222222"]}',
   ]);
@@ -88,7 +88,7 @@ it('shows what was last known while it searches, with its time', async () => {
   open('/tracking?number=MW123456789');
   await pass(0);
   expect(screen.getByRole('progressbar')).toBeTruthy();
-  expect(screen.getByRole('article').textContent).toMatch(/Processing as of .* We are asking for news/);
+  expect(screen.getByRole('article').textContent).toMatch(/Processing as of .* Updating now/);
   await pass(2000);
   expect(screen.getByRole('article').textContent).not.toContain('as of');
 });

@@ -1,7 +1,5 @@
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { routeStops, type Stop } from './route-stops.ts';
-import { UsLand } from '@moveway/ui/us-map/us-land.tsx';
-import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-projection.ts';
+import { UsLand, MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
 import styles from './route-map.module.css';
 
 /** The map of a package's route. Renders nothing if no event has a place on the map. */
@@ -59,5 +57,30 @@ function routeSentence(stops: readonly [Stop, ...Stop[]]): string {
   const places = stops.map(({ place }) => place);
   return places.length === 1
     ? `Map of the United States. The package was last seen in ${places[0]}.`
-    : `Map of the United States. The road so far: ${places.join(', then ')}. The last stop is ${places.at(-1)}.`;
+    : `Map of the United States. Route: ${places.join(', then ')}. The last stop is ${places.at(-1)}.`;
+}
+
+interface Stop {
+  /** The place name as the dispatcher entered it. */
+  place: string;
+  x: number;
+  y: number;
+}
+
+/**
+ * The places a package has been to, in the order of travel. Leaves out events without coordinates, places outside the
+ * map of the United States, and repeated events at one place.
+ * @param events newest first, as the API gives them
+ */
+export function routeStops(events: readonly TrackingEvent[]): Stop[] {
+  return events
+    .toReversed()
+    .flatMap(({ location, coordinates }): Stop[] => {
+      const point = coordinates && placeOnMap(coordinates);
+      return point ? [{ place: location, ...point }] : [];
+    })
+    .filter(({ x, y }, index, stops) => {
+      const before = stops[index - 1];
+      return before === undefined || before.x !== x || before.y !== y;
+    });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anEvent } from '../shipment.fixtures.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import { routeStops } from './route-stops.ts';
+import { routeStops } from './route-map.tsx';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };
 const miami = { latitude: 25.762, longitude: -80.192 };

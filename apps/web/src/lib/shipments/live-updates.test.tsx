@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { afterEach, expect, it } from 'vitest';
 import { aPackage } from './shipment.fixtures.ts';
-import { useChangeAnnouncement } from './use-change-announcement.ts';
+import { useChangeAnnouncement } from './live-updates.tsx';
 
 afterEach(cleanup);
 

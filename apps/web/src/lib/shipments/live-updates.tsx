@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import styles from './live-updates.module.css';
 
 /**
  * Announces changes of the shown packages in a live region; empty until the first change.
@@ -31,4 +33,24 @@ function changedSentences(before: readonly PublicPackage[], after: readonly Publ
 
 function sentence({ trackingNumber, status, currentLocation }: PublicPackage): string {
   return `${trackingNumber} is now ${status}${currentLocation === undefined ? '' : ` in ${currentLocation}`}.`;
+}
+
+const TEXTS: Record<Exclude<LiveState, 'off'>, string> = {
+  live: 'Live',
+  lost: 'Reconnecting…',
+  polling: 'Updated every 30 seconds',
+};
+
+/** The state of the live connection. Empty, but with its height, before the connection is opened. */
+export function LiveIndicator({ state }: { state: LiveState }) {
+  return (
+    <output className={`${styles.live} ${state === 'live' ? '' : styles.lost}`}>
+      {state !== 'off' && (
+        <>
+          <span className={styles.dot} aria-hidden="true" />
+          {TEXTS[state]}
+        </>
+      )}
+    </output>
+  );
 }

@@ -4,10 +4,13 @@ import { openAccountDialog } from '../lib/account-dialog.ts';
 import { signOut, useIsLoggingOut, useSession } from '../lib/session.ts';
 import { preloadAccountDialogs } from './account-dialog-host.tsx';
 import styles from './header.module.css';
+import { matchPath, useLocation } from 'react-router-dom';
+import { NAVIGATION } from './pages.ts';
 
 /**
- * Sign In for visitors; for who is signed in, their own page and Logout with the username (specification, section 2).
- * @param onLeave called when a dialog opens over whatever these links stand in
+ * Sign In for visitors; for signed-in users a link to their page, and Logout with the username (specification, section
+ * 2).
+ * @param onLeave called when the sign-in dialog is opened
  */
 export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
   const session = useSession();
@@ -45,4 +48,19 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** The links of the main navigation, the current one marked. */
+export function NavLinks() {
+  const { pathname } = useLocation();
+  return NAVIGATION.map(({ label, to }) => (
+    <Link
+      key={to}
+      className={styles.link}
+      to={to}
+      aria-current={matchPath(to, pathname) ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  ));
 }
