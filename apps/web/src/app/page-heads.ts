@@ -100,8 +100,8 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
     description:
       'How Moveway works for everybody: WCAG 2.1 Level AA, known limitations, tips, and how to tell us.',
   },
-  '/confirm': { description: 'Confirm your e-mail address at Moveway.', isUnlisted: true },
-  '/unsubscribe': { description: 'Stop the e-mails about your shipments.', isUnlisted: true },
+  '/confirm': { description: 'Confirm your email address at Moveway.', isUnlisted: true },
+  '/unsubscribe': { description: 'Stop the emails about your shipments.', isUnlisted: true },
   '/reset-password': { description: 'Choose a new password at Moveway.', isUnlisted: true },
   '*': { description: 'This address leads nowhere on Moveway.', isUnlisted: true },
 };

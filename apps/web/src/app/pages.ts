@@ -140,14 +140,14 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/confirm',
-    title: 'Confirm your e-mail address | Moveway',
+    title: 'Confirm your email address | Moveway',
     module: 'src/features/accounts/confirm-page.tsx',
     load: async () => (await import('../features/accounts/confirm-page.tsx')).ConfirmPage,
     kilobytes: 96,
   },
   {
     path: '/unsubscribe',
-    title: 'Stop our e-mails | Moveway',
+    title: 'Stop our emails | Moveway',
     module: 'src/features/unsubscribe/unsubscribe-page.tsx',
     load: async () => (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
     kilobytes: 96,

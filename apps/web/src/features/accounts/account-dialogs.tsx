@@ -90,7 +90,7 @@ function personOf({ firstName, surname, email, phoneNumber, username }: AccountD
 
 /** The input of the account dialogs that may be stored on the device: never a password. */
 interface AccountDraft {
-  /** E-mail or username, of the sign-in form. */
+  /** Email or username, of the sign-in form. */
   identifier: string;
   firstName: string;
   surname: string;

@@ -11,7 +11,7 @@ import { refreshSession } from '../../lib/session.ts';
 
 type Outcome = { email: string } | { error: unknown };
 
-/** `/confirm`: the target of the link that confirms an e-mail address. */
+/** `/confirm`: the target of the link that confirms an email address. */
 export function ConfirmPage() {
   const [attempt, setAttempt] = useState(1);
   return (

@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect(field('Email or Username').value).toBe('dana_2');
   });
 
-  it('names support when the server sends no e-mail', async () => {
+  it('names support when the server sends no email', async () => {
     settings(false);
     await openForgotten();
     expect(screen.getByText(/contact support/)).toBeTruthy();

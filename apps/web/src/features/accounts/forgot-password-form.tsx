@@ -22,7 +22,7 @@ interface ForgotPasswordFormProps {
   onChange: (identifier: string) => void;
 }
 
-/** Requests a link to choose a new password, or names support if the server sends no e-mail. */
+/** Requests a link to choose a new password, or names support if the server sends no email. */
 export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormProps) {
   const { sendsEmail } = useSiteSettings();
   return (

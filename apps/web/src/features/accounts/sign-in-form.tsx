@@ -13,7 +13,13 @@ import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import styles from './account-form.module.css';
-import { NO_COOKIES, attemptErrorText, retryAfterSeconds, useErrorToast, WaitNotice } from './attempt-error.tsx';
+import {
+  NO_COOKIES,
+  attemptErrorText,
+  retryAfterSeconds,
+  useErrorToast,
+  WaitNotice,
+} from './attempt-error.tsx';
 
 /** Validates with the contract's schema, and words the errors of empty fields for this form. */
 export const signInResolver: Resolver<Credentials> = (values) => {

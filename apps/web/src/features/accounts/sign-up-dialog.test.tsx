@@ -187,19 +187,16 @@ describe('sign-up dialog', () => {
     ['a proxy answers', () => new Response('', { status: 502 })],
     ['a network’s sign-in page answers', () => new Response('<html>Hotel</html>', { status: 201 })],
     ['the server does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])(
-    'shows its own message when %s, and keeps the input',
-    async (_, answer) => {
-      server.answer = answer;
-      await toSignUp();
-      await fillSignUp();
-      await solve();
-      await user.click(button('Sign Up'));
-      expect(toasts).toEqual([
-        { title: 'Signup failed', description: 'Please try again', variant: 'destructive' },
-      ]);
-      expect(screen.getByText(/^The server cannot be reached/).getAttribute('role')).toBe('alert');
-      expect(field('Username').value).not.toBe('');
-    },
-  );
+  ])('shows its own message when %s, and keeps the input', async (_, answer) => {
+    server.answer = answer;
+    await toSignUp();
+    await fillSignUp();
+    await solve();
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([
+      { title: 'Signup failed', description: 'Please try again', variant: 'destructive' },
+    ]);
+    expect(screen.getByText(/^The server cannot be reached/).getAttribute('role')).toBe('alert');
+    expect(field('Username').value).not.toBe('');
+  });
 });

@@ -15,7 +15,13 @@ import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
-import { useErrorToast, NO_COOKIES, attemptErrorText, retryAfterSeconds, WaitNotice } from './attempt-error.tsx';
+import {
+  useErrorToast,
+  NO_COOKIES,
+  attemptErrorText,
+  retryAfterSeconds,
+  WaitNotice,
+} from './attempt-error.tsx';
 import { checkSignUp, SIGN_UP_FIELDS, type SignUpValues } from './sign-up-check.ts';
 
 /** The label and the input attributes of each field. */

@@ -37,7 +37,7 @@ it('shows nothing once the address is confirmed', async () => {
   expect(resendButton()).toBeNull();
 });
 
-it('shows nothing when the server sends no e-mail', async () => {
+it('shows nothing when the server sends no email', async () => {
   settings(false);
   await openAsCustomer(undefined, { ...dana, email: 'dana@example.com' });
   expect(resendButton()).toBeNull();

@@ -9,8 +9,8 @@ import { useSiteSettings } from '../../lib/site-settings.ts';
 import styles from './unconfirmed-email.module.css';
 
 /**
- * Asks the customer to confirm their e-mail address, and resends the link. Renders nothing if the server sends no
- * e-mail.
+ * Asks the customer to confirm their email address, and resends the link. Renders nothing if the server sends no
+ * email.
  */
 export function UnconfirmedEmail({ user }: { user: User }) {
   const { sendsEmail } = useSiteSettings();

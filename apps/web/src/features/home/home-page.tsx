@@ -39,7 +39,8 @@ function Hero() {
             Where is it now?
           </h1>
           <p className={styles.lead}>
-            Your car or your parcel, somewhere between two coasts. Enter your number to see exactly where it is.
+            Your car or your parcel, somewhere between two coasts. Enter your number to see exactly where it
+            is.
           </p>
           <TrackingBox />
         </div>

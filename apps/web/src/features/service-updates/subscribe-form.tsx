@@ -16,7 +16,7 @@ interface Values {
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** Subscribes an e-mail address to service updates. The server sends it a link to confirm. */
+/** Subscribes an email address to service updates. The server sends it a link to confirm. */
 export function SubscribeForm() {
   const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: '' } });
   const { prepare, send, isBusy, failure } = useSending<{ accepted: true }>();

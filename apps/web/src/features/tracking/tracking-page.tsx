@@ -95,7 +95,8 @@ function useSharedText(): void {
     if (numbers.length === 0) {
       toast.show({
         title: 'No tracking number in there',
-        description: 'We found no tracking number in the shared text. Paste the number itself into the field.',
+        description:
+          'We found no tracking number in the shared text. Paste the number itself into the field.',
       });
     }
   });

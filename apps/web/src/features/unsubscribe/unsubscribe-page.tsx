@@ -37,7 +37,7 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHead
-        kicker="E-mails"
+        kicker="Emails"
         title="Stop our emails"
         lead="Updates on your shipments stay on the tracking page."
         sign="form"

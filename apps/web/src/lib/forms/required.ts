@@ -5,7 +5,7 @@ export const required = (message: string) => ({
   validate: (value: string | undefined) => (value !== undefined && value.trim() !== '') || message,
 });
 
-/** Rule of a field with an e-mail address. */
+/** Rule of a field with an email address. */
 export const email = {
   pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
 };

@@ -15,7 +15,11 @@ export function ServiceList({ label, services, headings: Heading, isDetailed = f
   return (
     <ul className={styles.services} aria-label={label}>
       {services.map(({ id, name, text, cost, time, fits }) => (
-        <li key={id} className={isDetailed ? styles.service : `${styles.service} ${styles.brief}`} id={isDetailed ? id : undefined}>
+        <li
+          key={id}
+          className={isDetailed ? styles.service : `${styles.service} ${styles.brief}`}
+          id={isDetailed ? id : undefined}
+        >
           <Heading className={styles.name}>{name}</Heading>
           {isDetailed && <p>{text}</p>}
           <dl className={styles.facts}>

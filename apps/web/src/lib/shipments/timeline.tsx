@@ -14,8 +14,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   if (events.length === 0) {
     return (
       <p className={styles.empty}>
-        <strong>The journey has not started yet.</strong> The first event appears here after the first
-        scan.
+        <strong>The journey has not started yet.</strong> The first event appears here after the first scan.
       </p>
     );
   }

@@ -53,7 +53,6 @@ const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'rejected'>, s
     'Your device has no connection, so nothing newer can be fetched. We will try again as soon as you are back online.',
   unreachable:
     'Our server did not respond. Your connection may be weak or ask you to sign in to it first, or our service may be down for a moment. Your number is not the problem.',
-  rate_limited:
-    'Searches from one connection are limited to prevent guessing. You can continue in a moment.',
+  rate_limited: 'Searches from one connection are limited to prevent guessing. You can continue in a moment.',
   server: 'Your number was received, but we could not look it up just now. Your number is not the problem.',
 };

@@ -43,7 +43,8 @@ function InstallOffer() {
   return (
     <section className={styles.offer} aria-label="Install Moveway">
       <p>
-        <strong>Keep it at hand.</strong> Once installed, Moveway opens from your home screen, even with no signal.
+        <strong>Keep it at hand.</strong> Once installed, Moveway opens from your home screen, even with no
+        signal.
       </p>
       <Button onClick={() => void install()}>Install</Button>
       <Button variant="quiet" onClick={() => setIsDismissed(true)}>

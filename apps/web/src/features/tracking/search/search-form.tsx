@@ -107,7 +107,8 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
         </p>
       )}
       <p id={`${id}-hint`} className={styles.hint}>
-        One number, or up to {MAX_TRACKED_NUMBERS}: paste a list, or separate them with commas. No account needed.
+        One number, or up to {MAX_TRACKED_NUMBERS}: paste a list, or separate them with commas. No account
+        needed.
       </p>
     </form>
   );
