@@ -9,6 +9,32 @@ import { contactLines } from '../../lib/company-details.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import styles from './contact-page.module.css';
 
+interface ContactFact {
+  title: string;
+  text: string;
+}
+
+/** Facts that do not depend on the settings (specification, section 2). */
+const CONTACT_FACTS: readonly ContactFact[] = [
+  {
+    title: '24 hours a day, 7 days a week',
+    text: 'Drivers drive at night and so do questions. The chat on every page is answered at any hour.',
+  },
+  {
+    title: 'Nationwide service area',
+    text: 'Pickup and delivery in all fifty states: by truck in the lower 48, by ship to Alaska and Hawaii.',
+  },
+];
+
+/** When each contact is the best one. */
+const CONTACT_HINTS: Readonly<Record<string, string>> = {
+  phone: 'Best when a truck is on its way.',
+  supportEmail: 'Best with photos and documents.',
+  telegram: 'Best for a quick question from the road.',
+  whatsApp: 'Best for photos from the driveway.',
+  address: 'Letters only: trucks go to your door, not ours.',
+};
+
 /** `/contact` (specification, section 2). */
 export function ContactPage() {
   return (
@@ -77,11 +103,9 @@ function ContactForm() {
   );
 }
 
-const hints: Readonly<Record<string, string>> = CONTACT_HINTS;
-
 /** A card for each contact that is set. */
 function ContactWays() {
-  const lines = contactLines(useSiteSettings().contacts).filter(({ kind }) => kind in hints);
+  const lines = contactLines(useSiteSettings().contacts).filter(({ kind }) => kind in CONTACT_HINTS);
   if (lines.length === 0) {
     return <p className={styles.none}>Write to us in the chat: it reaches the people who plan the trucks.</p>;
   }
@@ -91,35 +115,9 @@ function ContactWays() {
         <Card key={kind} as="li" className={styles.way}>
           <h3>{label}</h3>
           <p className={styles.value}>{href === undefined ? text : <a href={href}>{text}</a>}</p>
-          <p className={styles.hint}>{hints[kind]}</p>
+          <p className={styles.hint}>{CONTACT_HINTS[kind]}</p>
         </Card>
       ))}
     </ul>
   );
 }
-
-interface ContactFact {
-  title: string;
-  text: string;
-}
-
-/** Facts that do not depend on the settings (specification, section 2). */
-const CONTACT_FACTS: readonly ContactFact[] = [
-  {
-    title: '24 hours a day, 7 days a week',
-    text: 'Drivers drive at night and so do questions. The chat on every page is answered at any hour.',
-  },
-  {
-    title: 'Nationwide service area',
-    text: 'Pickup and delivery in all fifty states: by truck in the lower 48, by ship to Alaska and Hawaii.',
-  },
-];
-
-/** When each contact is the best one. */
-const CONTACT_HINTS = {
-  phone: 'Best when a truck is on its way.',
-  supportEmail: 'Best with photos and documents.',
-  telegram: 'Best for a quick question from the road.',
-  whatsApp: 'Best for photos from the driveway.',
-  address: 'Letters only: trucks go to your door, not ours.',
-} as const;

@@ -20,14 +20,14 @@ it('filters by text and status in the address, and says when nothing matches', a
   server.answers['GET /api/packages/user'] = () => Response.json({ items: [], counts });
   await user.type(screen.getByRole('searchbox', { name: 'Search your packages' }), 'books');
   expect(await screen.findByRole('heading', { name: 'No packages found' })).toBeTruthy();
-  expect(screen.getByText('at /dashboard?status=Delivered&search=books')).toBeTruthy();
+  expect(await screen.findByText('at /dashboard?status=Delivered&search=books')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
-  expect(screen.getByText('at /dashboard?search=books')).toBeTruthy();
+  expect(await screen.findByText('at /dashboard?search=books')).toBeTruthy();
   expect(server.asked).toContain('GET /api/packages/user?search=books');
   // The header's link shows the whole list and clears the box.
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-  expect(screen.getByText('at /dashboard')).toBeTruthy();
+  expect(await screen.findByText('at /dashboard')).toBeTruthy();
 });
 
 it('leads from a search without a match back to the whole list', async () => {
@@ -39,7 +39,7 @@ it('leads from a search without a match back to the whole list', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search your packages' }), 'books');
   await user.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('heading', { name: 'MW123456789' })).toBeTruthy();
-  expect(screen.getByText('at /dashboard')).toBeTruthy();
+  expect(await screen.findByText('at /dashboard')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Packages' }));
 });

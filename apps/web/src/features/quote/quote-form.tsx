@@ -11,7 +11,7 @@ import { TrapField } from '../../lib/forms/trap-field.tsx';
 import type { FormReceipt } from '../../lib/forms/send-form.ts';
 import { loadKeptFormsView, useFormSending } from '../../lib/forms/use-form-sending.ts';
 import { useKeptForms } from '../../lib/forms/use-kept-forms.ts';
-import { WhenLoaded } from '../../lib/when-loaded.tsx';
+import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 import { PersonFields } from './person-fields.tsx';

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from './form-errors.ts';
 import { email, required } from './required.ts';
 import { FailureNotice, SENT_LATER } from './failure-notice.tsx';
 import { formDraft } from './form-draft.ts';
-import { WhenLoaded } from '../when-loaded.tsx';
+import { WhenLoaded } from '../on-demand.tsx';
 import { Receipt } from './receipt.tsx';
 import { TrapField } from './trap-field.tsx';
 import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
