@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, useEffect, useState } from 'react';
+import { type ReactNode, lazy, useState } from 'react';
 import { ConfigProvider } from 'antd';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { TooltipProvider } from '@moveway/ui/tooltip/tooltip.tsx';
@@ -10,51 +10,41 @@ import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
 import { ControlCenter } from './app/control-center.tsx';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
-import { accountKeys } from './features/accounts/account.queries.ts';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
-import { clearDrafts } from './lib/drafts.ts';
-import { createAdminQueryClient } from './lib/query-client.ts';
 import { AdminPlatformProvider, type AdminPlatform, type AdminServer } from './platform/admin-platform.ts';
+import type { AdminSession } from './platform/admin-session.ts';
 
 const ReportPage = lazy(async () => ({ default: (await import('./app/report-page.tsx')).ReportPage }));
 
 interface AdminAppProps {
   platform: AdminPlatform;
   server: AdminServer;
+  /** The shell's session: whatever else it shows goes by the same one. */
+  session: AdminSession;
+  /** The shell's cache, made for that session by `createSessionQueryClient`. */
+  queryClient: QueryClient;
   /** Where the shell shows it: `/admin`, or empty for the root. */
   path: string;
-  /** Called after a sign-in or sign-out here: the rest of the page must check its session again. */
-  onSessionChange?: () => void;
-  /** Calls back after a sign-in or sign-out in another window of this shell; returns a function that stops it. Read once. */
-  watchSession?: (onChange: () => void) => () => void;
-  /** Called with the loaded settings and after every change, for the rest of the page. */
+  /** The settings as they are now, also when a colleague changed them: for whatever else on the page goes by them. */
   onSettings?: (settings: Settings) => void;
-  /** The customers' dashboard, to link to for a signed-in customer. A shell for administrators only has none. */
-  customerPath?: string | undefined;
+  /** The page of customers, for one who came here by mistake. A shell for administrators only has none. */
+  customerPath?: string;
 }
 
 /**
- * The whole console, independent of the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
- * `@moveway/ui` above it. `platform` and `server` are read once.
+ * The whole console, blind to the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
+ * `@moveway/ui` above it. `platform`, `server` and `session` are read once.
  */
 export function AdminApp({
   platform,
   server,
+  session,
+  queryClient,
   path,
-  onSessionChange,
-  watchSession,
   onSettings,
   customerPath,
 }: AdminAppProps) {
-  const [api] = useState(() => createAdminApi(platform, server));
-  const [queryClient] = useState(createClient);
-  useEffect(() => {
-    const askAgain = async () => {
-      await api.readTokenAgain();
-      await queryClient.invalidateQueries({ queryKey: accountKeys.user });
-    };
-    return watchSession?.(() => void askAgain());
-  }, [api, queryClient, watchSession]);
+  const [api] = useState(() => createAdminApi(session, server));
   const { pathname } = useLocation();
   const reportPath = `${path}/report`;
   return (
@@ -63,21 +53,16 @@ export function AdminApp({
         <AdminPlatformProvider value={platform}>
           <QueryClientProvider client={queryClient}>
             <AddressProvider>
-              <SessionGate
-                onSessionChange={onSessionChange}
-                onSignedOut={clearDrafts}
-                customerPath={customerPath}
-              >
-                {(session) =>
+              <SessionGate customerPath={customerPath}>
+                {(user) =>
                   matchPath(reportPath, pathname) ? (
                     <TabBoundary>
                       <ReportPage consolePath={path === '' ? '/' : path} />
                     </TabBoundary>
                   ) : (
                     <ControlCenter
-                      {...session}
+                      user={user}
                       reportPath={reportPath}
-                      onSessionChange={() => onSessionChange?.()}
                       onSettings={(settings) => onSettings?.(settings)}
                     />
                   )
@@ -89,13 +74,6 @@ export function AdminApp({
       </AdminApiProvider>
     </AdminThemeProvider>
   );
-}
-
-function createClient(): QueryClient {
-  const queryClient = createAdminQueryClient(
-    () => void queryClient.invalidateQueries({ queryKey: accountKeys.user }),
-  );
-  return queryClient;
 }
 
 /** Ant Design in the theme of the page. */

@@ -1,45 +1,266 @@
+import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
-import { cleanup, render, screen } from '@testing-library/react';
+import { ToastContext } from '@moveway/ui/toast/toast.ts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../lib/session.ts';
+import { Header } from '../app/header.tsx';
+import { accountClient } from '../lib/account-client.ts';
+import { refreshSession } from '../lib/session.ts';
 import { AdminApp } from './admin-app.tsx';
 
-const site = vi.hoisted(() => ({ session: { state: 'unknown' } as Session }));
-vi.mock('../lib/session.ts', () => ({
-  useSession: () => site.session,
-  useIsLoggingOut: () => false,
-  refreshSession: () => {},
-  watchCurrentUser: () => () => {},
-}));
-vi.mock('@moveway/admin-ui/admin-app.tsx', () => ({
-  AdminApp: ({ customerPath }: { customerPath?: string }) => <p>to customers: {customerPath ?? 'none'}</p>,
-}));
+interface Asked {
+  name: string;
+  token: string | null;
+}
+
+/** The server and the cookies of a browser, for the contract's own client. */
+const server = vi.hoisted(() => {
+  const state = {
+    asked: [] as Asked[],
+    answers: {} as Record<string, (asked: Asked) => Response | Promise<Response>>,
+  };
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const asked = {
+      name: `${init?.method} ${url.pathname}`,
+      token: new Headers(init?.headers).get('authorization'),
+    };
+    state.asked.push(asked);
+    return state.answers[asked.name]?.(asked) ?? new Response('{}', { status: 500 });
+  };
+  return state;
+});
+
+const USER = 'GET /api/auth/user';
+const LOGIN = 'POST /api/auth/admin-login';
+const DIRECT = 'POST /api/auth/admin-direct';
+const LOGOUT = 'POST /api/auth/logout';
+const STATS = 'GET /api/admin/stats';
+const admin = { id: 'a1', username: 'dispatcher', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
+const rosa = { ...admin, id: 'u1', username: 'rosa', isAdmin: false };
+const stats = {
+  ...{ totalUsers: 1, totalPackages: 0, activePackages: 0, pendingPackages: 0, deliveredPackages: 0 },
+  ...{ chatMessages: 0, deliveryRate: 85, customersWaiting: 0, latePackages: 0, stalledPackages: 0 },
+  isCounting: false,
+};
+const error =
+  (status: number, code: string, message = 'No.') =>
+  () =>
+    Response.json({ code, message, requestId: 'r1' }, { status });
+const nobody = error(401, 'unauthenticated', 'Please sign in.');
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const callsOf = (name: string) => server.asked.filter((asked) => asked.name === name);
+const user = userEvent.setup({ delay: null });
+
+/** What a sign-in or its end leaves behind in the browser, in whichever tab it was. */
+function serverKnows(someone: typeof admin | undefined): void {
+  document.cookie = someone ? 'moveway.signed-in=1' : 'moveway.signed-in=; max-age=0';
+  server.answers[USER] = someone ? () => Response.json(someone) : nobody;
+}
+
+/** The other tab of the browser says that somebody signed in or out there. */
+function notifyFromOtherTab(): void {
+  const other = new BroadcastChannel('moveway.session');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only.
+  other.postMessage('changed');
+  other.close();
+}
+
+/** The header of the site over the console. */
+function open(): void {
+  history.replaceState(null, '', '/admin');
+  render(
+    <BrowserRouter>
+      <ThemeProvider>
+        <ToastContext value={{ show: () => undefined, dismiss: () => undefined }}>
+          <Header />
+          <AdminApp />
+        </ToastContext>
+      </ThemeProvider>
+    </BrowserRouter>,
+  );
+}
+
+const consoleHeading = { name: 'Admin Control Center' };
+const isOpen = () => screen.findByRole('heading', consoleHeading);
+const loginForm = () => screen.findByRole('button', { name: 'Login' });
+const headerSays = (name: string) =>
+  waitFor(() => expect(within(screen.getAllByRole('banner')[0]!).getByRole('button', { name })).toBeTruthy());
+
+async function signIn(): Promise<void> {
+  await user.type(await screen.findByLabelText('Username'), 'dispatcher');
+  await user.type(screen.getByLabelText('Password'), 'secret-1');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  server.asked.length = 0;
+  server.answers = {
+    [STATS]: () => Response.json(stats),
+    'GET /api/admin/packages': () => Response.json({ items: [] }),
+    [LOGOUT]: () => {
+      serverKnows(undefined);
+      return Response.json({ signedOut: true });
+    },
+  };
+  serverKnows(undefined);
+  vi.spyOn(realtime, 'watchStaff').mockReturnValue(() => undefined);
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), {
+      ...{ matches: false, addListener: () => undefined, removeListener: () => undefined },
+    }),
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  serverKnows(undefined);
+  localStorage.clear();
+  await act(() => refreshSession());
+  vi.mocked(realtime.watchStaff).mockRestore();
   vi.unstubAllGlobals();
 });
 
-it.each([
-  ['an administrator', true, 'none'],
-  ['a customer', false, '/dashboard'],
-])('links %s to the dashboard only if the dashboard does not redirect back', (_who, isAdmin, path) => {
-  const user = {
-    id: 'u1',
-    username: 'dana',
-    email: 'dana@example.com',
-    firstName: 'Dana',
-    isAdmin,
-    createdAt: '2026-11-20T10:00:00.000Z',
-  };
-  site.session = { state: 'signed-in', user };
-  render(
-    <ThemeProvider>
-      <AdminApp />
-    </ThemeProvider>,
+it('shows a customer the login form and their name in both, with one check of the session', async () => {
+  serverKnows(rosa);
+  open();
+  await loginForm();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You are signed in as rosa, who is not an administrator. Go to your dashboard',
   );
-  expect(screen.getByText(`to customers: ${path}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
+  await headerSays('Logout (rosa)');
+  expect(callsOf(USER)).toHaveLength(1);
+  expect(callsOf(STATS)).toHaveLength(0);
+});
+
+it('takes the console and its data from the screen when a call finds the session expired, in both', async () => {
+  serverKnows(admin);
+  open();
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+  await waitFor(() => expect(accountClient.getQueryCache().getAll().length).toBeGreaterThan(0));
+  server.answers[USER] = nobody;
+  server.answers[STATS] = nobody;
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  await loginForm();
+  expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to go on.');
+  await headerSays('Sign In');
+  expect(accountClient.getQueryCache().getAll()).toEqual([]);
+});
+
+it('follows another tab that signs out, and one in which somebody else signs in', async () => {
+  serverKnows(admin);
+  open();
+  await isOpen();
+  serverKnows(undefined);
+  notifyFromOtherTab();
+  await loginForm();
+  await headerSays('Sign In');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(accountClient.getQueryCache().getAll()).toEqual([]);
+  serverKnows(admin);
+  notifyFromOtherTab();
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+});
+
+it('says that the server cannot be reached, and opens both once it can', async () => {
+  serverKnows(admin);
+  server.answers[USER] = offline;
+  open();
+  await screen.findByText('The console could not be opened');
+  serverKnows(admin);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+});
+
+it('keeps who is here while the network is away', async () => {
+  serverKnows(admin);
+  open();
+  await isOpen();
+  server.answers[USER] = offline;
+  notifyFromOtherTab();
+  await waitFor(() => expect(callsOf(USER)).toHaveLength(2));
+  await headerSays('Logout (dispatcher)');
+  expect(screen.getByRole('heading', consoleHeading)).toBeTruthy();
+});
+
+it.each([
+  ['the header', 'Logout (dispatcher)'],
+  ['the console', 'Logout'],
+])('signs out of both from %s, and clears what was loaded', async (_, button) => {
+  localStorage.setItem('moveway.admin.draft', 'words');
+  serverKnows(admin);
+  open();
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+  await user.click(screen.getByRole('button', { name: button }));
+  await loginForm();
+  await headerSays('Sign In');
+  expect(callsOf(LOGOUT)).toHaveLength(1);
+  expect(accountClient.getQueryCache().getAll()).toEqual([]);
+  expect(localStorage.getItem('moveway.admin.draft')).toBeNull();
+});
+
+it('leaves both signed in after a logout that failed, and loads everything anew', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  serverKnows(admin);
+  server.answers[LOGOUT] = () => new Response('<html>Bad gateway</html>', { status: 502 });
+  open();
+  await isOpen();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(callsOf(STATS)).toHaveLength(2));
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+it('signs in by session for both, and keeps no token, not even an earlier one', async () => {
+  localStorage.setItem('adminToken', 'old');
+  server.answers[USER] = nobody;
+  open();
+  await loginForm();
+  server.answers[LOGIN] = () => {
+    serverKnows(admin);
+    return Response.json({ user: admin });
+  };
+  await signIn();
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+  expect(callsOf(DIRECT)).toHaveLength(0);
+  expect(localStorage.getItem('adminToken')).toBeNull();
+});
+
+it('signs in by token where the session call fails, and carries it from then on, in both', async () => {
+  open();
+  await loginForm();
+  server.answers[LOGIN] = error(503, 'unavailable');
+  server.answers[DIRECT] = () =>
+    Response.json({ user: admin, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' });
+  server.answers[USER] = ({ token }) => (token === 'Bearer t1' ? Response.json(admin) : nobody());
+  await signIn();
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+  expect(localStorage.getItem('adminToken')).toBe('t1');
+  expect(callsOf(STATS)[0]?.token).toBe('Bearer t1');
+});
+
+it('does not try the second call when throttled', async () => {
+  open();
+  await loginForm();
+  server.answers[LOGIN] = error(429, 'rate_limited', 'Too many attempts.');
+  await signIn();
+  expect(await screen.findByText(/^Too many attempts\. Try again in/)).toBeTruthy();
+  expect(callsOf(DIRECT)).toHaveLength(0);
 });

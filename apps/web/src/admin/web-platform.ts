@@ -1,15 +1,7 @@
 import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
-import { clearAdminToken, readAdminToken, storeAdminToken } from '../lib/admin-token.ts';
 
-/**
- * The console in a browser: signed in by the session cookie, or by a token in local storage where cookies are not
- * possible (specification, section 4). If storage is forbidden, the token lasts as long as the page.
- */
+/** The console in a browser. */
 export const webPlatform = {
-  signsInWith: 'session',
-  readToken: async () => readAdminToken(),
-  storeToken: async (token: string) => storeAdminToken(token),
-  clearToken: async () => clearAdminToken(),
   saveFile: async ({ suggestedName, bytes }) => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([bytes]));

@@ -1,12 +1,14 @@
 import { ADMIN_TOKEN_KEY } from '@moveway/contracts/accounts/account.constants.ts';
 
-/** An administrator's bearer token, stored only if cookies could not be used. */
+/** Where storage is forbidden, the credential lasts as long as the page. */
+let unstored: string | undefined;
+
+/** An administrator's bearer credential; there is one only where cookies could not be used. */
 export function readAdminToken(): string | undefined {
   try {
     return localStorage.getItem(ADMIN_TOKEN_KEY) ?? undefined;
   } catch {
-    // Storage can be forbidden; then it has no token.
-    return undefined;
+    return unstored;
   }
 }
 
@@ -15,11 +17,12 @@ export function storeAdminToken(token: string): void {
   try {
     localStorage.setItem(ADMIN_TOKEN_KEY, token);
   } catch {
-    // Storage can be forbidden; then no call has used a token from it.
+    unstored = token;
   }
 }
 
 export function clearAdminToken(): void {
+  unstored = undefined;
   try {
     localStorage.removeItem(ADMIN_TOKEN_KEY);
   } catch {

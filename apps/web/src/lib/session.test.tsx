@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from './account-dialog.ts';
-import { refreshSession, signOut, useSession, watchCurrentUser, watchSession } from './session.ts';
+import { refreshSession, signOut, useSession, watchSession } from './session.ts';
 
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 const omar = { ...dana, id: '2', username: 'omar_b' };
@@ -216,27 +216,7 @@ it('ignores the page of another server, and keeps the session', async () => {
   expect(screen.getByText('dana_r')).toBeTruthy();
 });
 
-it('calls back when the user or their role changes', async () => {
-  const onChange = vi.fn<() => void>();
-  const stopWatching = watchCurrentUser(onChange);
-  signedInAs(dana);
-  await open();
-  await screen.findByText('dana_r');
-  onChange.mockClear();
-  await act(() => refreshSession());
-  signedInAs({ ...dana, username: 'dana_reyes' });
-  await act(() => refreshSession());
-  expect(onChange).not.toHaveBeenCalled();
-  signedInAs({ ...dana, isAdmin: true });
-  await act(() => refreshSession());
-  expect(onChange).toHaveBeenCalledTimes(1);
-  signedInAs(undefined);
-  await act(() => refreshSession());
-  expect(onChange).toHaveBeenCalledTimes(2);
-  stopWatching();
-});
-
-it('keeps a token that another window stored while the previous one was rejected, and uses it', async () => {
+it('keeps the token that another window stored while its predecessor was rejected, and asks with it', async () => {
   localStorage.setItem('adminToken', 't1');
   browser.answer = async () => {
     localStorage.setItem('adminToken', 't2');

@@ -11,9 +11,9 @@ export type Session =
   | { state: 'unknown' }
   /**
    * `hasSignedOut`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran out or
-   * was ended from elsewhere, so they are told.
+   * was ended from elsewhere, so they are told. `checkError`: why nobody could be asked who is here.
    */
-  | { state: 'anonymous'; hasSignedOut: boolean; wasEnded: boolean }
+  | { state: 'anonymous'; hasSignedOut: boolean; wasEnded: boolean; checkError?: unknown }
   | { state: 'signed-in'; user: User };
 
 /** How long the Logout button stays busy (specification, section 9). */
@@ -33,31 +33,20 @@ export function useIsLoggingOut(): boolean {
   return useSyncExternalStore(loggingOut.subscribe, loggingOut.get, () => false);
 }
 
-/**
- * Calls back when the user changes in this tab, and when another tab notifies of a change; not for the first check of
- * the session.
- * @returns a function that stops watching
- */
-export function watchCurrentUser(onChange: () => void): () => void {
-  let known = currentSession.get();
-  const stopWatching = currentSession.subscribe(() => {
-    const before = known;
-    known = currentSession.get();
-    if (before.state !== 'unknown' && identityOf(before) !== identityOf(known)) {
-      onChange();
-    }
-  });
-  const stopListening = listenToOtherTabs(onChange);
-  return () => {
-    stopWatching();
-    stopListening();
-  };
-}
+const SIGNING_OUT = { state: 'signing-out' } as const;
 
-/** Identifies a user with their rights. */
-function identityOf(someone: Session): string | undefined {
-  return someone.state === 'signed-in' ? `${someone.user.id} ${someone.user.isAdmin}` : undefined;
-}
+/** The session as a store, for the console and the cache; unlike for the pages, signing out is a state of it. */
+export const sessionStore = {
+  get: () => (loggingOut.get() ? SIGNING_OUT : currentSession.get()),
+  subscribe: (onChange: () => void) => {
+    const stops = [currentSession.subscribe(onChange), loggingOut.subscribe(onChange)];
+    return () => {
+      for (const stop of stops) {
+        stop();
+      }
+    };
+  },
+};
 
 /**
  * Checks the session, and again whenever another tab notifies of a change.
@@ -126,9 +115,9 @@ async function askServer(): Promise<User | undefined> {
     }
     return user;
   } catch (error) {
-    // A page whose session is still unknown is shown as to a visitor.
-    if (look === looks && currentSession.get().state === 'unknown') {
-      becomeAnonymous({ isRejected: false });
+    // A page that knows nobody is a visitor's; a logout has its own answer.
+    if (look === looks && currentSession.get().state !== 'signed-in' && !loggingOut.get()) {
+      becomeAnonymous({ isRejected: false, checkError: error });
     }
     throw error;
   }
@@ -161,15 +150,23 @@ export function mayBeSignedIn(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || readAdminToken() !== undefined;
 }
 
-/** @param isRejected the server rejected this browser's credential */
-function becomeAnonymous({ isRejected }: { isRejected: boolean }): void {
-  // Signing out in any tab removes the hint; a session ended elsewhere leaves it. In this tab, the live connection may
-  // report the end before the response to the logout arrives.
+/**
+ * @param isRejected the server no longer takes what this browser holds of a sign-in
+ * @param checkError why it could not be asked
+ */
+function becomeAnonymous({ isRejected, checkError }: { isRejected: boolean; checkError?: unknown }): void {
+  // Signing out takes the hint along, in whichever tab; a session that was ended from elsewhere leaves it. Here, the
+  // live connection may tell of the end before the answer to the logout is here.
   const session = currentSession.get();
   const hasSignedOut =
     loggingOut.get() ||
     (session.state === 'signed-in'
       ? !mayBeSignedIn()
       : session.state === 'anonymous' && session.hasSignedOut);
-  currentSession.set({ state: 'anonymous', hasSignedOut, wasEnded: isRejected && !hasSignedOut });
+  currentSession.set({
+    state: 'anonymous',
+    hasSignedOut,
+    wasEnded: isRejected && !hasSignedOut,
+    checkError,
+  });
 }

@@ -27,28 +27,20 @@ interface ControlCenterProps {
   user: User;
   /** The address of the page to print. */
   reportPath: string;
-  onSignOut: () => void;
-  /** The account changed: the rest of the page must check its session again. */
-  onSessionChange: () => void;
   /** Called with the settings once they are loaded, and after every change. */
   onSettings: (settings: Settings) => void;
 }
 
 /** The console: head counts and quick actions on top, the work below. */
-export function ControlCenter({
-  user,
-  reportPath,
-  onSignOut,
-  onSessionChange,
-  onSettings,
-}: ControlCenterProps) {
+export function ControlCenter({ user, reportPath, onSettings }: ControlCenterProps) {
+  const api = useAdminApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { tab, openTab } = useConsoleTab();
   const isOnline = useOnline();
   const isLive = useLiveConsole();
-  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  const { data: settings } = useQuery(settingsQuery(api));
   const publishSettings = useEffectEvent(onSettings);
   useEffect(() => {
     if (settings) {
@@ -70,7 +62,7 @@ export function ControlCenter({
         username={user.username}
         isLive={isLive}
         onSettings={() => setOpen('settings')}
-        onSignOut={onSignOut}
+        onSignOut={() => void api.session.signOut()}
       />
       {!isOnline && (
         <Alert
@@ -93,7 +85,7 @@ export function ControlCenter({
       )}
       {open === 'settings' && (
         <TabBoundary waiting={null}>
-          <SettingsDialog username={user.username} onAccountChange={onSessionChange} onClose={close} />
+          <SettingsDialog username={user.username} onClose={close} />
         </TabBoundary>
       )}
     </div>

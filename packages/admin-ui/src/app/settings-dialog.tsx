@@ -8,12 +8,11 @@ import styles from './settings-dialog.module.css';
 
 interface SettingsDialogProps {
   username: string;
-  onAccountChange: () => void;
   onClose: () => void;
 }
 
 /** The administrator's own account, and the settings of the site (specification, section 2). */
-export function SettingsDialog({ username, onAccountChange, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ username, onClose }: SettingsDialogProps) {
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -36,11 +35,11 @@ export function SettingsDialog({ username, onAccountChange, onClose }: SettingsD
               <div className={styles.columns}>
                 <section>
                   <h3 className={styles.heading}>Change password</h3>
-                  <ChangePasswordForm username={username} onChanged={onAccountChange} />
+                  <ChangePasswordForm username={username} />
                 </section>
                 <section>
                   <h3 className={styles.heading}>Change username</h3>
-                  <ChangeUsernameForm username={username} onChanged={onAccountChange} />
+                  <ChangeUsernameForm username={username} />
                 </section>
               </div>
             ),

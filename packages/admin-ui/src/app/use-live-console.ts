@@ -24,7 +24,7 @@ const changedBy = {
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
 export function useLiveConsole(): boolean | undefined {
-  const { liveUrl, token } = useAdminApi();
+  const { liveUrl, session } = useAdminApi();
   const queryClient = useQueryClient();
   const [isLive, setIsLive] = useState<boolean>();
   useEffect(() => {
@@ -58,12 +58,12 @@ export function useLiveConsole(): boolean | undefined {
         // The calls find out why; without a session the sign-in is shown.
         onEnded: () => changed(Object.values(queryKeys)),
       },
-      { onWake: watchWake, adminToken: token },
+      { onWake: watchWake, adminToken: session.token },
     );
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [liveUrl, token, queryClient]);
+  }, [liveUrl, session, queryClient]);
   return isLive;
 }

@@ -1,19 +1,25 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { AdminSession } from '../platform/admin-session.ts';
 import { isUnauthorized } from './error-text.ts';
 
 /**
- * Data is never stale by itself, not fetched again on focus, not retried (specification, section 4).
- * @param onUnauthorized called when a call fails because the session is over or is no administrator's any more
+ * The cache of everything that is shown to who is signed in. It is cleared when they sign out, and when the server names
+ * somebody else, or them in another role. Data is never stale by itself, not fetched again on focus, not retried
+ * (specification, section 4).
  */
-export function createAdminQueryClient(onUnauthorized: () => void): QueryClient {
+export function createSessionQueryClient({
+  get,
+  subscribe,
+  check,
+}: Pick<AdminSession, 'get' | 'subscribe' | 'check'>): QueryClient {
   const onError = (error: Error) => {
     if (isUnauthorized(error)) {
-      onUnauthorized();
+      void check();
     }
   };
   // A server on this very machine or network answers although the browser believes to be offline: always try.
   const networkMode = 'always';
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -21,4 +27,17 @@ export function createAdminQueryClient(onUnauthorized: () => void): QueryClient 
       mutations: { retry: false, networkMode },
     },
   });
+  const identity = () => {
+    const session = get();
+    return session.state === 'signed-in' ? `${session.user.id} ${session.user.isAdmin}` : undefined;
+  };
+  let known = identity();
+  subscribe(() => {
+    const now = identity();
+    if (now !== known) {
+      known = now;
+      queryClient.clear();
+    }
+  });
+  return queryClient;
 }

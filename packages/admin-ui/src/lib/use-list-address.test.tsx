@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType, type To } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
 import { listAddress, useListAddress } from './use-list-address.ts';
@@ -120,6 +120,18 @@ it('finds the page before again, also after a reload, and starts over with anoth
   act(() => lists.right.goToNext('fourth'));
   act(() => lists.right.goToPrevious());
   await expectAddress('PUSH ?tab=analytics&open=MW1&search=boise');
+});
+
+it('leaves the address alone when the list is gone before it was written', async () => {
+  act(() => lists.right.change({ search: 'boise' }));
+  cleanup();
+  open('?tab=users');
+  // The library writes in the order of the changes.
+  await vi.waitFor(() => {
+    act(() => lists.left.change({ period: 'year' }));
+    expect(location.search).toContain('period=year');
+  });
+  expect(location.search).toBe('?tab=users&period=year');
 });
 
 it('leads from a page that was opened by its address to the first one', async () => {

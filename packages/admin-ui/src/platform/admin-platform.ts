@@ -5,15 +5,6 @@ import { createContext, use } from 'react';
  * and never detect the shell themselves. It has only what screens use, and stays under ten members.
  */
 export interface AdminPlatform {
-  /**
-   * How this shell stays signed in: a browser has session cookies and needs a bearer token only when those fail; a
-   * shell on another origin has nothing but the token.
-   */
-  readonly signsInWith: 'session' | 'token';
-  /** The administrator's bearer token from an earlier run. */
-  readToken(): Promise<string | undefined>;
-  storeToken(token: string): Promise<void>;
-  clearToken(): Promise<void>;
   /** Hands the administrator a file, who may be asked where to put it and may decide against it. */
   saveFile(file: FileToSave): Promise<'saved' | 'cancelled'>;
   /** Prints what is on the screen, by its print style. */

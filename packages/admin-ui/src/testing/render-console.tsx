@@ -8,6 +8,8 @@ import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
+import { createSessionQueryClient } from '../lib/query-client.ts';
+import { createTokenSession } from '../platform/token-session.ts';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
 
 /** A package as the server sends it to administrators; a test names what matters to it. */
@@ -122,7 +124,13 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
       : Response.json(body, { status, headers });
   });
   const platform = {
-    signsInWith: 'session',
+    saveFile: async ({ suggestedName, bytes }) => {
+      saved.push({ suggestedName, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) });
+      return 'saved' as const;
+    },
+    print: async () => printed(),
+  } satisfies AdminPlatform;
+  const storage = {
     readToken: async () => token,
     storeToken: async (next: string) => {
       token = next;
@@ -130,12 +138,8 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
     clearToken: async () => {
       token = undefined;
     },
-    saveFile: async ({ suggestedName, bytes }) => {
-      saved.push({ suggestedName, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) });
-      return 'saved' as const;
-    },
-    print: async () => printed(),
-  } satisfies AdminPlatform;
+  };
+  const session = createTokenSession(storage, '');
   history.replaceState(null, '', at);
   // Without the kit's stylesheets, on which nothing here depends: making them takes a tenth of the processor time.
   const view = render(
@@ -146,6 +150,8 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
             <AdminApp
               path=""
               platform={platform}
+              session={session}
+              queryClient={createSessionQueryClient(session)}
               server={{ apiUrl: '', liveUrl: '' }}
               customerPath="/dashboard"
             />

@@ -15,14 +15,21 @@ export const AddressProvider = createProvider(() => {
   const location = useLocation();
   const navigate = useNavigate();
   // A change may come from a function of an earlier rendering, after a pause for instance.
-  const rendered = useRef(location);
+  const rendered = useRef<Location>(undefined);
   useEffect(() => {
     rendered.current = location;
+    return () => {
+      rendered.current = undefined;
+    };
   }, [location]);
   return {
     searchParams: written.get(location) ?? new URLSearchParams(location.search),
     updateUrl: useCallback(
       (query, options) => {
+        if (!rendered.current) {
+          // What changed it is gone by now: the address may be another page's.
+          return undefined;
+        }
         written.set(rendered.current, query);
         return navigate(
           { search: renderQueryString(query) },

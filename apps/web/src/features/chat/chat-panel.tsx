@@ -1,11 +1,11 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from '@moveway/ui/link/link.tsx';
-import { createAccountClient } from '../../lib/account-client.ts';
+import { accountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
-import { refreshSession, useIsLoggingOut, useSession } from '../../lib/session.ts';
+import { useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
@@ -19,18 +19,8 @@ export interface ChatPanelProps {
 
 /** The support chat, which stays mounted once it was opened (specification, section 2). */
 export function ChatPanel(props: ChatPanelProps) {
-  const [queryClient] = useState(() => createAccountClient(() => void refreshSession()));
-  const session = useSession();
-  const isLoggingOut = useIsLoggingOut();
-  const isNobody = session.state !== 'signed-in' || isLoggingOut;
-  useEffect(() => {
-    if (isNobody) {
-      // Removes the conversation at sign-out.
-      queryClient.clear();
-    }
-  }, [queryClient, isNobody]);
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={accountClient}>
       <Panel {...props} />
     </QueryClientProvider>
   );

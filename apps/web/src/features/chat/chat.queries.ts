@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 /** A customer's conversation with support, newest first, in pages. */
 export const conversation = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['chat', userId],
+    queryKey: ['own-chat', userId],
     queryFn: ({ pageParam, signal }) =>
       callApi('GET /api/chat/messages', { query: { limit: PAGE_SIZE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,

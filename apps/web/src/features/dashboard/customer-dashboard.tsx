@@ -1,8 +1,7 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { useState, type ReactNode } from 'react';
-import { refreshSession } from '../../lib/session.ts';
-import { createAccountClient } from '../../lib/account-client.ts';
+import type { ReactNode } from 'react';
+import { usePageClient } from '../../lib/account-client.ts';
 import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { adminTheme } from '@moveway/admin-ui/theme/admin-theme.ts';
@@ -11,10 +10,9 @@ import { ConfigProvider, theme } from 'antd';
 
 /** The part of the dashboard that only customers download, with Ant Design. */
 export function CustomerDashboard({ user }: { user: User }) {
-  const [queryClient] = useState<QueryClient>(() => createAccountClient(() => void refreshSession()));
   return (
     <DashboardTheme>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={usePageClient()}>
         <AddressProvider>
           <Dashboard user={user} />
         </AddressProvider>

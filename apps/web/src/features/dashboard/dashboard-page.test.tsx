@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { accountClient } from '../../lib/account-client.ts';
 import {
   dana,
   live,
@@ -116,6 +117,8 @@ it('loads again after a logout that failed', async () => {
 it('shows the stored dashboard with its time until the current one is loaded', async () => {
   await openAsCustomer();
   cleanup();
+  // As after a reload.
+  accountClient.clear();
   let answer: ((response: Response) => void) | undefined;
   server.answers['GET /api/packages/user'] = () => new Promise((resolve) => (answer = resolve));
   await open(dana);

@@ -9,10 +9,10 @@ export interface PackageFilter {
 }
 
 export const dashboardKeys = {
-  packages: ['packages'],
+  packages: ['own-packages'],
   history: (trackingNumber: string) => ['history', trackingNumber],
   histories: ['history'],
-  sessions: ['sessions'],
+  sessions: ['own-sessions'],
 } as const;
 
 /** The customer's packages, newest change first, page by page, with counters over all of them. */

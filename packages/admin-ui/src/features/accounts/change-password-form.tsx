@@ -16,11 +16,10 @@ interface PasswordFormValues {
 interface ChangePasswordFormProps {
   username: string;
   /** Other windows go on with the credential that this one has now. */
-  onChanged: () => void;
 }
 
 /** Changes the administrator's own password (specification, sections 5 and 8). */
-export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ username }: ChangePasswordFormProps) {
   const toast = useToast();
   const [form] = Form.useForm<PasswordFormValues>();
   const fieldErrors = useFieldErrors(form);
@@ -47,7 +46,6 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
     try {
       const { note } = await change.mutateAsync({ currentPassword, newPassword });
       form.resetFields();
-      onChanged();
       toast.show({
         title: 'Password Changed Successfully',
         description: note,

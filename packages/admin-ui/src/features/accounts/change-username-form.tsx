@@ -24,14 +24,8 @@ const FIELD_OF_ERROR: Partial<Record<string, keyof UsernameFormValues>> = {
   invalid_input: 'newUsername',
 };
 
-interface ChangeUsernameFormProps {
-  username: string;
-  /** The site around the console shows the name too. */
-  onChanged: () => void;
-}
-
 /** Changes the administrator's own username (specification, sections 5 and 8). */
-export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormProps) {
+export function ChangeUsernameForm({ username }: { username: string }) {
   const toast = useToast();
   const [form] = Form.useForm<UsernameFormValues>();
   const fieldErrors = useFieldErrors(form);
@@ -63,7 +57,6 @@ export function ChangeUsernameForm({ username, onChanged }: ChangeUsernameFormPr
     try {
       const { user, note } = await change.mutateAsync({ currentPassword, newUsername });
       form.resetFields();
-      onChanged();
       toast.show({
         title: 'Username Changed Successfully',
         description: note ?? `You are ${user.username} from now on.`,

@@ -3,7 +3,6 @@ import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { accountKeys } from './account.queries.ts';
 import type { EndedSession } from './session-list.tsx';
 
 /** The administrator's sessions. There are no events about sign-ins, so they are fetched each time they are shown. */
@@ -23,14 +22,15 @@ export function useChangePassword() {
       replacingCredential(async () => {
         const answer = await api.call('PUT /api/admin/change-password', { body });
         if (answer.adminToken !== undefined) {
-          await api.storeToken(answer.adminToken);
+          await api.session.storeToken(answer.adminToken);
         }
         return answer;
       }),
     onSuccess: () =>
-      Promise.all(
-        [accountKeys.user, queryKeys.sessions].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([
+        api.session.accountChanged(),
+        queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
+      ]),
   });
 }
 
@@ -41,9 +41,10 @@ export function useChangeUsername() {
     mutationFn: (body: ApiInput<'PUT /api/admin/change-username'>['body']) =>
       api.call('PUT /api/admin/change-username', { body }),
     onSuccess: () =>
-      Promise.all(
-        [accountKeys.user, queryKeys.users].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([
+        api.session.accountChanged(),
+        queryClient.invalidateQueries({ queryKey: queryKeys.users }),
+      ]),
   });
 }
 

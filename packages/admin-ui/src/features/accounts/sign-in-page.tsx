@@ -1,38 +1,32 @@
 import type { ReactNode } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Form, Input } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
-import { currentUser, signIn } from './account.queries.ts';
+import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './sign-in-page.module.css';
 
-/** The wait after too many attempts, where the server does not name one. */
+/** When the server does not say how long a throttled person should wait. */
 const DEFAULT_WAIT_SECONDS = 60;
 
 interface SignInPageProps {
   /** Why the form is here, for one who was signed in or is so as a customer. */
   notice: ReactNode;
-  onSignedIn: () => void;
 }
 
 /** The admin login form (specification, sections 2, 4, 5 and 8). */
-export function SignInPage({ notice, onSignedIn }: SignInPageProps) {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
+export function SignInPage({ notice }: SignInPageProps) {
+  const { session } = useAdminApi();
   const toast = useToast();
   const wait = useCountdown();
   const attempt = useMutation({
-    mutationFn: (credentials: Credentials) => signIn(api, credentials),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(currentUser(api));
-      toast.show({ title: 'Login Successful', description: 'Welcome to the Admin Control Center.' });
-      onSignedIn();
-    },
+    mutationFn: (credentials: Credentials) => session.signIn(credentials),
+    onSuccess: () =>
+      toast.show({ title: 'Login Successful', description: 'Welcome to the Admin Control Center.' }),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 429) {
         wait.start(error.retryAfter ?? DEFAULT_WAIT_SECONDS);

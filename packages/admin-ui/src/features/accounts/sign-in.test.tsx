@@ -9,9 +9,8 @@ import {
 
 prepareBrowser();
 
-const LOGIN = 'POST /api/auth/admin-login';
 const DIRECT = 'POST /api/auth/admin-direct';
-const signedOut = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
+const nobody = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
 
 async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void> {
   await user.type(await screen.findByLabelText('Username'), 'dispatcher');
@@ -20,40 +19,26 @@ async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void>
 }
 
 describe('signing in', () => {
-  it('uses the session and stores no token', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': signedOut });
-    console.answers[LOGIN] = () => {
-      console.answers['GET /api/auth/user'] = () => ({ body: administrator });
-      return { body: { user: administrator } };
-    };
-    await signIn(console);
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
-    expect(await screen.findByText('Login Successful')).toBeTruthy();
-    expect(console.callsOf(LOGIN)[0]?.body).toEqual({ username: 'dispatcher', password: 'secret-1' });
-    expect(console.callsOf(DIRECT)).toHaveLength(0);
-    expect(console.token()).toBeUndefined();
-  });
-
-  it('falls back to the direct call, stores its token and sends it from then on', async () => {
+  it('keeps the token of the direct call, and carries it from then on', async () => {
     const console = renderConsole({
       'GET /api/auth/user': ({ headers }) =>
-        headers.get('authorization') === 'Bearer t1' ? { body: administrator } : signedOut(),
-      [LOGIN]: () => errorResponse(503, 'unavailable', 'No sessions today.'),
+        headers.get('authorization') === 'Bearer t1' ? { body: administrator } : nobody(),
       [DIRECT]: () => ({
         body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' },
       }),
     });
     await signIn(console);
     await screen.findByRole('heading', { name: 'Admin Control Center' });
+    expect(await screen.findByText('Login Successful')).toBeTruthy();
+    expect(console.callsOf(DIRECT)[0]?.body).toEqual({ username: 'dispatcher', password: 'secret-1' });
     expect(console.token()).toBe('t1');
     const [stats] = console.callsOf('GET /api/admin/stats');
     expect(stats?.headers.get('authorization')).toBe('Bearer t1');
   });
 
-  it('shows the server’s message when both are rejected', async () => {
+  it('says what the server says', async () => {
     const console = renderConsole({
-      'GET /api/auth/user': signedOut,
-      [LOGIN]: () => errorResponse(401, 'account.bad_credentials', 'first'),
+      'GET /api/auth/user': nobody,
       [DIRECT]: () => errorResponse(401, 'account.bad_credentials', 'Not these'),
     });
     await signIn(console);
@@ -61,9 +46,8 @@ describe('signing in', () => {
     expect(screen.getByText('Not these')).toBeTruthy();
   });
 
-  it('shows the specified toast, and in the form that the server cannot be reached', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': signedOut });
-    console.answers[LOGIN] = () => ({ body: '<html>Welcome to the hotel</html>' });
+  it('says the specified words in the message, and in the form that the server cannot be reached', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': nobody });
     console.answers[DIRECT] = () => Promise.reject(new TypeError('Failed to fetch'));
     await signIn(console);
     expect(await screen.findByText('Login Failed')).toBeTruthy();
@@ -74,21 +58,20 @@ describe('signing in', () => {
     expect(screen.queryByText('Login Successful')).toBeNull();
   });
 
-  it('does not make the second call when rate limited, and shows when to try again', async () => {
+  it('says when to try again when throttled', async () => {
     const console = renderConsole({
-      'GET /api/auth/user': signedOut,
-      [LOGIN]: () => ({
+      'GET /api/auth/user': nobody,
+      [DIRECT]: () => ({
         ...errorResponse(429, 'rate_limited', 'Too many attempts.'),
         headers: { 'retry-after': '90' },
       }),
     });
     await signIn(console);
     expect(await screen.findByText(/^Too many attempts\. Try again in 1 min \d+ s\.$/)).toBeTruthy();
-    expect(console.callsOf(DIRECT)).toHaveLength(0);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true);
   });
 
-  it('continues with the token that another window has stored', async () => {
+  it('goes on with the token that another window has kept meanwhile', async () => {
     const console = renderConsole(
       {
         'GET /api/auth/user': ({ headers }) => {
@@ -96,7 +79,7 @@ describe('signing in', () => {
             return { body: administrator };
           }
           console.storeTokenElsewhere('t2');
-          return signedOut();
+          return nobody();
         },
       },
       't1',
@@ -105,13 +88,24 @@ describe('signing in', () => {
     expect(console.token()).toBe('t2');
   });
 
-  it('deletes a stored token that the server rejects', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': signedOut }, 'old');
+  it('forgets a kept token that the server no longer takes', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': nobody }, 'old');
     await screen.findByRole('button', { name: 'Login' });
     expect(console.token()).toBeUndefined();
   });
 
-  it('shows a signed-in customer the form, their username, and a link to their dashboard', async () => {
+  it('says that the server cannot be reached, and opens once it can', async () => {
+    const console = renderConsole({ 'GET /api/auth/user': () => Promise.reject(new TypeError('offline')) });
+    await screen.findByText('The console could not be opened');
+    await console.user.click(screen.getByRole('button', { name: /Try again/ }));
+    await waitFor(() => expect(console.callsOf('GET /api/auth/user')).toHaveLength(2));
+    expect(await screen.findByText('The console could not be opened')).toBeTruthy();
+    console.answers['GET /api/auth/user'] = () => ({ body: administrator });
+    await console.user.click(screen.getByRole('button', { name: /Try again/ }));
+    await screen.findByRole('heading', { name: 'Admin Control Center' });
+  });
+
+  it('shows a signed-in customer the form, says who is signed in, and the way to their page', async () => {
     const console = renderConsole({
       'GET /api/auth/user': () => ({ body: { ...administrator, username: 'rosa', isAdmin: false } }),
     });
@@ -123,9 +117,9 @@ describe('signing in', () => {
       '/dashboard',
     );
     expect(console.callsOf('GET /api/admin/packages')).toHaveLength(0);
-    console.answers[LOGIN] = () => {
+    console.answers[DIRECT] = () => {
       console.answers['GET /api/auth/user'] = () => ({ body: administrator });
-      return { body: { user: administrator } };
+      return { body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' } };
     };
     await signIn(console);
     await screen.findByRole('heading', { name: 'Admin Control Center' });
@@ -144,10 +138,10 @@ describe('signing in', () => {
   });
 
   it('shows the sign-in when a call finds the session over', async () => {
-    const console = renderConsole({ 'GET /api/admin/packages': signedOut });
+    const console = renderConsole({ 'GET /api/admin/packages': nobody });
     console.answers['GET /api/admin/stats'] = () => {
-      console.answers['GET /api/auth/user'] = signedOut;
-      return signedOut();
+      console.answers['GET /api/auth/user'] = nobody;
+      return nobody();
     };
     await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy());
     expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to go on.');
@@ -163,11 +157,11 @@ describe('signing out', () => {
     await screen.findByText('Logging out...');
   }
 
-  it('checks the session on the server, and deletes token and drafts', async () => {
+  it('asks the server who is here, and forgets token and drafts', async () => {
     const console = renderConsole({}, 't1');
     localStorage.setItem('moveway.admin.draft', 'words');
     console.answers[LOGOUT] = () => {
-      console.answers['GET /api/auth/user'] = signedOut;
+      console.answers['GET /api/auth/user'] = nobody;
       return { body: { signedOut: true } };
     };
     await logOut(console);

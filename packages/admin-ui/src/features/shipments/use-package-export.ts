@@ -36,7 +36,7 @@ export function usePackageExport(filter: PackageFilter) {
   };
 
   const { isPending, error, mutate } = useMutation({
-    mutationFn: () => (api.token() === undefined ? download() : save()),
+    mutationFn: () => (api.session.token() === undefined ? download() : save()),
     onError: (rejected) =>
       toast.show({
         variant: 'destructive',

@@ -1,0 +1,134 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
+import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
+import { signInByToken, type AdminSession, type SessionState } from './admin-session.ts';
+
+/** How long "Logging out" shows (specification, section 9). */
+const LOGOUT_INDICATOR_MS = 500;
+
+/** Where a shell keeps the administrator's bearer token from one run to the next. */
+export interface TokenStorage {
+  readToken(): Promise<string | undefined>;
+  storeToken(token: string): Promise<void>;
+  clearToken(): Promise<void>;
+}
+
+/**
+ * The session of a shell that has nothing but a bearer token; it begins with a check.
+ * @param apiUrl origin of the API, without a trailing slash; empty for the page's own
+ */
+export function createTokenSession(storage: TokenStorage, apiUrl: string): AdminSession {
+  const state = createStore<SessionState>({ state: 'unknown' });
+  let token: string | undefined;
+  let checks = 0;
+  const call = createApiClient({ baseUrl: apiUrl, adminToken: () => token });
+
+  const readToken = async () => {
+    try {
+      token = (await storage.readToken()) ?? token;
+    } catch (error) {
+      // A token that cannot be read (a changed keychain, say) is no token: the administrator signs in again.
+      // oxlint-disable-next-line no-console -- the one trace of a keychain that rejects.
+      console.error('The kept sign-in could not be read.', error);
+    }
+  };
+  const restored = readToken();
+
+  const forgetToken = async () => {
+    token = undefined;
+    await storage.clearToken();
+  };
+  const storeToken = async (next: string) => {
+    token = next;
+    await storage.storeToken(next);
+  };
+
+  /** A token that the server no longer takes is forgotten, unless another window has kept its successor. */
+  const fetchUser = async (): Promise<User | undefined> => {
+    await restored;
+    await credentialInPlace();
+    const sent = token;
+    try {
+      return await call('GET /api/auth/user', {});
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unauthenticated') {
+        throw error;
+      }
+      await readToken();
+      if (sent !== token) {
+        return fetchUser();
+      }
+      if (sent !== undefined) {
+        await forgetToken();
+      }
+      return undefined;
+    }
+  };
+
+  const check = async () => {
+    checks += 1;
+    const own = checks;
+    const found = await fetchUser().then(
+      (user): SessionState => (user ? { state: 'signed-in', user } : leftBehind(state.get())),
+      (error: unknown) => unasked(state.get(), error),
+    );
+    // Somebody asked again meanwhile and knows better, or they are about to leave.
+    if (own === checks && state.get().state !== 'signing-out') {
+      state.set(found);
+    }
+  };
+
+  void check();
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    check,
+    accountChanged: check,
+    signIn: async (credentials) => {
+      await restored;
+      await storeToken(await signInByToken(call, credentials));
+      await check();
+    },
+    signOut: async () => {
+      let found = state.get();
+      state.set({ state: 'signing-out' });
+      try {
+        await call('POST /api/auth/logout', {});
+        found = { state: 'anonymous', hasSignedOut: true, wasEnded: false };
+        await forgetToken();
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
+        console.warn('Logging out failed.', error);
+      }
+      // The server says who is here: after a logout that failed, it may still be this administrator.
+      await fetchUser().then(
+        (user) => {
+          found = user
+            ? { state: 'signed-in', user }
+            : { state: 'anonymous', hasSignedOut: true, wasEnded: false };
+        },
+        () => undefined,
+      );
+      setTimeout(() => state.set(found), LOGOUT_INDICATOR_MS);
+    },
+    token: () => token,
+    storeToken,
+  };
+}
+
+/** Nobody is signed in any more. */
+function leftBehind(before: SessionState): SessionState {
+  const { hasSignedOut, wasEnded } =
+    before.state === 'anonymous' ? before : { hasSignedOut: false, wasEnded: before.state === 'signed-in' };
+  return { state: 'anonymous', hasSignedOut, wasEnded };
+}
+
+/** The server could not be asked: who is known stays. */
+function unasked(before: SessionState, checkError: unknown): SessionState {
+  return before.state === 'unknown' || (before.state === 'anonymous' && before.checkError !== undefined)
+    ? { state: 'anonymous', hasSignedOut: false, wasEnded: false, checkError }
+    : before;
+}
