@@ -17,17 +17,18 @@ type Lists = {
 };
 const useLeft = () => useListAddress(left);
 const useRight = () => useListAddress(right);
-let lists: Lists;
+const lists = {} as Lists;
 
-function Left() {
-  lists = { ...lists, left: useLeft() };
+function Left({ give }: { give: (list: Lists['left']) => void }) {
+  give(useLeft());
   return null;
 }
 
-function Right() {
+function Right({ give }: { give: (lists: Omit<Lists, 'left'>) => void }) {
   const navigate = useNavigate();
-  lists = { ...lists, right: useRight(), go: (to) => void (to === -1 ? navigate(-1) : navigate(to)) };
-  return <p>filter {JSON.stringify(lists.right.filter)}</p>;
+  const right = useRight();
+  give({ right, go: (to) => void (to === -1 ? navigate(-1) : navigate(to)) });
+  return <p>filter {JSON.stringify(right.filter)}</p>;
 }
 
 function Address() {
@@ -43,8 +44,8 @@ const show = () =>
   render(
     <BrowserRouter>
       <AddressProvider>
-        <Left />
-        <Right />
+        <Left give={(left) => Object.assign(lists, { left })} />
+        <Right give={(right) => Object.assign(lists, right)} />
         <Address />
       </AddressProvider>
     </BrowserRouter>,
@@ -75,6 +76,7 @@ it('applies changes to the current URL, also in a function of an earlier renderi
   act(() => lists.right.change({ search: 'boise' }));
   await expectAddress('PUSH ?tab=analytics&period=year&search=boise');
   act(() => early.change({ period: 'week' }, { replace: true }));
+  expect(lists.left.filter).toEqual({ period: 'week' });
   await expectAddress('REPLACE ?tab=analytics&period=week&search=boise');
 });
 
@@ -139,4 +141,5 @@ it('leads from a page that was opened by its address to the first one', async ()
   open('?cursor=second');
   act(() => lists.right.goToPrevious());
   await expectAddress('PUSH ');
+  expect(lists.right.hasPrevious).toBe(false);
 });

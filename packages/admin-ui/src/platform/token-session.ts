@@ -104,14 +104,14 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
         console.warn('Logging out failed.', error);
       }
       // The server says who is here: after a logout that failed, it may still be this administrator.
-      await fetchUser().then(
-        (user) => {
-          found = user
-            ? { state: 'signed-in', user }
-            : { state: 'anonymous', hasSignedOut: true, wasEnded: false };
-        },
-        () => undefined,
-      );
+      try {
+        const user = await fetchUser();
+        found = user
+          ? { state: 'signed-in', user }
+          : { state: 'anonymous', hasSignedOut: true, wasEnded: false };
+      } catch {
+        // While nobody can be asked, what was known above stays.
+      }
       setTimeout(() => state.set(found), LOGOUT_INDICATOR_MS);
     },
     token: () => token,

@@ -6,7 +6,7 @@ import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts'
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './sign-in-page.module.css';
 
