@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './build/compress.plugin.ts';
+import { cssModulesPlugin, scopedName } from './build/css-modules.plugin.ts';
 import { documentsPlugin } from './build/documents.plugin.ts';
 import { prerenderPlugin } from './build/prerender.plugin.ts';
 import { pwaPlugins } from './build/pwa.ts';
@@ -10,9 +11,9 @@ import { createSitePages } from './build/site-pages.ts';
 /** Where the backend answers while developing; the build is served by the backend itself. */
 const BACKEND = 'http://127.0.0.1:3000';
 
-/** React with its router, and the small modules that the entry shares with pages. */
+/** React with its router, what every chunk needs of the bundler, and the small modules that the entry shares with pages. */
 const SHARED =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|\/use-early-text\.ts$|\/account\.constants\.ts$|\/toast\.ts$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-early-text\.ts$|\/account\.constants\.ts$|\/lib\/(?:account-tabs|account-dialog|admin-token)\.ts$|\/toast\.ts$/;
 
 const readPages = createSitePages();
 
@@ -20,19 +21,26 @@ export default defineConfig({
   plugins: [
     react(),
     routerPlugin(),
+    cssModulesPlugin(),
     prerenderPlugin(readPages),
     documentsPlugin(),
     pwaPlugins(readPages),
     compressPlugin(),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     manifest: true,
-    // Where it is missing, modules are fetched a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Where it is missing, modules are fetched a little later.
+      polyfill: false,
+      // None in advance: the names of what each lazy part imports would be in every first visit.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     // Small files inlined as data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           // Every page needs these; scattered over the chunks that share them they weigh more and take more requests.

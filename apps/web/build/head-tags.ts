@@ -1,4 +1,4 @@
-import { ORIGIN, previewImagePath } from '../src/app/page-heads.ts';
+import { ORIGIN, previewImagePath } from '../src/app/page-builds.ts';
 import type { BuiltPage } from '../src/prerender.tsx';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-image.ts';
 

@@ -1,5 +1,5 @@
 import type { Budget } from '@moveway/dev/checks/budgets.ts';
-import { ORIGIN } from '../src/app/page-heads.ts';
+import { ORIGIN } from '../src/app/page-builds.ts';
 import type { BuiltPage } from '../src/prerender.tsx';
 
 /** The pages that search engines may list (https://www.sitemaps.org/protocol.html). */

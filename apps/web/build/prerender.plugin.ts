@@ -1,4 +1,4 @@
-import { previewImagePath } from '../src/app/page-heads.ts';
+import { previewImagePath } from '../src/app/page-builds.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';

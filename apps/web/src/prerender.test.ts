@@ -4,7 +4,7 @@ import { DOCUMENTS } from '@moveway/documents/documents.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { headTags } from '../build/head-tags.ts';
 import { sitemapText } from '../build/page-lists.ts';
-import { previewImagePath } from './app/page-heads.ts';
+import { previewImagePath } from './app/page-builds.ts';
 import { FORMS } from './lib/forms/kept-forms-panel.tsx';
 import { buildPages, type BuiltPage } from './prerender.tsx';
 

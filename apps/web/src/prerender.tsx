@@ -2,17 +2,15 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { PAGE_HEADS, type PageHead } from './app/page-heads.ts';
+import { PAGE_BUILDS, type PageBuild } from './app/page-builds.ts';
 import { NOT_FOUND_PAGE, PAGES, type Page } from './app/pages.ts';
 
 /** A page with what the build renders of it. */
-export interface BuiltPage extends Omit<Page, 'load'> {
+export interface BuiltPage extends Omit<Page, 'load'>, PageBuild {
   /** Its file in the build; a page without one is answered like an unknown address. */
   file: string | undefined;
   /** Of a public page: its first render. Pages behind a sign-in start as an empty shell. */
   html: string | undefined;
-  /** Of a public page: what search engines and links to it say. */
-  head: PageHead | undefined;
   /** A public page with an address of its own: search engines may list it. */
   isListed: boolean;
 }
@@ -21,14 +19,18 @@ export interface BuiltPage extends Omit<Page, 'load'> {
 export async function buildPages(): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for (const { load: _, ...page } of [...PAGES, NOT_FOUND_PAGE]) {
-    const head = PAGE_HEADS[page.path];
+    const pageBuild = PAGE_BUILDS[page.path];
+    if (pageBuild === undefined) {
+      throw new Error(`page-builds.ts has no entry for ${page.path}.`);
+    }
+    const { head } = pageBuild;
     const isPublic = head !== undefined;
     const isNotFound = page.path === NOT_FOUND_PAGE.path;
     pages.push({
       ...page,
+      ...pageBuild,
       file: isNotFound ? '404.html' : isPublic || page.isBehindSignIn ? fileOf(page.path) : undefined,
       html: isPublic ? await render(isNotFound ? '/404' : page.path) : undefined,
-      head,
       isListed: isPublic && !head.isUnlisted,
     });
   }

@@ -34,7 +34,7 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
       </MemoryRouter>,
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline');
-    const last = screen.getByRole('link', { name: 'See your last results' });
+    const last = await screen.findByRole('link', { name: 'See your last results' });
     expect(last.getAttribute('href')).toBe('/tracking?number=MW123456789,OTHER1');
     expect(reload).not.toHaveBeenCalled();
     // The device reports a connection before the server can be reached.

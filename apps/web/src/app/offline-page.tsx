@@ -1,6 +1,5 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
 import { useEffect, useState, type ComponentType } from 'react';
-import { lastSearch } from '../features/tracking/last-known.ts';
 import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
 import { useLocation } from 'react-router-dom';
@@ -12,7 +11,7 @@ const TIME_LIMIT_MS = 10_000;
 
 /** Replaces a page that cannot be loaded offline, and reloads it once the network is back. */
 export function OfflinePage() {
-  const [numbers] = useState(lastSearch);
+  const numbers = useLastSearch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // `onLine` may be true before the server can be reached, and a reload would then show this page again.
@@ -76,4 +75,18 @@ export function OnlinePage({ Page }: { Page: ComponentType }) {
       {isDashboard && mayBeSignedIn() && <WhenLoaded load={loadLastKnown} props={{}} />}
     </>
   );
+}
+
+/** The numbers of the last search on this device, as soon as the code that knows them is there. */
+function useLastSearch(): string[] {
+  const [numbers, setNumbers] = useState<string[]>([]);
+  useEffect(() => {
+    const read = async () => {
+      const { lastSearch } = await import('../features/tracking/last-known.ts');
+      setNumbers(lastSearch());
+    };
+    // Without it, the page leads to an empty search.
+    read().catch(() => undefined);
+  }, []);
+  return numbers;
 }

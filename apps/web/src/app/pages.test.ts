@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PAGE_HEADS } from './page-heads.ts';
+import { PAGE_BUILDS } from './page-builds.ts';
 import { addressOf, FOOTER_GROUPS, NAVIGATION, NOT_FOUND_PAGE, PAGES } from './pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pages = [...PAGES, NOT_FOUND_PAGE];
 
-it.each(pages)('$path loads the module that it names', ({ module, load }) => {
+it.each(pages)('$path loads the module that the build looks for', ({ path, load }) => {
+  const { module = '' } = PAGE_BUILDS[path] ?? {};
   expect(existsSync(join(root, module))).toBe(true);
   const file = module.slice(module.lastIndexOf('/') + 1);
   expect(load.toString()).toContain(file);
@@ -29,15 +30,20 @@ it('shows every labelled page in the navigation or the footer', () => {
   expect(shown).toEqual(expect.arrayContaining(PAGES.flatMap(({ label }) => label ?? [])));
 });
 
+it('tells the build of every page, and of no other', () => {
+  expect(Object.keys(PAGE_BUILDS).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
+});
+
 it('describes every page to search engines, or keeps it behind a sign-in, but never both', () => {
   const paths = pages.filter(({ isBehindSignIn }) => !isBehindSignIn).map(({ path }) => path);
+  const described = Object.entries(PAGE_BUILDS).flatMap(([path, { head }]) => (head ? path : []));
   // Said to nobody but administrators.
-  expect(Object.keys(PAGE_HEADS).toSorted()).toEqual(
-    paths.filter((path) => path !== '/adminlogin').toSorted(),
-  );
+  expect(described.toSorted()).toEqual(paths.filter((path) => path !== '/adminlogin').toSorted());
 });
 
 it('lets only the console bring socket.io', () => {
-  const bringing = pages.filter(({ libraries = [] }) => libraries.includes('socket.io'));
-  expect(bringing.map(({ path }) => path)).toEqual(['/admin/*']);
+  const bringing = Object.entries(PAGE_BUILDS).filter(([, { libraries = [] }]) =>
+    libraries.includes('socket.io'),
+  );
+  expect(bringing.map(([path]) => path)).toEqual(['/admin/*']);
 });

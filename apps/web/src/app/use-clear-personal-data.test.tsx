@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storedOutbox } from '../features/chat/outbox.ts';
 import { lastKnownAnswers, storeAnswers } from '../features/tracking/last-known.ts';
 import { lastDashboard, storeDashboard } from '../lib/last-dashboard.ts';
 import { formDraft } from '../lib/forms/form-draft.ts';
@@ -49,15 +50,19 @@ it('removes personal data when the user signs out, and leaves answers fetched wh
     document.cookie = 'moveway.signed-in=; max-age=0';
     return init?.method === 'POST' ? Response.json({ signedOut: true }) : Response.json({}, { status: 401 });
   });
+  storedOutbox.write({ text: 'not sent yet', unsent: [] });
   await act(signOut);
-  expect(lastDashboard.read()).toBeUndefined();
-  expect(formDraft('contact').read()).toBeUndefined();
-  expect(known()).toEqual(['ANY12']);
+  await vi.waitFor(() => {
+    expect(lastDashboard.read()).toBeUndefined();
+    expect(known()).toEqual(['ANY12']);
+    expect(storedOutbox.read()).toBeUndefined();
+    expect(formDraft('contact').read()).toBeUndefined();
+  });
 });
 
 it('removes personal data when another user signs in', async () => {
   answer.mockImplementation(async () => Response.json({ ...dana, id: '2', username: 'eli' }));
   renderHook(useClearPersonalData);
   await act(refreshSession);
-  expect(lastDashboard.read()).toBeUndefined();
+  await vi.waitFor(() => expect(lastDashboard.read()).toBeUndefined());
 });

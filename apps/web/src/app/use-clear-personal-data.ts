@@ -1,29 +1,46 @@
 import { useEffect } from 'react';
-import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
-import { lastDashboard } from '../lib/last-dashboard.ts';
-import { clearFormDrafts } from '../lib/forms/form-draft.ts';
 import { mayBeSignedIn, useSession } from '../lib/session.ts';
+
+/** What `clear-personal-data.ts` may have to remove. */
+const PERSONAL_KEYS = ['moveway.dashboard', 'moveway.tracking.last-known'];
 
 /**
  * Removes the stored data of a user's account when they sign out here or in another tab, when their session ended, and
- * when another user signs in. Offline, when the session is unknown, the data stays.
+ * when another user signs in. Offline, when the session is unknown, the data stays. The code is downloaded when
+ * there is something to remove; if that fails, the next visit removes it.
  */
 export function useClearPersonalData(): void {
   const session = useSession();
-  const isGone =
-    session.state === 'anonymous' && (session.hasSignedOut || session.wasEnded || !mayBeSignedIn());
+  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
   const hasLeft = session.state === 'anonymous' && (session.hasSignedOut || session.wasEnded);
+  const isGone = hasLeft || (session.state === 'anonymous' && !mayBeSignedIn());
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   useEffect(() => {
-    const isOfAnother = userId !== undefined && (lastDashboard.read()?.userId ?? userId) !== userId;
-    if (isGone || isOfAnother) {
-      lastDashboard.clear();
-      clearPersonalAnswers();
+    const clear = async () => {
+      const personalData = await import('./clear-personal-data.ts');
+      if (isGone) {
+        personalData.clearAnswers();
+      } else if (userId !== undefined) {
+        personalData.clearAnswersOfOthers(userId);
+      }
+      if (hasLeft) {
+        personalData.clearForms();
+      }
+      if (hasSignedOut) {
+        personalData.clearOutbox();
+      }
+    };
+    if (hasLeft || ((isGone || userId !== undefined) && hasStored(PERSONAL_KEYS))) {
+      clear().catch(() => undefined);
     }
-  }, [isGone, userId]);
-  useEffect(() => {
-    if (hasLeft) {
-      clearFormDrafts();
-    }
-  }, [hasLeft]);
+  }, [isGone, hasLeft, hasSignedOut, userId]);
+}
+
+function hasStored(keys: readonly string[]): boolean {
+  try {
+    return keys.some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    // Storage can be forbidden; nothing is in it then.
+    return false;
+  }
 }

@@ -1,5 +1,4 @@
 import { createStore } from '@moveway/ui/store/store.ts';
-import { stored } from '@moveway/ui/store/stored.ts';
 
 /**
  * Of browsers that let a page show their prompt (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent).
@@ -10,9 +9,6 @@ interface InstallEvent extends Event {
 
 /** The browser's prompt to install the site; undefined if it cannot be installed or already is. */
 export const installPrompt = createStore<InstallEvent | undefined>(undefined);
-
-/** Whether the installation was offered on this device, which is done once. */
-export const installOffered = stored('moveway.install-offered', [], (value) => value === true);
 
 /** Suppresses the browser's own prompt and stores it for later. The event is fired once per page. */
 export function catchInstallPrompt(): void {

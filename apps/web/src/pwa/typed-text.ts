@@ -1,4 +1,5 @@
-const KEY = 'moveway.typed';
+import { STORED_TEXT_KEY } from './stored-text.ts';
+
 /**
  * Raised when the stored shape changes. Entries of another version are dropped, because they only have to survive a
  * reload.
@@ -25,13 +26,6 @@ interface Typed {
 const NEVER_STORED = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image', 'range']);
 const CHECKABLE = new Set(['checkbox', 'radio']);
 
-/** Whether a password field is filled in. Passwords are never stored, so a reload would lose it. */
-export function hasTypedPassword(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some(
-    ({ value }) => value !== '',
-  );
-}
-
 /** Stores the values of the page's fields for this tab, except passwords, so that they survive a reload. */
 export function storeTypedText(): void {
   const fields = labeledFields().flatMap(({ field, label, index }): TypedField[] => {
@@ -42,7 +36,7 @@ export function storeTypedText(): void {
   });
   const typed: Typed = { v: VERSION, path: location.pathname, fields };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed));
+    sessionStorage.setItem(STORED_TEXT_KEY, JSON.stringify(typed));
   } catch {
     // Storage can be forbidden. The input is then lost, as with any reload.
   }
@@ -77,8 +71,8 @@ export function restoreTypedText(path: string): () => void {
 
 function takeStored(path: string): TypedField[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_TEXT_KEY) ?? 'null');
+    sessionStorage.removeItem(STORED_TEXT_KEY);
     if (typeof stored !== 'object' || stored === null || !('v' in stored) || stored.v !== VERSION) {
       return [];
     }

@@ -34,8 +34,24 @@ it('offers a waiting version, and reloads with the input once it is activated', 
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
   expect(reload).not.toHaveBeenCalled();
   takeOver();
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(sessionStorage.getItem('moveway.typed')).toContain('MW1');
+});
+
+it('puts what was typed before a reload back into its field', async () => {
+  const field = <input aria-label="Number" />;
+  sessionStorage.setItem(
+    'moveway.typed',
+    JSON.stringify({
+      v: 1,
+      path: '/',
+      fields: [{ label: 'text Number ', index: 0, value: 'MW1', isChecked: false }],
+    }),
+  );
+  await show(field);
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' }).value).toBe('MW1'),
+  );
 });
 
 it('does not reload while a password field is filled in, and says so', async () => {
@@ -45,7 +61,7 @@ it('does not reload while a password field is filled in, and says so', async () 
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByRole('status').textContent).toContain('Finish with the password first');
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('offers to reload when code of the page is gone from the server', async () => {
@@ -58,7 +74,7 @@ it('offers to reload when code of the page is gone from the server', async () =>
     cache: 'no-store',
   });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('lets an active service worker fetch the new version first', async () => {

@@ -2,8 +2,11 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { registerWorker } from './register-worker.ts';
-import { hasTypedPassword, restoreTypedText, storeTypedText } from './typed-text.ts';
+import { hasStoredText } from './stored-text.ts';
 import styles from './update-banner.module.css';
+
+/** Downloaded with the first input, while the server still has this version of it. */
+const loadTypedText = () => import('./typed-text.ts');
 
 /** A version that can be activated. */
 interface Update {
@@ -21,9 +24,15 @@ export function UpdateBanner() {
   const [update, setUpdate] = useState<Update>();
 
   // Input is restored only on the page where it was typed.
-  useEffect(() => restoreTypedText(pathname), [pathname]);
+  useEffect(() => (hasStoredText() ? restoreLater(pathname) : undefined), [pathname]);
 
   useEffect(() => watchVersion(setUpdate), []);
+
+  useEffect(() => {
+    const load = () => void loadTypedText().catch(() => undefined);
+    addEventListener('input', load, { once: true });
+    return () => removeEventListener('input', load);
+  }, []);
 
   return (
     <aside className={styles.place} aria-label="Update">
@@ -52,7 +61,8 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
   const start = async () => {
     checkForUpdate = await registerWorker({
       onUpdateReady: (apply) => onUpdate({ apply, losesPassword: false }),
-      onReplaced: () => (hasTypedPassword() ? onUpdate({ apply: reload, losesPassword: true }) : reload()),
+      onReplaced: () =>
+        hasTypedPassword() ? onUpdate({ apply: () => void reload(), losesPassword: true }) : void reload(),
     });
   };
   // Not in development, where it would serve files that were just edited from its cache.
@@ -66,13 +76,17 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
     if (checkForUpdate && navigator.serviceWorker.controller) {
       void checkForUpdate();
     } else {
-      onUpdate({ apply: reload, losesPassword: false });
+      onUpdate({ apply: () => void reload(), losesPassword: false });
     }
   });
 }
 
-function reload(): void {
-  storeTypedText();
+async function reload(): Promise<void> {
+  try {
+    (await loadTypedText()).storeTypedText();
+  } catch {
+    // What was typed is then lost, as with any reload.
+  }
   location.reload();
 }
 
@@ -100,4 +114,28 @@ async function isVersionGone(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Restores what was typed as soon as the code for it is there. Returns the way to stop. */
+function restoreLater(pathname: string): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const restore = async () => {
+    const { restoreTypedText } = await loadTypedText();
+    if (!isOver) {
+      stop = restoreTypedText(pathname);
+    }
+  };
+  restore().catch(() => undefined);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
+/** Whether a password is being typed: it is not stored anywhere, so a reload would lose it. */
+function hasTypedPassword(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some(
+    ({ value }) => value !== '',
+  );
 }

@@ -33,11 +33,11 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
 }
 
 /**
- * Lazy parts that are not of the first visit: other pages, what a click, a message or an error brings, forms further
- * down a page, and the map with its data.
+ * Lazy parts that are not of the first visit: other pages, what a click, typing, a message, an error, a lost network or
+ * answers of an earlier visit bring, forms further down a page, and the map with its data.
  */
 const NOT_OF_THE_PAGE =
-  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view)\.tsx$|^src\/admin\/|^src\/lib\/(?:report-error|forms\/form-sender)\.ts$|^src\/lib\/shipments\/map\//;
+  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
 /** And what only a sign-in or a found package brings: calls, and the live connection. */
 const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-/;
 

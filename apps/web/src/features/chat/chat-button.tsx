@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { OnDemand } from '../../lib/on-demand.tsx';
-import { useSession } from '../../lib/session.ts';
 import { closeSupportChat, openSupportChat, useSupportChat } from '../../lib/support-chat.ts';
 import styles from './chat-button.module.css';
-import { storedOutbox } from './outbox.ts';
 
 const load = async () => (await import('./chat-panel.tsx')).ChatPanel;
 
@@ -17,16 +15,8 @@ function preload(): void {
  * first opened.
  */
 export function ChatButton() {
-  const session = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useSupportChat();
-  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
-  useEffect(() => {
-    if (hasSignedOut) {
-      // Also on a page that never opened the chat.
-      storedOutbox.clear();
-    }
-  }, [hasSignedOut]);
 
   useEffect(() => {
     // By the shortcut of the installed site.

@@ -2,8 +2,12 @@ import { SaveNumber } from '../saved/save-number.tsx';
 import { PushOptIn } from './push-opt-in.tsx';
 import styles from './follow-panel.module.css';
 import { Button } from '@moveway/ui/button/button.tsx';
+import { stored } from '@moveway/ui/store/stored.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { installOffered, installPrompt } from '../../../lib/install-prompt.ts';
+import { installPrompt } from '../../../lib/install-prompt.ts';
+
+/** Whether installing was offered on this device; that happens once. */
+const installOffered = stored('moveway.install-offered', [], (value) => value === true);
 
 /**
  * Ways to follow a package that was found: save its number, get push messages, install the site. Downloaded with the

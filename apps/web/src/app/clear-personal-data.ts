@@ -1,0 +1,27 @@
+import { storedOutbox } from '../features/chat/outbox.ts';
+import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
+import { clearFormDrafts } from '../lib/forms/form-draft.ts';
+import { lastDashboard } from '../lib/last-dashboard.ts';
+
+/** Removes what was shown to somebody who was signed in. */
+export function clearAnswers(): void {
+  lastDashboard.clear();
+  clearPersonalAnswers();
+}
+
+/** Does the same unless it was this very user. */
+export function clearAnswersOfOthers(userId: string): void {
+  if ((lastDashboard.read()?.userId ?? userId) !== userId) {
+    clearAnswers();
+  }
+}
+
+/** Removes what was written in the chat and not sent. */
+export function clearOutbox(): void {
+  storedOutbox.clear();
+}
+
+/** Removes what was typed into forms and not sent. */
+export function clearForms(): void {
+  clearFormDrafts();
+}
