@@ -5,12 +5,13 @@ import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles, isChunkOf } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
+import { loadAfterPaint } from './load-after-paint.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
 const THEME_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`;
-/** The font of the first screen of every page. */
-const PRELOADED_FONT = /\/overpass-latin-wght-normal[^/]*\.woff2$/;
+/** A face that has to be downloaded, unlike those that adjust a font of the device. */
+const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
  * Writes the HTML file of each page: a public page prerendered, with links to its code and styles, a page behind a
@@ -33,7 +34,7 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
         if (index?.type !== 'asset') {
           throw new Error('The build made no index.html.');
         }
-        const template = String(index.source).replace('</title>', `</title>${fontPreload(bundle)}`);
+        const template = String(index.source);
         const pages = await readPages(config);
         for (const page of pages) {
           const source = page.html === undefined ? template : fillTemplate(template, page, bundle);
@@ -65,25 +66,58 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
   if (!chunk) {
     throw new Error(`The build made no file from ${page.module}.`);
   }
-  const links = [...collectFiles(bundle, chunk.fileName, { follow: 'imports' })]
-    .filter((file) => !template.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    );
+  const own = [...collectFiles(bundle, chunk.fileName, { follow: 'imports' })];
+  const { html, scripts, styles } = takeFiles(template);
+  const allStyles = [...new Set([...styles, ...own.filter((file) => file.endsWith('.css'))])];
+  const allScripts = [...new Set([...scripts, ...own.filter((file) => file.endsWith('.js'))])];
+  const head = [...headTags(page), ...inlineStyles(allStyles, bundle)];
   // Replacements are functions, because text may contain `$&`.
-  return template
+  return html
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(/ *<meta name="description"[^>]*>\n/, '')
-    .replace('</head>', () => `${[...headTags(page), ...links].map((tag) => `  ${tag}\n  `).join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html ?? ''}</div>`);
+    .replace('</head>', () => `${head.map((tag) => `  ${tag}\n  `).join('')}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${page.html ?? ''}</div>${pageStart(allScripts)}`,
+    );
 }
 
-function fontPreload(bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((file) => PRELOADED_FONT.test(file));
-  return font
-    ? `
-    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
-    : '';
+/** Takes the files that the HTML names out of it: the entry script first, then what it imports, and the styles. */
+function takeFiles(template: string): { html: string; scripts: string[]; styles: string[] } {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const html = template.replaceAll(
+    / *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?\n/g,
+    (_tag, file: string) => {
+      (file.endsWith('.css') ? styles : scripts).push(file);
+      return '';
+    },
+  );
+  return { html, scripts, styles };
+}
+
+/**
+ * Styles in the HTML itself, because the first paint would wait for files. The links, which load nothing, tell Vite's
+ * loader of lazy parts that these styles are there.
+ */
+function inlineStyles(files: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const texts = files.map((file) => {
+    const style = bundle[file];
+    if (style?.type !== 'asset') {
+      throw new Error(`The build made no ${file}.`);
+    }
+    return String(style.source).trim();
+  });
+  const all = texts.join('');
+  return [
+    `<style>${all.replaceAll(WEB_FONT, '')}</style>`,
+    // Switched on by `loadAfterPaint`.
+    `<style id="fonts" media="not all">${(all.match(WEB_FONT) ?? []).join('')}</style>`,
+    ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
+  ];
+}
+
+/** Starts the page's code once the page has been painted. The server allows this script by its hash. */
+function pageStart(scripts: readonly string[]): string {
+  return `<script>(${loadAfterPaint.toString()})(${JSON.stringify(scripts.map((file) => `/${file}`))});</script>`;
 }
