@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAdministrator } from '../src/modules/accounts/create-admin.ts';
 import { UserModel } from '../src/modules/accounts/account.model.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
-import { benchNumber } from './data.ts';
+import { benchNumber, MANY_IN_WORDS } from './data.ts';
 import { compare, type Measurement, medianRatio, report, type Round } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
@@ -57,13 +57,13 @@ export async function measureConsole(
   const p95 = (load: Load) => load.p95Ms;
   return [
     {
-      name: 'admin list and search, p95 with 200,000 shipments against 1,000',
+      name: `admin list and search, p95 with ${MANY_IN_WORDS} shipments against 1,000`,
       value: medianRatio(lists, p95),
       limit: 1.5,
       holds: 'at most',
     },
     {
-      name: 'analytics of a year with 200,000 shipments against 1,000, time',
+      name: `analytics of a year with ${MANY_IN_WORDS} shipments against 1,000, time`,
       value: medianRatio(analytics, (load) => load.medianMs),
       limit: 5,
       holds: 'at most',

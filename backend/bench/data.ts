@@ -1,6 +1,5 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { openConnection, disconnect } from '../src/storage/connection.ts';
-import { createDeclared } from '../src/storage/declared-indexes.ts';
 import { mongoose } from '../src/storage/mongoose.ts';
 import { CURRENT_VERSION, requireCurrentVersion, storedVersion } from '../src/storage/schema-version.ts';
 import { searchTokens } from '../src/modules/shipments/search-tokens.ts';
@@ -31,6 +30,12 @@ const DESTINATIONS = [
   'Boise, ID',
 ] as const;
 
+/** Shipments of the small and of the large collection that are compared. `BENCH_SHIPMENTS` sets the large one's. */
+export const FEW_SHIPMENTS = 1000;
+export const MANY_SHIPMENTS = Number(process.env['BENCH_SHIPMENTS'] ?? 200_000);
+/** How names of measurements say it. */
+export const MANY_IN_WORDS = MANY_SHIPMENTS.toLocaleString('en-US');
+
 /** The number of the shipment at a place of the collection. */
 export const benchNumber = (index: number) => `MW${String(100_000_000 + index)}`;
 
@@ -50,8 +55,6 @@ export async function fillShipments(uri: string, dbName: string, count: number):
     }
     await mongoose.connection.dropDatabase();
     await requireCurrentVersion();
-    // Created again below: that takes less than keeping them up to date meanwhile.
-    await ShipmentModel.collection.dropIndexes();
     for (let start = 0; start < count; start += BATCH) {
       const length = Math.min(BATCH, count - start);
       await ShipmentModel.collection.insertMany(
@@ -59,7 +62,6 @@ export async function fillShipments(uri: string, dbName: string, count: number):
         { ordered: false },
       );
     }
-    await createDeclared();
   } finally {
     await disconnect();
   }

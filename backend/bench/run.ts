@@ -1,5 +1,5 @@
 import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
-import { fillShipments, spreadNumbers } from './data.ts';
+import { FEW_SHIPMENTS, fillShipments, MANY_IN_WORDS, MANY_SHIPMENTS, spreadNumbers } from './data.ts';
 import {
   compare,
   describeMeasurement,
@@ -18,12 +18,10 @@ import { measureSearches } from './searches.ts';
 
 /*
  * `pnpm bench`: what tracking costs, as proportions, each held to its limit. `BENCH_ROUNDS` and `BENCH_SECONDS`
- * (of each load) make it more exact or quicker.
+ * (of each load) make it more exact or quicker; `BENCH_SHIPMENTS` sets how many the large collection has.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
-const FEW = 1000;
-const MANY = 200_000;
 const NUMBERS_PER_CALL = 35;
 
 const started: MeasuredServer[] = [];
@@ -38,8 +36,8 @@ try {
 }
 
 async function measure(): Promise<Measurement[]> {
-  const few = await prepare('moveway_bench_1k', FEW);
-  const many = await prepare('moveway_bench_200k', MANY);
+  const few = await prepare(FEW_SHIPMENTS);
+  const many = await prepare(MANY_SHIPMENTS);
   const bare = await start('bare-server.ts', few.uri);
   const backend = await start('../src/main.ts', few.uri);
   const backendOfMany = await start('../src/main.ts', many.uri);
@@ -64,7 +62,7 @@ async function measure(): Promise<Measurement[]> {
     seconds,
     connections: 32,
   });
-  report(`tracking: among ${MANY} shipments, then among ${FEW}`, growth);
+  report(`tracking: among ${MANY_IN_WORDS} shipments, then among ${FEW_SHIPMENTS}`, growth);
   const ofConsole = await measureConsole(consoleOfMany, consoleOfFew, {
     rounds,
     seconds,
@@ -108,7 +106,7 @@ async function measure(): Promise<Measurement[]> {
       holds: 'at most',
     },
     {
-      name: 'p95 with 200,000 shipments against 1,000',
+      name: `p95 with ${MANY_IN_WORDS} shipments against 1,000`,
       value: medianRatio(growth, (load) => load.p95Ms),
       limit: 1.3,
       holds: 'at most',
@@ -127,7 +125,8 @@ async function measure(): Promise<Measurement[]> {
   ];
 }
 
-async function prepare(dbName: string, count: number) {
+async function prepare(count: number) {
+  const dbName = `moveway_bench_${count}`;
   console.log(`${dbName}: ${count} shipments`);
   await fillShipments(mongo.uri, dbName, count);
   const uri = new URL(mongo.uri);

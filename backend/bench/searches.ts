@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compare, type Measurement, median, medianRatio, report, type Round } from './measurements.ts';
+import { MANY_IN_WORDS } from './data.ts';
 import { applyLoad, type LoadRequest } from './load.ts';
 import type { ConsoleServer } from './console-load.ts';
 
@@ -40,7 +41,7 @@ export async function measureSearches(
   report(`tracking: during ${SEARCHERS} searches for common words that never meet, then without`, visits);
   return [
     {
-      name: 'search for ten of a name with 2,000 matches of 200,000 against 10 of 1,000, time',
+      name: `search for a name that one in a hundred has, ten of ${MANY_IN_WORDS} against ten of 1,000, time`,
       value: medianRatio(names, (load) => load.medianMs),
       limit: 2,
       holds: 'at most',
