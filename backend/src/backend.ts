@@ -123,7 +123,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountShipmentRoutes(api, {
     service: shipments,
     settings,
-    misses,
+    ...{ misses, locate },
     presentForStaff,
     clock,
   });

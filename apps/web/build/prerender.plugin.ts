@@ -1,5 +1,6 @@
 import { previewImagePath } from '../src/app/page-builds.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
+import { markAsked } from '../src/features/tracking/mark-asked.ts';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles, isChunkOf } from './bundle-files.ts';
@@ -9,13 +10,13 @@ import { loadAfterPaint } from './load-after-paint.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
-const THEME_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`;
+const BOOT_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});(${markAsked.toString()})(location.search);`;
 /** A face that has to be downloaded, unlike those that adjust a font of the device. */
 const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
  * Writes the HTML file of each page: a public page prerendered, with links to its code and styles, a page behind a
- * sign-in as an empty shell. Both have the script that sets the theme before the first paint. Also writes the sitemap,
+ * sign-in as an empty shell. Both have the script that sets the theme, and the size of the tracking search, before the first paint. Also writes the sitemap,
  * robots.txt and the download budgets from the same table.
  */
 export function prerenderPlugin(readPages: SitePages): Plugin {
@@ -26,7 +27,7 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
       config = resolved;
     },
     // Before the styles, which would delay it. The content security policy allows it by its hash.
-    transformIndexHtml: () => [{ tag: 'script', children: THEME_SCRIPT, injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [{ tag: 'script', children: BOOT_SCRIPT, injectTo: 'head-prepend' }],
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

@@ -3,7 +3,7 @@ import { mesh } from 'topojson-client';
 import atlas from 'us-atlas/states-albers-10m.json' with { type: 'json' };
 
 type Topology = Parameters<typeof mesh>[0];
-type States = NonNullable<Parameters<typeof mesh>[1]>;
+type States = Extract<NonNullable<Parameters<typeof mesh>[1]>, { type: 'GeometryCollection' }>;
 
 /**
  * Generates the outline of the United States, so that a phone downloads eight kilobytes of path instead of an atlas:
@@ -16,8 +16,19 @@ const target = new URL('../../../packages/ui/src/us-map/us-outline.json', import
 const topology = atlas as unknown as Topology & { objects: { states: States } };
 const { states } = topology.objects;
 
+const ALASKA = '02';
+const HAWAII = '15';
+/** Only some of the states, so that the drawing can leave the insets out. */
+const only = (isWanted: (id: string) => boolean): States => ({
+  ...states,
+  geometries: states.geometries.filter(({ id }) => isWanted(String(id))),
+});
+const coastOf = (some: States) => toPath(mesh(topology, some, (a, b) => a === b).coordinates);
+
 const outline = {
-  nation: toPath(mesh(topology, states, (a, b) => a === b).coordinates),
+  contiguous: coastOf(only((id) => id !== ALASKA && id !== HAWAII)),
+  alaska: coastOf(only((id) => id === ALASKA)),
+  hawaii: coastOf(only((id) => id === HAWAII)),
   borders: toPath(mesh(topology, states, (a, b) => a !== b).coordinates),
 };
 writeFileSync(target, `${JSON.stringify(outline, undefined, 2)}\n`);

@@ -20,8 +20,10 @@ import { streamText } from './stream-text.ts';
 /** What every handler is given. */
 interface AnyCall<R extends Route> {
   input: RouteParsed<R>;
-  /** Never known to a public route that only reads: finding it out would cost a session. */
+  /** Not known to a public route that only reads: finding it out costs a session. Such a one may `identify`. */
   actor: R['access'] extends 'public' ? Actor | undefined : Actor;
+  /** The signed-in caller, also of a public route that only reads. */
+  identify: () => Promise<Actor | undefined>;
   caller: Caller;
   ctx: Context;
 }
@@ -68,7 +70,8 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
     const { parsed, raw } = await readInput(ctx, route);
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
     const caller = callerOf(ctx);
-    const call = { input: parsed, actor, caller, ctx } as Call<R>;
+    const identify = () => (knowsCaller ? Promise.resolve(actor) : identifyVisitor(ctx, guards));
+    const call = { input: parsed, actor, identify, caller, ctx } as Call<R>;
     if (route.contentType !== undefined) {
       // By RouteReturn, the handler of such a route gives its text piece by piece.
       ctx.body = await streamText((await handler(call)) as AsyncIterable<string>);
@@ -112,6 +115,14 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
     [method],
     [nameRoute, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
   );
+}
+
+async function identifyVisitor(ctx: Context, { session, identify }: ApiRouter['guards']) {
+  let actor: Actor | undefined;
+  await session(ctx, async () => {
+    actor = await identify(ctx);
+  });
+  return actor;
 }
 
 function assertAccess(access: Access, actor: Actor | undefined): void {

@@ -176,6 +176,39 @@ describe('what settings do', () => {
     expect((await track('MASK-1', etag)).status).toBe(304);
   });
 
+  it('shows amounts and names in full to the owner and to staff only, by one number and by several', async () => {
+    const owner = await signUpCustomer(backend, 'owner_of_it');
+    const stranger = await signUpCustomer(backend, 'not_its_owner');
+    await admin('POST /api/packages', {
+      body: {
+        ...{ trackingNumber: 'MONEY-1', sender: 'Lone Star Auto', receiver: 'Marisol Vega' },
+        ...{ amount: 1450, value: 900, customerId: owner.id },
+      },
+    });
+    await change({ maskNames: true, hideAmounts: true });
+
+    const shown = async (call: ApiCall) => {
+      const one = await call('GET /api/packages/track/:trackingNumber', {
+        params: { trackingNumber: 'MONEY-1' },
+      });
+      const { results } = await call('POST /api/packages/track', { body: { trackingNumbers: ['MONEY-1'] } });
+      expect(results).toMatchObject([{ package: one.package }]);
+      return one.package;
+    };
+    for (const call of [backend.api, stranger.call]) {
+      const hidden = await shown(call);
+      expect(hidden).toMatchObject({ receiver: 'M. V.' });
+      expect(hidden).not.toHaveProperty('amount');
+      expect(hidden).not.toHaveProperty('value');
+    }
+    for (const call of [owner.call, admin]) {
+      expect(await shown(call)).toMatchObject({ receiver: 'Marisol Vega', amount: 1450, value: 900 });
+    }
+
+    await change({ maskNames: false, hideAmounts: false });
+    expect(await shown(backend.api)).toMatchObject({ amount: 1450, value: 900 });
+  });
+
   it('gives new packages numbers of the chosen form', async () => {
     const create = () => admin('POST /api/packages', { body: { sender: 'Acme', receiver: 'Jane Roe' } });
     await change({ trackingNumberForm: 'check-digit' });

@@ -41,6 +41,7 @@ const settings = new Schema(
     maxPackagesPerUser: { type: Number, required: true, min: 1 },
     trackingNumberForm: { type: String, required: true },
     maskNames: { type: Boolean, required: true },
+    hideAmounts: { type: Boolean, default: false },
     statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
     rates: { type: rates, default: () => DEFAULT_RATES },
     version: { type: Number, required: true },

@@ -21,6 +21,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
   trackingNumberForm: 'time',
   maskNames: false,
+  hideAmounts: false,
   statusMails: [...DEFAULT_STATUS_MAILS],
   rates: DEFAULT_RATES,
   version: 1,

@@ -9,16 +9,18 @@ import { AppError } from '../../kernel/app-error.ts';
 import { dayOf } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './shipment-csv.ts';
-import { presentEvents, presentPublic, presentTracked } from './shipment.presenter.ts';
+import type { LocatePlace } from './places/gazetteer.ts';
+import { presentEvents, presentToCustomer, presentTracked, type Hidden } from './shipment.presenter.ts';
 import type { ShipmentService } from './shipment.service.ts';
-import type { Shipment } from './shipment.types.ts';
+import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
 import type { TrackingMisses } from './tracking-misses.ts';
 
 export interface ShipmentRouteDeps {
   service: ShipmentService;
-  settings: { get(): Pick<Settings, 'maskNames'> };
+  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts'> };
   misses: TrackingMisses;
+  locate: LocatePlace;
   presentForStaff: PresentForStaff;
   clock: Clock;
 }
@@ -32,8 +34,18 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
   mountDispatch(api, deps);
 }
 
-function mountTracking(api: ApiRouter, { service, settings, misses }: ShipmentRouteDeps): void {
-  mount(api, routes.track, async ({ input, caller, ctx }) => {
+function mountTracking(api: ApiRouter, { service, settings, misses, locate }: ShipmentRouteDeps): void {
+  /** What is hidden from a caller, shipment by shipment: nothing of their own, and nothing from staff. */
+  async function hiddenFrom(identify: () => Promise<Actor | undefined>) {
+    const { maskNames, hideAmounts } = settings.get();
+    const actor = maskNames || hideAmounts ? await identify() : undefined;
+    return ({ customerId }: PublicShipment): Hidden => {
+      const isInsider = actor !== undefined && (actor.isAdmin || actor.userId === customerId);
+      return { names: maskNames && !isInsider, amounts: hideAmounts && !isInsider };
+    };
+  }
+
+  mount(api, routes.track, async ({ input, caller, identify, ctx }) => {
     const shipment = await misses.lookUp(caller, async () => {
       const answer = await service.track(input.params.trackingNumber);
       return { answer, misses: answer ? 0 : 1 };
@@ -41,36 +53,38 @@ function mountTracking(api: ApiRouter, { service, settings, misses }: ShipmentRo
     if (!shipment) {
       throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
     }
-    const { maskNames } = settings.get();
-    setVersion(ctx, shipment, maskNames);
-    return presentTracked(shipment, { maskNames });
+    const hidden = (await hiddenFrom(identify))(shipment);
+    setVersion(ctx, shipment, hidden);
+    return presentTracked(shipment, { hidden, locate });
   });
 
-  mount(api, routes.trackMany, async ({ input, caller }) => {
+  mount(api, routes.trackMany, async ({ input, caller, identify }) => {
     const outcomes = await misses.lookUp(caller, async () => {
       const answer = await service.trackMany(input.body.trackingNumbers);
       return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
     });
-    const { maskNames } = settings.get();
+    const hidden = await hiddenFrom(identify);
     return {
-      results: outcomes.map((result) =>
-        result.outcome === 'found'
-          ? {
-              outcome: result.outcome,
-              trackingNumber: result.trackingNumber,
-              ...presentTracked(result.shipment, { maskNames }),
-            }
-          : result,
+      results: await Promise.all(
+        outcomes.map(async (result) =>
+          result.outcome === 'found'
+            ? {
+                outcome: result.outcome,
+                trackingNumber: result.trackingNumber,
+                ...(await presentTracked(result.shipment, { hidden: hidden(result.shipment), locate })),
+              }
+            : result,
+        ),
       ),
     };
   });
 }
 
-function mountCustomers(api: ApiRouter, { service }: ShipmentRouteDeps): void {
+function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps): void {
   mount(api, routes.mine, async ({ input, actor }) => {
     const { items, nextCursor, counts } = await service.listOwn(actor.userId, input.query);
     return {
-      items: items.map(presentPublic),
+      items: await Promise.all(items.map((shipment) => presentToCustomer(shipment, locate))),
       nextCursor,
       counts: {
         total: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -82,7 +96,11 @@ function mountCustomers(api: ApiRouter, { service }: ShipmentRouteDeps): void {
   });
 
   mount(api, routes.attach, ({ input, actor, caller, answer }) =>
-    service.attach({ actor, caller }, input.body, answer(presentPublic)),
+    service.attach(
+      { actor, caller },
+      input.body,
+      answer((shipment) => presentToCustomer(shipment, locate)),
+    ),
   );
 }
 
@@ -177,8 +195,8 @@ async function* presentBatches(
   }
 }
 
-/** Kept by the caller, asked for again each time: 304 while the shipment is unchanged. */
-function setVersion(ctx: Context, { id, version }: Shipment, maskNames: boolean): void {
-  ctx.set('ETag', `W/"${id}-${version}${maskNames ? '-masked' : ''}"`);
+/** Kept by the caller, asked for again each time: 304 while nobody wrote to the shipment. */
+function setVersion(ctx: Context, { id, version }: PublicShipment, { names, amounts }: Hidden): void {
+  ctx.set('ETag', `W/"${id}-${version}${names ? '-masked' : ''}${amounts ? '-without-amounts' : ''}"`);
   ctx.set('Cache-Control', 'private, no-cache');
 }

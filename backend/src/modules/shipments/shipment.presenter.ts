@@ -1,12 +1,15 @@
 import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vin.ts';
 import type {
   AdminPackage,
+  CustomerPackage,
   PublicPackage,
   TrackedPackage,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { toDollars } from './money.ts';
+import type { LocatePlace } from './places/gazetteer.ts';
+import { routeOf, routeOfTracked } from './shipment-route.ts';
 import { canDelete, canEdit, canRestore, canUpdateStatus } from './shipment.policy.ts';
 import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
 
@@ -48,23 +51,45 @@ export function presentAdmin(
   };
 }
 
-/** A shipment as the public sees it. @param maskNames Whether sender and receiver are shown by their initials. */
-export function presentTracked(
-  shipment: PublicShipment,
-  { maskNames }: { maskNames: boolean },
-): TrackedPackage {
-  const shown = presentPublic(shipment);
-  return {
-    package: maskNames
-      ? { ...shown, sender: maskName(shown.sender), receiver: maskName(shown.receiver) }
-      : shown,
-    events: presentEvents(shipment.events),
-  };
+/** What the settings hide from everybody but the owner of a shipment and staff. */
+export interface Hidden {
+  /** Sender and receiver are shown by their initials. */
+  names: boolean;
+  /** Shipping amount and declared value are not sent. */
+  amounts: boolean;
 }
 
-/** Newest first. */
-export function presentEvents(events: readonly ShipmentEvent[]): TrackingEvent[] {
-  return events.toReversed().map((event) => ({ ...event, timestamp: event.timestamp.toISOString() }));
+/** A shipment as tracking shows it. */
+export async function presentTracked(
+  shipment: PublicShipment,
+  { hidden, locate }: { hidden: Hidden; locate: LocatePlace },
+): Promise<TrackedPackage> {
+  const shown = presentPublic(shipment);
+  if (hidden.names) {
+    shown.sender = maskName(shown.sender);
+    shown.receiver = maskName(shown.receiver);
+  }
+  if (hidden.amounts) {
+    delete shown.amount;
+    delete shown.value;
+  }
+  const { route, milesOfEvents } = await routeOfTracked(shipment, locate);
+  return { package: shown, events: presentEvents(shipment.events, milesOfEvents), route };
+}
+
+/** A shipment as its customer's dashboard shows it. */
+export async function presentToCustomer(shipment: Shipment, locate: LocatePlace): Promise<CustomerPackage> {
+  return { ...presentPublic(shipment), route: await routeOf(shipment, locate) };
+}
+
+/** Newest first. @param miles from the start of the route to each event, in the order of the events */
+export function presentEvents(
+  events: readonly ShipmentEvent[],
+  miles: readonly (number | undefined)[] = [],
+): TrackingEvent[] {
+  return events
+    .map((event, index) => ({ ...event, miles: miles[index], timestamp: event.timestamp.toISOString() }))
+    .toReversed();
 }
 
 /** Field by field, so that nothing is copied only to be taken out again: tracking does this for every number. */

@@ -83,8 +83,8 @@ export interface TrackedShipment extends Shipment {
   events: ShipmentEvent[];
 }
 
-/** What tracking reads: nothing of it is hidden from the public but what the settings mask. */
+/** What tracking reads: the public is shown all but whose it is, and what the settings hide. */
 export type PublicShipment = Omit<
   TrackedShipment,
-  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'customerId' | 'archivedAt' | 'purgeAt'
+  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'archivedAt' | 'purgeAt'
 >;

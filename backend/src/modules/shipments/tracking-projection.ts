@@ -16,13 +16,14 @@ type EventRow = [
 ];
 
 /** A shipment as `TRACKING_PROJECTION` gives it. */
-export interface TrackingDocument extends Omit<PublicShipment, 'id' | 'events'> {
+export interface TrackingDocument extends Omit<PublicShipment, 'id' | 'events' | 'customerId'> {
   _id: ShipmentDocument['_id'];
+  customerId?: ShipmentDocument['_id'];
   events: EventRow[];
 }
 
 /**
- * What the public is shown, and nothing else. Events come as rows: most of the time of a call for many numbers is spent
+ * What the public is shown, and whose it is, because a customer is shown all of their own. Events come as rows: most of the time of a call for many numbers is spent
  * on decoding, most of that on the names of fields, and rows have none.
  */
 export const TRACKING_PROJECTION = {
@@ -43,6 +44,7 @@ export const TRACKING_PROJECTION = {
   weight: 1,
   dimensions: 1,
   vehicle: 1,
+  customerId: 1,
   version: 1,
   createdAt: 1,
   updatedAt: 1,
@@ -63,8 +65,12 @@ export const TRACKING_PROJECTION = {
   },
 } as const satisfies Record<keyof Omit<PublicShipment, 'id'>, unknown>;
 
-export function toPublicShipment({ _id, events, ...fields }: TrackingDocument): PublicShipment {
-  return { id: _id.toHexString(), ...fields, events: events.map(toEvent) };
+export function toPublicShipment({ _id, customerId, events, ...fields }: TrackingDocument): PublicShipment {
+  const shipment: PublicShipment = { id: _id.toHexString(), ...fields, events: events.map(toEvent) };
+  if (customerId) {
+    shipment.customerId = customerId.toHexString();
+  }
+  return shipment;
 }
 
 function toEvent(row: EventRow): ShipmentEvent {

@@ -38,6 +38,7 @@ const settings = (refreshInterval: number | null) => ({
       maxPackagesPerUser: 10,
       trackingNumberForm: 'time',
       maskNames: false,
+      hideAmounts: false,
       statusMails: ['Delivered'],
       rates: DEFAULT_RATES,
       version: 1,

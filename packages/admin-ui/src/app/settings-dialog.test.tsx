@@ -22,6 +22,7 @@ const settings = {
   maxPackagesPerUser: 10,
   trackingNumberForm: 'time',
   maskNames: false,
+  hideAmounts: false,
   statusMails: ['Delivered'],
   rates: DEFAULT_RATES,
   version: 1,

@@ -61,6 +61,9 @@ export const settingsSchema = publicSettingsSchema
       description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',
     }),
     maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
+    hideAmounts: z.boolean().meta({
+      description: 'Show shipping amount and declared value only to the owner and to staff.',
+    }),
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
       .meta({ description: 'Events that customers and receivers are e-mailed about.' }),
@@ -99,6 +102,7 @@ export const settingsUpdateSchema = z
     maxPackagesPerUser: z.int('Use a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
     trackingNumberForm: z.enum(['time', 'check-digit']),
     maskNames: z.boolean(),
+    hideAmounts: z.boolean(),
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
     rates: z.strictObject(ratesOf(rate)),
     version: z.int(),

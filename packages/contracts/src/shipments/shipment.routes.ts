@@ -11,8 +11,8 @@ import {
 import {
   adminPackageSchema,
   bulkStatusResultSchema,
+  customerPackageSchema,
   packageStatusSchema,
-  publicPackageSchema,
   shipmentKindSchema,
   trackedPackageSchema,
   trackingEventSchema,
@@ -186,7 +186,7 @@ export const shipmentRoutes = {
       ...pageQuery,
     }),
     status: 200,
-    response: pageOf(publicPackageSchema).extend({
+    response: pageOf(customerPackageSchema).extend({
       counts: z.object({
         total: z.int(),
         delivered: z.int(),
@@ -213,7 +213,7 @@ export const shipmentRoutes = {
         .regex(PLAIN_LINE, NOT_PLAIN),
     }),
     status: 200,
-    response: publicPackageSchema,
+    response: customerPackageSchema,
     errors: ['shipment.not_attached', 'shipment.limit_reached'],
   }),
 } as const;

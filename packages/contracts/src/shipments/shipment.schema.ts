@@ -28,12 +28,29 @@ export const trackingEventSchema = z
       .optional()
       .meta({ description: 'Where the location is, when it is in the gazetteer.' }),
     description: z.string().optional(),
+    miles: z.int().optional().meta({ description: 'Road miles from the start of the route to here, about.' }),
     isCorrection: z
       .boolean()
       .meta({ description: 'True when this event took the status back to an earlier stage.' }),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'TrackingEvent' });
+
+/**
+ * Where a shipment goes, as far as the gazetteer knows its places. Miles are great-circle distances from one known place
+ * to the next, times 1.2 for the detours of American roads: approximate, and to be called so.
+ */
+export const shipmentRouteSchema = z
+  .object({
+    origin: coordinatesSchema.optional(),
+    destination: coordinatesSchema.optional(),
+    milesDriven: z
+      .int()
+      .optional()
+      .meta({ description: 'From the origin, by each known stop, to the last known place.' }),
+    milesLeft: z.int().optional().meta({ description: 'From there to the destination; 0 when delivered.' }),
+  })
+  .meta({ id: 'ShipmentRoute' });
 
 const side = z
   .number('Fill in all three')
@@ -87,6 +104,11 @@ export const publicPackageSchema = z
   })
   .meta({ id: 'PublicPackage' });
 
+/** A package on its customer's dashboard. */
+export const customerPackageSchema = publicPackageSchema
+  .extend({ route: shipmentRouteSchema })
+  .meta({ id: 'CustomerPackage' });
+
 /** A package as administrators see it: whole, with what the caller may do to it. */
 export const adminPackageSchema = publicPackageSchema
   .omit({ vehicle: true })
@@ -125,7 +147,11 @@ export const adminPackageSchema = publicPackageSchema
 
 /** One package with its history, newest event first. */
 export const trackedPackageSchema = z
-  .object({ package: publicPackageSchema, events: z.array(trackingEventSchema) })
+  .object({
+    package: publicPackageSchema,
+    events: z.array(trackingEventSchema),
+    route: shipmentRouteSchema,
+  })
   .meta({ id: 'TrackedPackage' });
 
 /** The answer for one of several numbers: one bad number never fails the rest. */
@@ -136,6 +162,7 @@ export const trackingResultSchema = z
       trackingNumber: z.string(),
       package: publicPackageSchema,
       events: z.array(trackingEventSchema),
+      route: shipmentRouteSchema,
     }),
     z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
     z.object({ outcome: z.literal('malformed'), trackingNumber: z.string() }),
@@ -158,6 +185,8 @@ export const bulkStatusResultSchema = z
   .meta({ id: 'BulkStatusResult' });
 
 export type TrackingEvent = z.infer<typeof trackingEventSchema>;
+export type ShipmentRoute = z.infer<typeof shipmentRouteSchema>;
+export type CustomerPackage = z.infer<typeof customerPackageSchema>;
 export type PublicPackage = z.infer<typeof publicPackageSchema>;
 export type AdminPackage = z.infer<typeof adminPackageSchema>;
 export type TrackedPackage = z.infer<typeof trackedPackageSchema>;

@@ -27,7 +27,7 @@ export function trackingPage(page: Page) {
     /** The card of one package that was found. */
     result,
     numberHeading: (trackingNumber: string) => heading(new RegExp(trackingNumber)),
-    stage: page.getByRole('list', { name: 'Stages of the journey' }).locator('[aria-current="step"]'),
+    stage: page.getByRole('list', { name: 'Status', exact: true }).locator('[aria-current="step"]'),
     /** The events of one package, newest first. */
     events: history.getByRole('listitem'),
     history,

@@ -19,11 +19,33 @@ export function placeOnMap({
   return point ? { x: Math.round(point[0]), y: Math.round(point[1]) } : undefined;
 }
 
+/** The states that the projection draws below California. */
+export interface Insets {
+  alaska: boolean;
+  hawaii: boolean;
+}
+
+/** The inset that the projection draws a place in: Alaska is north of all other states, Hawaii west of them. */
+export function insetOf({
+  longitude,
+  latitude,
+}: {
+  longitude: number;
+  latitude: number;
+}): keyof Insets | undefined {
+  if (latitude > 50) {
+    return 'alaska';
+  }
+  return longitude < -150 ? 'hawaii' : undefined;
+}
+
 /** The outline of the United States with the borders of their states, for an SVG of the size above. */
-export function UsLand() {
+export function UsLand({ alaska, hawaii }: Insets) {
   return (
     <>
-      <path className={styles.land} d={outline.nation} />
+      <path className={styles.land} d={outline.contiguous} />
+      {alaska && <path className={styles.land} d={outline.alaska} />}
+      {hawaii && <path className={styles.land} d={outline.hawaii} />}
       <path className={styles.borders} d={outline.borders} />
     </>
   );

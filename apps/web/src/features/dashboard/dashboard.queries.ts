@@ -35,17 +35,17 @@ export const myPackages = ({ search, status }: PackageFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The events of one package, newest first: the same answer as on the tracking page. */
+/** The history and the route of one package: the same answer as on the tracking page. */
 export const packageHistory = (trackingNumber: string) =>
   queryOptions({
     queryKey: dashboardKeys.history(trackingNumber),
     queryFn: async ({ signal }) => {
-      const { events } = await callApi(
+      const { events, route } = await callApi(
         'GET /api/packages/track/:trackingNumber',
         { params: { trackingNumber } },
         { signal },
       );
-      return events;
+      return { events, route };
     },
   });
 

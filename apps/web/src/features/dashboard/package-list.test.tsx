@@ -97,6 +97,7 @@ it('expands a row to the details and history of the tracking page, updates it li
     Response.json({
       package: aPackage(),
       events: [anEvent({ id: 'e2', location: 'Denver, CO' }), anEvent()],
+      route: {},
     });
   act(() =>
     live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),

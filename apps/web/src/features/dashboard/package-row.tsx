@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ChevronIcon } from '../../lib/shipments/icons.tsx';
 import { ResultBody } from '../../lib/shipments/result-body.tsx';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { daysLate } from '../../lib/shipments/shipment-status.ts';
+import { daysLate, daysLateText } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { packageHistory } from './dashboard.queries.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
@@ -31,7 +31,7 @@ export function PackageRow({ shipment, today }: { shipment: PublicPackage; today
         </span>
         <span className={styles.state}>
           <StatusBadge key={status} status={status} />
-          {days > 0 && <Badge tone="red">{`${days} ${days === 1 ? 'day' : 'days'} late`}</Badge>}
+          {days > 0 && <Badge tone="red">{daysLateText(days)}</Badge>}
           <span className={styles.updated}>
             Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
           </span>
@@ -52,10 +52,13 @@ export function PackageRow({ shipment, today }: { shipment: PublicPackage; today
 /** The package comes from the customer's list, which has all fields; only the history comes from public tracking. */
 function History({ shipment }: { shipment: PublicPackage }) {
   const { trackingNumber } = shipment;
-  const { data: events, error, refetch } = useQuery(packageHistory(trackingNumber));
-  if (events) {
+  const { data: history, error, refetch } = useQuery(packageHistory(trackingNumber));
+  if (history) {
     return (
-      <ResultBody result={{ outcome: 'found', trackingNumber, package: shipment, events }} headings="h4" />
+      <ResultBody
+        result={{ outcome: 'found', trackingNumber, package: shipment, ...history }}
+        headings="h4"
+      />
     );
   }
   return error ? (

@@ -15,7 +15,14 @@ export interface LastKnown {
 const MAX_STORED = 50;
 
 /** Newest search first. */
-const storedAnswers = stored('moveway.tracking.last-known', [], isAnswers);
+const storedAnswers = stored('moveway.tracking.last-known', [withRoutes], isAnswers);
+
+/** Answers of version 1 had no route: nothing is known of it. */
+function withRoutes(answers: unknown): unknown {
+  return isAnswers(answers)
+    ? answers.map((answer) => ({ ...answer, result: Object.assign({ route: {} }, answer.result) }))
+    : answers;
+}
 
 function isAnswers(value: unknown): value is LastKnown[] {
   return (

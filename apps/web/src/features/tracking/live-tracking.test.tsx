@@ -7,7 +7,7 @@ prepareTracking();
 
 /** Opens the page of one package, with its live connection. */
 async function openLive() {
-  server.answer = () => json({ package: aPackage(), events: [anEvent()] });
+  server.answer = () => json({ package: aPackage(), events: [anEvent()], route: {} });
   open('/tracking?number=MW123456789');
   await pass(1500);
   await vi.dynamicImportSettled();
@@ -26,6 +26,7 @@ it('shows and announces a change without a reload, and says when the connection 
     json({
       package: aPackage({ status: 'Out for Delivery', updatedAt: '2026-11-21T19:59:00.000Z' }),
       events: [anEvent({ id: 'e2', status: 'Out for Delivery', location: 'Denver, CO' }), anEvent()],
+      route: {},
     });
   await act(async () =>
     live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
@@ -46,7 +47,11 @@ it('fetches what changed while it was disconnected, and retries when that fails'
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await act(async () => live.subscription?.onRefetch());
   server.answer = () =>
-    json({ package: aPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:00:00.000Z' }), events: [] });
+    json({
+      package: aPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:00:00.000Z' }),
+      events: [],
+      route: {},
+    });
   await pass(5000);
   await pass(1);
   expect(screen.getByText('MW123456789 is now Delivered.')).toBeTruthy();
@@ -62,7 +67,7 @@ it('sends at most one request every 5 s while the server cannot be reached', asy
   }
   expect(server.asked.length).toBeGreaterThan(50);
   expect(server.asked.length).toBeLessThanOrEqual(300 / 5 + 1);
-  server.answer = () => json({ package: aPackage(), events: [] });
+  server.answer = () => json({ package: aPackage(), events: [], route: {} });
   server.asked.length = 0;
   await pass(60_000);
   expect(server.asked).toHaveLength(1);

@@ -49,7 +49,7 @@ it('opens the chat from the tip to contact support', async () => {
 });
 
 it('shows the stored answer with its time while offline, and searches again once online', async () => {
-  server.answer = () => json({ package: aPackage(), events: [anEvent()] });
+  server.answer = () => json({ package: aPackage(), events: [anEvent()], route: {} });
   open('/tracking?number=MW123456789');
   await pass(1500);
   cleanup();
@@ -65,7 +65,7 @@ it('shows the stored answer with its time while offline, and searches again once
   );
   expect(toasts).toEqual([]);
 
-  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [anEvent()] });
+  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [anEvent()], route: {} });
   network.mockRestore();
   await act(async () => dispatchEvent(new Event('online')));
   await pass(1500);
@@ -80,11 +80,11 @@ it('counts down Retry-After before it enables Try again', async () => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try again in 3 s' });
   expect(button.disabled).toBe(true);
   await pass(3000);
-  server.answer = () => json({ package: aPackage(), events: [] });
+  server.answer = () => json({ package: aPackage(), events: [], route: {} });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(1500);
   expect(screen.getByRole('heading', { name: /MW123456789/ })).toBeTruthy();
-  expect(screen.getByText(/journey has not started yet/)).toBeTruthy();
+  expect(screen.getByText(/No scans yet/)).toBeTruthy();
 });
 
 it('shows a server failure with the request id to quote', async () => {

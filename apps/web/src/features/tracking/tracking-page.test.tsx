@@ -39,7 +39,7 @@ it('rejects more than 35 numbers, leaves all of them in the field, and sends no 
 });
 
 it('starts the request at once, shows the five steps 300 ms apart, and disables the inputs meanwhile', async () => {
-  server.answer = () => json({ package: aPackage(), events: [anEvent()] });
+  server.answer = () => json({ package: aPackage(), events: [anEvent()], route: {} });
   open('/tracking');
   fireEvent.change(field(), { target: { value: ' mw123456789 ' } });
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -68,7 +68,7 @@ it('starts the request at once, shows the five steps 300 ms apart, and disables 
 
 it('skips the steps when reduced motion is preferred', async () => {
   device.prefersReducedMotion = true;
-  server.answer = () => json({ package: aPackage(), events: [] });
+  server.answer = () => json({ package: aPackage(), events: [], route: {} });
   open('/tracking?number=MW123456789');
   await pass(1);
   expect(screen.getByRole('heading', { name: /MW123456789/ })).toBeTruthy();
@@ -77,7 +77,7 @@ it('skips the steps when reduced motion is preferred', async () => {
 it('searches again when the address changes, and when the same number is asked for again', async () => {
   device.prefersReducedMotion = true;
   server.answer = (request) =>
-    json({ package: aPackage({ trackingNumber: request.split('/').at(-1) ?? '' }), events: [] });
+    json({ package: aPackage({ trackingNumber: request.split('/').at(-1) ?? '' }), events: [], route: {} });
   open('/tracking?number=FIRST1');
   await pass(1);
   fireEvent.click(screen.getByRole('link', { name: 'Another address' }));
@@ -119,7 +119,7 @@ it('lists several numbers worst first with counts, after one request', async () 
 
 it('opens the numbers in a text that another app shared, and says when there is none', async () => {
   device.prefersReducedMotion = true;
-  server.answer = () => json({ package: aPackage(), events: [] });
+  server.answer = () => json({ package: aPackage(), events: [], route: {} });
   open('/tracking?title=Shipped&text=Track%20mw123456789%20today');
   await pass(1);
   expect(screen.getByTestId('address').textContent).toBe('/tracking?number=MW123456789');

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
@@ -8,6 +8,7 @@ import { ReadyCard, TooManyCard } from './result/message-cards.tsx';
 import { ProgressPanel, useTrackingProgress } from './search/progress-panel.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { useSavedNumbers } from './saved/saved-numbers.ts';
+import { markAsked } from './mark-asked.ts';
 import { SearchOutcome } from './search-outcome.tsx';
 import { findTrackingNumbers, readSharedText } from './shared-text.ts';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
@@ -37,6 +38,8 @@ function Tracking() {
   const { key: runKey, pathname, search: query } = useLocation();
   const asked = useAskedNumbers();
   useSharedText();
+  useLayoutEffect(() => markAsked(query), [query]);
+  useLayoutEffect(() => () => markAsked(''), []);
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
   const step = useTrackingProgress(numbers, runKey);

@@ -45,7 +45,7 @@ it('sends no request for a text that cannot be a tracking number', async () => {
 
 it('fetches one number by GET and several by one POST', async () => {
   const { call, asked } = serverAnswering(
-    { body: { package: aPackage(), events: [] } },
+    { body: { package: aPackage(), events: [], route: {} } },
     { body: { results: [] } },
   );
   const queryClient = new QueryClient();
@@ -59,7 +59,7 @@ it('fetches one number by GET and several by one POST', async () => {
 
 it('fetches only the changed number again and puts it in place', async () => {
   const changed = aPackage({ status: 'Delivered', updatedAt: '2026-11-21T00:00:00.000Z' });
-  const { call, asked } = serverAnswering({ body: { package: changed, events: [anEvent()] } });
+  const { call, asked } = serverAnswering({ body: { package: changed, events: [anEvent()], route: {} } });
   const queryClient = new QueryClient();
   const numbers = ['NONE1', 'MW123456789'] as const;
   const { queryKey } = trackingResults(call, numbers);

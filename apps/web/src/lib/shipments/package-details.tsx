@@ -2,7 +2,7 @@ import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
-import { formatDimensions, formatWeight } from './shipment-format.ts';
+import { formatDimensions, formatWeight, vehicleName } from './shipment-format.ts';
 import styles from './package-details.module.css';
 
 type Row = [label: string, value: ReactNode];
@@ -67,9 +67,8 @@ function goodsRows({ vehicle, weight, dimensions }: PublicPackage): Row[] {
   if (!vehicle) {
     return rows;
   }
-  const name = [vehicle.year, vehicle.make, vehicle.model].filter((part) => part !== undefined).join(' ');
   return [
-    ['Vehicle', name === '' ? undefined : name],
+    ['Vehicle', vehicleName(vehicle)],
     ['VIN ending', vehicle.vinEnding && <span className={styles.mono}>{vehicle.vinEnding}</span>],
     ['Condition', vehicle.isOperable ? 'Operable: it runs and drives' : 'Inoperable: it does not run'],
     ['Transport', vehicle.trailer === 'enclosed' ? 'Enclosed trailer' : 'Open trailer'],

@@ -1,20 +1,32 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { PublicPackage, ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import type { CSSProperties } from 'react';
+import { coveredShare, milesText } from './current-place.ts';
 import { BoxIcon, CarIcon } from './icons.tsx';
 import { stageOf } from './shipment-status.ts';
 import styles from './road-progress.module.css';
 
-/** Progress as distance covered: a road with a marker for each of the five statuses. */
-export function RoadProgress({ shipment }: { shipment: Pick<PublicPackage, 'status' | 'kind'> }) {
+interface RoadProgressProps {
+  shipment: Pick<PublicPackage, 'status' | 'kind' | 'origin' | 'destination'>;
+  route: ShipmentRoute;
+}
+
+/** The miles covered as a road from origin to destination, as far as they are known, and the five statuses below it. */
+export function RoadProgress({ shipment, route }: RoadProgressProps) {
   const stage = stageOf(shipment.status);
+  const miles = milesText(route);
   return (
     <div className={styles.progress} data-stage={stage}>
-      <div className={styles.road} aria-hidden="true">
-        <div className={styles.covered} />
-        <div className={styles.traveller}>{shipment.kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</div>
-      </div>
-      <ol className={styles.stages} aria-label="Stages of the journey">
+      <Road shipment={shipment} share={coveredShare(route)} />
+      {miles !== undefined && (
+        <p className={styles.miles}>
+          <span>{shipment.origin}</span>
+          <strong>{miles}</strong>
+          <span>{shipment.destination}</span>
+        </p>
+      )}
+      <ol className={styles.stages} aria-label="Status">
         {PACKAGE_STATUSES.map((status, index) => (
           <li
             key={status}
@@ -26,6 +38,31 @@ export function RoadProgress({ shipment }: { shipment: Pick<PublicPackage, 'stat
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/**
+ * A road that is covered up to where the shipment is.
+ * @param share of the way, from 0 to 1; by the status where it is not known
+ */
+export function Road({
+  shipment: { status, kind },
+  share = (stageOf(status) - 0.5) / PACKAGE_STATUSES.length,
+}: {
+  shipment: Pick<PublicPackage, 'status' | 'kind'>;
+  share: number | undefined;
+}) {
+  const style = { '--covered': `${Math.round(share * 100)}%` } as CSSProperties;
+  return (
+    <div
+      className={styles.road}
+      data-delivered={status === 'Delivered' || undefined}
+      aria-hidden="true"
+      style={style}
+    >
+      <div className={styles.covered} />
+      <div className={styles.traveller}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</div>
     </div>
   );
 }

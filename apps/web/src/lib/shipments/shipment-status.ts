@@ -23,7 +23,12 @@ export function stageOf(status: PublicPackage['status']): number {
 
 type Promised = Pick<PublicPackage, 'status' | 'arrivalDate' | 'estimatedDelivery'>;
 
-/** The promised date: the later of the estimate and the dispatcher's expected arrival. */
+/** `2 days late`. @param days at least one */
+export function daysLateText(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'} late`;
+}
+
+/** The date the reader was last promised: the later of the estimate and the dispatcher's expected arrival. */
 export function promisedDate({ arrivalDate = '', estimatedDelivery }: Promised): string {
   return arrivalDate > estimatedDelivery ? arrivalDate : estimatedDelivery;
 }

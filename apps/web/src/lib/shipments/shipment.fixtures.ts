@@ -1,5 +1,6 @@
 import type {
   PublicPackage,
+  ShipmentRoute,
   TrackingEvent,
   TrackingResult,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -37,7 +38,8 @@ export function anEvent(given: Partial<TrackingEvent> = {}): TrackingEvent {
 export function found(
   given: Partial<PublicPackage> = {},
   events: TrackingEvent[] = [anEvent()],
+  route: ShipmentRoute = {},
 ): TrackingResult {
   const tracked = aPackage(given);
-  return { outcome: 'found', trackingNumber: tracked.trackingNumber, package: tracked, events };
+  return { outcome: 'found', trackingNumber: tracked.trackingNumber, package: tracked, events, route };
 }

@@ -1,20 +1,21 @@
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useState } from 'react';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { Badge, StatusBadge } from './status-badge.tsx';
 import styles from './timeline.module.css';
 
 /**
- * The events, newest first, designed as a road with a numbered marker for each. Events that arrive while the page is
- * open are animated.
+ * The history as a road, newest first. An event whose place is known stands at its mile, counted along the route from its
+ * start. Events that come while the page is open slide in.
  */
 export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   const [seenAtFirst] = useState(() => new Set(events.map(({ id }) => id)));
   if (events.length === 0) {
     return (
       <p className={styles.empty}>
-        <strong>The journey has not started yet.</strong> The first event appears here after the first scan.
+        <strong>No scans yet.</strong> The first event appears here after the first scan.
       </p>
     );
   }
@@ -23,14 +24,19 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
       {events.map((event, index) => (
         <li key={event.id} className={`${styles.event} ${seenAtFirst.has(event.id) ? '' : styles.fresh}`}>
           <span className={`${styles.marker} ${index === 0 ? styles.latest : ''}`} aria-hidden="true">
-            <span className={styles.mile}>Mile</span>
-            {events.length - index}
+            {event.miles !== undefined && (
+              <>
+                <span className={styles.mile}>Mile</span>
+                {formatCount(event.miles)}
+              </>
+            )}
           </span>
           <div className={styles.what}>
             <p className={styles.head}>
               <StatusBadge status={event.status} />
               {event.isCorrection && <Badge tone="plain">Correction</Badge>}
               {index === 0 && <VisuallyHidden> (latest)</VisuallyHidden>}
+              {event.miles !== undefined && <VisuallyHidden> at mile {event.miles}</VisuallyHidden>}
             </p>
             {event.location !== '' && <p className={styles.place}>{event.location}</p>}
             {event.description !== undefined && <p>{event.description}</p>}

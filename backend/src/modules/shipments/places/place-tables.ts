@@ -30,14 +30,21 @@ export async function loadPlaceTables(): Promise<PlaceTables> {
     }
   }
   const coordinate = (index: number) => zips[index] ?? Number.NaN;
+  // Found once for each city that is asked for: a large one has hundreds of ZIP codes to sort.
+  const centers = new Map<string, Coordinates | undefined>();
+  const centerOf = (codes: readonly number[]) =>
+    place(
+      median(codes.map((code) => coordinate(code * 2))),
+      median(codes.map((code) => coordinate(code * 2 + 1))),
+    );
   return {
     zip: (code) => place(coordinate(Number(code) * 2), coordinate(Number(code) * 2 + 1)),
     city: (key) => {
-      const codes = zipsOfCity.get(key) ?? [];
-      return place(
-        median(codes.map((code) => coordinate(code * 2))),
-        median(codes.map((code) => coordinate(code * 2 + 1))),
-      );
+      const codes = zipsOfCity.get(key);
+      if (codes && !centers.has(key)) {
+        centers.set(key, centerOf(codes));
+      }
+      return centers.get(key);
     },
   };
 }

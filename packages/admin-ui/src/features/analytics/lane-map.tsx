@@ -31,7 +31,7 @@ export function LaneMap({ lanes, countedAt }: { lanes: AnalyticsReport['lanes'];
             role="img"
             aria-label={`Map of the United States with ${lines.length} of the ${lanes.length} busiest lanes; the table names them.`}
           >
-            <UsLand />
+            <UsLand alaska hawaii />
             {lines.map(({ rank, path, width }) => (
               <path key={rank} className={styles.lane} d={path} strokeWidth={width} />
             ))}

@@ -86,6 +86,11 @@ export const settingsFields: readonly Field[] = [
     label: 'Names in tracking',
     show: (isMasked: boolean) => (isMasked ? 'Initials' : 'In full'),
   },
+  {
+    path: ['hideAmounts'],
+    label: 'Amounts in tracking',
+    show: (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown'),
+  },
   { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
   {
     path: ['statusMails'],

@@ -162,6 +162,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
           >
             <Switch />
           </Form.Item>
+          <Form.Item<SettingsFormValues>
+            className={styles.all ?? ''}
+            name="hideAmounts"
+            label="Hide amounts and declared values in public tracking"
+            valuePropName="checked"
+            extra="We recommend both: anyone who has or guesses a tracking number sees what it shows. Owners and staff always see everything."
+          >
+            <Switch />
+          </Form.Item>
         </div>
         <Form.Item<SettingsFormValues>
           name="statusMails"

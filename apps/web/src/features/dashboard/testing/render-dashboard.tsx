@@ -112,7 +112,7 @@ export async function openAsCustomer(at?: string, customer: Customer = dana) {
   server.answers = {
     'GET /api/packages/user': () =>
       Response.json({ items: [aPackage({ currentLocation: 'Boise, ID' })], counts }),
-    'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()] }),
+    'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()], route: {} }),
     'GET /api/auth/sessions': () => Response.json({ items: [currentSession] }),
   };
   await open(customer, at);

@@ -14,18 +14,24 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
   return (
     <article className={styles.result}>
       <PackageSign result={result} />
-      <div className={styles.bar}>
-        <ShareActions numbers={[result.trackingNumber]} />
-        {live}
-      </div>
-      <div className={followStyles.place}>
-        <WhenLoaded
-          key={result.trackingNumber}
-          load={loadFollowPanel}
-          props={{ trackingNumber: result.trackingNumber }}
-        />
-      </div>
-      <ResultBody result={result} headings="h3" />
+      <div>{live}</div>
+      <ResultBody
+        result={result}
+        headings="h3"
+        isUnderSign
+        actions={
+          <div className={styles.actions}>
+            <ShareActions numbers={[result.trackingNumber]} />
+            <div className={followStyles.place}>
+              <WhenLoaded
+                key={result.trackingNumber}
+                load={loadFollowPanel}
+                props={{ trackingNumber: result.trackingNumber }}
+              />
+            </div>
+          </div>
+        }
+      />
     </article>
   );
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
         ? json({ subscribed: true }, { status: 201 })
         : request.includes('/api/push/unsubscribe')
           ? json({ unsubscribed: true })
-          : json({ package: aPackage(), events: [] });
+          : json({ package: aPackage(), events: [], route: {} });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');

@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import type { TrackingResult, FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { ChevronIcon } from '../../../lib/shipments/icons.tsx';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { FoundResult, TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { countByAttention, worstFirst } from '../tracking-order.ts';
-import { daysLate, promisedDate } from '../../../lib/shipments/shipment-status.ts';
+import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
+import { contentsOf } from '../../../lib/shipments/shipment-format.ts';
+import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/shipments/use-today.ts';
 import styles from './result-list.module.css';
 
@@ -54,19 +57,29 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
 function FoundLine({ result, today }: { result: FoundResult; today: string }) {
   // The body, with its map, is rendered when the row is first opened, and stays rendered.
   const [wasOpened, setWasOpened] = useState(false);
-  const { status, destination, receiver } = result.package;
+  const { status, destination, receiver, kind } = result.package;
+  const contents = contentsOf(result.package);
+  const place = isBeforePickup(result.package, result.events)
+    ? 'Not picked up yet'
+    : currentPlace(result.package, result.events);
   const days = daysLate(result.package, today);
   return (
     <details className={styles.line} onToggle={() => setWasOpened(true)}>
       <summary className={styles.summary}>
         <h3 className={styles.number}>{result.trackingNumber}</h3>
+        <span className={styles.contents}>
+          {kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}
+          {contents ?? (kind === 'vehicle' ? 'Vehicle' : 'Package')}
+        </span>
         <span className={styles.badges}>
-          {days > 0 && <Badge tone="red">{`${days} ${days === 1 ? 'day' : 'days'} late`}</Badge>}
+          {days > 0 && <Badge tone="red">{daysLateText(days)}</Badge>}
           <StatusBadge key={status} status={status} />
         </span>
         <span className={styles.where}>
-          to {destination ?? receiver}
-          {status !== 'Delivered' && `, by ${formatDay(promisedDate(result.package))}`}
+          {place !== undefined && <strong className={styles.place}>{place}</strong>}
+          {status === 'Delivered'
+            ? `Delivered to ${destination ?? receiver}`
+            : `to ${destination ?? receiver}, by ${formatDay(promisedDate(result.package))}`}
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />

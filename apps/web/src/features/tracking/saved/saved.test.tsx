@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it('saves a found number with a nickname, renames it, and removes it', async () => {
-  server.answer = () => json({ package: aPackage(), events: [anEvent()] });
+  server.answer = () => json({ package: aPackage(), events: [anEvent()], route: {} });
   open('/tracking?number=MW123456789');
   await pass(10);
   fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
@@ -41,7 +41,7 @@ it('names the number that was dropped when there are more than fifty', async () 
   for (let index = 0; index < MAX_SAVED; index += 1) {
     saveNumber(`MW${100_000_000 + index}`, index === 0 ? 'The oldest' : '');
   }
-  server.answer = () => json({ package: aPackage(), events: [] });
+  server.answer = () => json({ package: aPackage(), events: [], route: {} });
   open('/tracking?number=MW123456789');
   await pass(10);
   fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
@@ -84,7 +84,7 @@ it('lists saved numbers with their last known status at once, and refreshes them
 it('shows what was last known while it searches, with its time', async () => {
   storeAnswers([found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
   device.prefersReducedMotion = false;
-  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [] });
+  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [], route: {} });
   open('/tracking?number=MW123456789');
   await pass(0);
   expect(screen.getByRole('progressbar')).toBeTruthy();
@@ -95,7 +95,7 @@ it('shows what was last known while it searches, with its time', async () => {
 
 it('offers to install the site once, after something was found', async () => {
   const prompt = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined });
-  server.answer = () => json({ package: aPackage(), events: [] });
+  server.answer = () => json({ package: aPackage(), events: [], route: {} });
   open('/tracking');
   act(() => installPrompt.set(prompt));
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();

@@ -1,86 +1,93 @@
-import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { UsLand, MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
+import type { CSSProperties } from 'react';
+import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { MAP_WIDTH, UsLand } from '@moveway/ui/us-map/us-map.tsx';
+import { isSamePoint, routeDrawing, type RouteDrawing, type Stop } from './route-drawing.ts';
 import styles from './route-map.module.css';
 
-/** The map of a package's route. Renders nothing if no event has a place on the map. */
-export function RouteMap({ events }: { events: readonly TrackingEvent[] }) {
-  const [first, ...others] = routeStops(events);
-  return first === undefined ? null : <UsMap stops={[first, ...others]} />;
+/** The map of a route. Renders nothing if none of its places is on the map. Downloaded when first needed. */
+export function RouteMap({ result }: { result: FoundResult }) {
+  const drawing = routeDrawing(result);
+  return drawing && <UsMap drawing={drawing} />;
 }
 
-/** The United States with the route up to the last stop. The timeline has the same information as text. */
-function UsMap({ stops }: { stops: readonly [Stop, ...Stop[]] }) {
-  const last = stops.at(-1) ?? stops[0];
-  const road = `M${stops.map(({ x, y }) => `${x},${y}`).join('L')}`;
+/** The route on the map of the United States: driven solid, the rest dashed. The timeline says the same in words. */
+function UsMap({ drawing }: { drawing: RouteDrawing }) {
+  const { origin, driven, destination, insets, frame } = drawing;
+  const now = driven.at(-1);
+  const start = origin && now && !isSamePoint(origin, now) ? origin : undefined;
+  const road = pathOf(driven);
+  // What is drawn keeps its size on the screen, however close the frame is.
+  // React's type of styles has no custom properties.
+  const style = { '--zoom': frame.width / MAP_WIDTH } as CSSProperties;
   return (
     <svg
       className={styles.map}
-      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      style={style}
+      viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       role="img"
-      aria-label={routeSentence(stops)}
+      aria-label={routeSentence(drawing)}
     >
-      <UsLand />
-      {/* Keyed by the path, so that the drawing animation runs again when it grows. */}
+      <UsLand {...insets} />
+      {now && destination && <path className={styles.ahead} d={pathOf([now, destination])} />}
+      {/* Drawn anew when it grows, so that the new stretch is seen to be driven. */}
       <g key={road}>
         <path className={styles.shoulder} d={road} />
         <path className={styles.asphalt} d={road} pathLength={1} />
         <path className={styles.lane} d={road} />
       </g>
-      {stops.slice(0, -1).map(({ x, y }, index) => (
+      {driven.slice(0, -1).map(({ x, y }, index) => (
         // A route may pass one place twice: only its position in the route names a stop.
-        <circle key={`${index}:${x},${y}`} className={styles.stop} cx={x} cy={y} r={8} />
+        <circle key={`${index}:${x},${y}`} className={styles.stop} cx={x} cy={y} />
       ))}
-      <circle className={styles.pulse} cx={last.x} cy={last.y} r={14} />
-      <circle className={styles.last} cx={last.x} cy={last.y} r={14} />
-      <Label stop={last} before={stops.at(-2)} />
+      {destination && <circle className={styles.destination} cx={destination.x} cy={destination.y} />}
+      {now && <circle className={styles.pulse} cx={now.x} cy={now.y} />}
+      {now && <circle className={styles.last} cx={now.x} cy={now.y} />}
+      {start && <Label stop={start} other={now} frame={frame} />}
+      {destination && <Label stop={destination} other={now} frame={frame} />}
+      {now && <Label stop={now} other={destination ?? start} frame={frame} isNow />}
     </svg>
   );
 }
 
-/** The name of the last stop, placed on the side away from the road and within the map. */
-function Label({ stop: { place, x, y }, before }: { stop: Stop; before: Stop | undefined }) {
-  const isLeft = x > MAP_WIDTH * 0.65 || (x > MAP_WIDTH * 0.35 && before !== undefined && before.x > x);
-  const isBelow = y < MAP_HEIGHT * 0.2 || (y < MAP_HEIGHT * 0.95 && before !== undefined && before.y < y);
+function pathOf(stops: readonly Stop[]): string {
+  return stops.length < 2 ? '' : `M${stops.map(({ x, y }) => `${x},${y}`).join('L')}`;
+}
+
+/** The name of a place, above or below it, where the other end of the road is not, and inside the frame. */
+function Label({
+  stop: { place, x, y },
+  other,
+  frame,
+  isNow = false,
+}: {
+  stop: Stop;
+  other: Stop | undefined;
+  frame: RouteDrawing['frame'];
+  isNow?: boolean;
+}) {
+  const across = (x - frame.x) / frame.width;
+  const down = (y - frame.y) / frame.height;
+  const anchor = across > 0.72 ? 'end' : across < 0.28 ? 'start' : 'middle';
+  const isBelow = down < 0.18 || (down < 0.85 && other !== undefined && other.y <= y);
   return (
     <text
-      className={`${styles.label} ${isBelow ? styles.below : ''}`}
-      x={x + (isLeft ? -22 : 22)}
+      className={`${styles.label} ${isNow ? styles.now : ''} ${isBelow ? styles.below : ''}`}
+      x={x}
       y={y}
-      textAnchor={isLeft ? 'end' : 'start'}
+      textAnchor={anchor}
     >
       {place}
     </text>
   );
 }
 
-function routeSentence(stops: readonly [Stop, ...Stop[]]): string {
-  const places = stops.map(({ place }) => place);
+function routeSentence({ driven, destination }: RouteDrawing): string {
+  const places = driven.map(({ place }) => place);
+  const ahead = destination ? ` Still to go: ${destination.place}.` : '';
+  if (places.length === 0) {
+    return `Map of the United States.${ahead}`;
+  }
   return places.length === 1
-    ? `Map of the United States. The package was last seen in ${places[0]}.`
-    : `Map of the United States. Route: ${places.join(', then ')}. The last stop is ${places.at(-1)}.`;
-}
-
-interface Stop {
-  /** The place name as the dispatcher entered it. */
-  place: string;
-  x: number;
-  y: number;
-}
-
-/**
- * The places a package has been to, in the order of travel. Leaves out events without coordinates, places outside the
- * map of the United States, and repeated events at one place.
- * @param events newest first, as the API gives them
- */
-export function routeStops(events: readonly TrackingEvent[]): Stop[] {
-  return events
-    .toReversed()
-    .flatMap(({ location, coordinates }): Stop[] => {
-      const point = coordinates && placeOnMap(coordinates);
-      return point ? [{ place: location, ...point }] : [];
-    })
-    .filter(({ x, y }, index, stops) => {
-      const before = stops[index - 1];
-      return before === undefined || before.x !== x || before.y !== y;
-    });
+    ? `Map of the United States. The shipment is in ${places[0]}.${ahead}`
+    : `Map of the United States. Route so far: ${places.join(', then ')}. The shipment is in ${places.at(-1)}.${ahead}`;
 }

@@ -1,0 +1,82 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { aPackage, anEvent } from '../../../lib/shipments/shipment.fixtures.ts';
+import { PackageSign } from './package-sign.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 15, 0) });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const scan = anEvent({ timestamp: new Date(2026, 10, 20, 9, 20).toISOString() });
+
+/** The sign's text, and its classes. */
+function sign(
+  given: Parameters<typeof aPackage>[0],
+  events: ReturnType<typeof anEvent>[],
+  route: ShipmentRoute = {},
+) {
+  const shipment = aPackage(given);
+  const { container } = render(
+    <PackageSign
+      result={{ outcome: 'found', trackingNumber: shipment.trackingNumber, package: shipment, events, route }}
+    />,
+  );
+  return { text: container.textContent, classes: container.firstElementChild?.className };
+}
+
+describe('the headline of the sign', () => {
+  it('is where the shipment is, with the time of the scan, the lane and the miles to go', () => {
+    const { text } = sign({ currentLocation: 'Boise, ID' }, [scan], { milesDriven: 480, milesLeft: 1243 });
+    expect(text).toContain('Last seen 9:20 AMBoise, ID');
+    expect(text).toContain('Seattle, WA → Denver, COabout 1,243 miles to go');
+    expect(text).toContain('Expected byWed, Nov 25, 2026');
+  });
+
+  it('names the day of a scan that was not today', () => {
+    const earlier = { ...scan, timestamp: new Date(2026, 10, 18, 9, 20).toISOString() };
+    expect(sign({ currentLocation: 'Boise, ID' }, [earlier]).text).toMatch(/Last seen Nov 18, 9:20 AM/);
+  });
+
+  it('says nothing of miles that are not known', () => {
+    expect(sign({ currentLocation: 'Boise, ID' }, [scan]).text).not.toContain('miles');
+  });
+
+  it('says that it is not picked up yet, and when it will be, before the first scan', () => {
+    const { text } = sign({ status: 'Pending', departureDate: '2026-11-23' }, []);
+    expect(text).toContain('Pickup Mon, Nov 23, 2026Not picked up yet');
+  });
+
+  it('is the status when no event named a place', () => {
+    expect(sign({}, [{ ...scan, location: '' }]).text).toContain('Last seen 9:20 AMIn Transit');
+  });
+});
+
+it('turns amber when late, and says by how much and why', () => {
+  const { text, classes } = sign({ currentLocation: 'Boise, ID', estimatedDelivery: '2026-11-18' }, [
+    { ...scan, description: 'I-84 closed by snow' },
+  ]);
+  expect(classes).toContain('late');
+  expect(text).toContain('2 days late');
+  expect(text).toContain('Was expected by Wed, Nov 18, 2026');
+  expect(text).toContain('I-84 closed by snow');
+});
+
+it('is green when delivered, with place, date, days and states', () => {
+  const delivery = { ...scan, id: 'e2', status: 'Delivered' as const, location: 'Denver, CO' };
+  const pickup = { ...scan, location: 'Seattle, WA', timestamp: new Date(2026, 10, 17, 8, 0).toISOString() };
+  const { text, classes } = sign(
+    { status: 'Delivered', currentLocation: 'Denver, CO', estimatedDelivery: '2026-11-18' },
+    [delivery, { ...scan, location: 'Boise, ID' }, pickup],
+    { milesDriven: 1600, milesLeft: 0 },
+  );
+  expect(classes).toContain('delivered');
+  expect(classes).not.toContain('late');
+  expect(text).toContain('Delivered inDenver, CO');
+  expect(text).toContain('Seattle, WA → Denver, CO4 days3 states');
+  expect(text).toMatch(/DeliveredNov 20, 9:20 AM/);
+});

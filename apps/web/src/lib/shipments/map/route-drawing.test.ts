@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { aPackage, anEvent } from '../shipment.fixtures.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
+import { routeDrawing } from './route-drawing.ts';
+
+const seattle = { latitude: 47.606, longitude: -122.332 };
+const tacoma = { latitude: 47.253, longitude: -122.444 };
+const miami = { latitude: 25.762, longitude: -80.192 };
+const honolulu = { latitude: 21.307, longitude: -157.858 };
+const anchorage = { latitude: 61.217, longitude: -149.863 };
+const london = { latitude: 51.507, longitude: -0.128 };
+
+/** @param events newest first */
+const drawing = (
+  events: ReturnType<typeof anEvent>[],
+  route: Parameters<typeof routeDrawing>[0]['route'] = {},
+  given: Parameters<typeof aPackage>[0] = {},
+) => routeDrawing({ package: aPackage(given), events, route });
+
+it('leaves out what it cannot place: no coordinates, or a place beyond the map', () => {
+  const { coordinates: _, ...nowhere } = anEvent({ location: 'On the road' });
+  expect(drawing([nowhere, anEvent({ location: 'London', coordinates: london })])).toBeUndefined();
+});
+
+it('joins the stops in the order of travel from the origin, though events come newest first', () => {
+  const drawn = drawing(
+    [
+      anEvent({ location: 'Miami, FL', coordinates: miami }),
+      anEvent({ location: 'Tacoma, WA', coordinates: tacoma }),
+    ],
+    { origin: seattle },
+  );
+  expect(drawn?.driven.map(({ place }) => place)).toEqual(['Seattle, WA', 'Tacoma, WA', 'Miami, FL']);
+});
+
+it('counts two events at one place as one stop, but a return as another', () => {
+  const there = anEvent({ coordinates: seattle });
+  const away = anEvent({ coordinates: miami });
+  expect(drawing([there, there, away])?.driven).toHaveLength(2);
+  expect(drawing([there, away, there])?.driven).toHaveLength(3);
+});
+
+describe('the destination', () => {
+  it('is ahead until the shipment is there', () => {
+    const route = { origin: seattle, destination: miami };
+    expect(drawing([], route)?.destination?.place).toBe('Denver, CO');
+    expect(drawing([anEvent({ coordinates: miami })], route)?.destination).toBeUndefined();
+  });
+
+  it('ends the driven road of a delivered shipment, also where the delivery named no place', () => {
+    const drawn = drawing([], { origin: seattle, destination: miami }, { status: 'Delivered' });
+    expect(drawn?.driven).toHaveLength(2);
+    expect(drawn?.destination).toBeUndefined();
+  });
+});
+
+describe('the frame', () => {
+  it('is close to a short route, and shows all of a long one, in the proportions of the map', () => {
+    const near = drawing([], { origin: seattle, destination: tacoma })?.frame;
+    const far = drawing([], { origin: seattle, destination: miami })?.frame;
+    expect(near?.width).toBeLessThan(MAP_WIDTH / 4);
+    expect(far?.width).toBeGreaterThan(MAP_WIDTH * 0.8);
+    for (const frame of [near, far]) {
+      expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(MAP_WIDTH / MAP_HEIGHT, 1);
+      expect(frame?.x).toBeGreaterThanOrEqual(0);
+      expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(MAP_WIDTH);
+      expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(MAP_HEIGHT);
+    }
+  });
+
+  it('has every place of the route inside', () => {
+    const drawn = drawing([anEvent({ coordinates: tacoma })], { origin: seattle, destination: miami });
+    for (const { x, y } of [...(drawn?.driven ?? []), ...(drawn?.destination ? [drawn.destination] : [])]) {
+      expect(x).toBeGreaterThan(drawn?.frame.x ?? Number.NaN);
+      expect(y).toBeGreaterThan(drawn?.frame.y ?? Number.NaN);
+      expect(x).toBeLessThan((drawn?.frame.x ?? 0) + (drawn?.frame.width ?? 0));
+      expect(y).toBeLessThan((drawn?.frame.y ?? 0) + (drawn?.frame.height ?? 0));
+    }
+  });
+});
+
+it('draws Alaska and Hawaii only when the route touches them', () => {
+  expect(drawing([], { origin: seattle, destination: miami })?.insets).toEqual({
+    alaska: false,
+    hawaii: false,
+  });
+  expect(drawing([], { origin: seattle, destination: anchorage })?.insets).toEqual({
+    alaska: true,
+    hawaii: false,
+  });
+  expect(drawing([], { origin: honolulu, destination: miami })?.insets).toEqual({
+    alaska: false,
+    hawaii: true,
+  });
+});

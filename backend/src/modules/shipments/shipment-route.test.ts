@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Coordinates } from './places/place-tables.ts';
+import { routeOf, routeOfTracked } from './shipment-route.ts';
+import type { ShipmentEvent } from './shipment.types.ts';
+
+const SEATTLE = { latitude: 47.6062, longitude: -122.3321 };
+const BOISE = { latitude: 43.615, longitude: -116.2023 };
+const CHICAGO = { latitude: 41.8781, longitude: -87.6298 };
+const PLACES: Record<string, Coordinates> = {
+  'Seattle, WA': SEATTLE,
+  'Boise, ID': BOISE,
+  'Chicago, IL': CHICAGO,
+};
+const locate = (text: string) => Promise.resolve(PLACES[text]);
+const lane = { origin: 'Seattle, WA', destination: 'Chicago, IL', status: 'In Transit' } as const;
+
+const at = (coordinates: Coordinates | undefined, location = ''): ShipmentEvent => ({
+  ...{ id: '1', status: 'In Transit', location, isCorrection: false, timestamp: new Date(0) },
+  ...(coordinates && { coordinates }),
+});
+
+describe('the route of a shipment with its history', () => {
+  it('adds the miles from stop to stop, and from the last one to the destination', async () => {
+    const { route, milesOfEvents } = await routeOfTracked(
+      { ...lane, events: [at(SEATTLE), at(undefined, 'On the road'), at(BOISE)] },
+      locate,
+    );
+    // About 405 and 1,440 miles as the crow flies, times 1.2.
+    expect(route.milesDriven).toBeGreaterThan(470);
+    expect(route.milesDriven).toBeLessThan(500);
+    expect(route.milesLeft).toBeGreaterThan(1680);
+    expect(route.milesLeft).toBeLessThan(1780);
+    expect(milesOfEvents).toEqual([0, undefined, route.milesDriven]);
+    expect(route).toMatchObject({ origin: SEATTLE, destination: CHICAGO });
+  });
+
+  it('has the whole way before it until the first scan', async () => {
+    const { route } = await routeOfTracked({ ...lane, status: 'Pending', events: [] }, locate);
+    expect(route).toMatchObject({ milesDriven: 0 });
+    expect(route.milesLeft).toBeGreaterThan(2000);
+  });
+
+  it('has no miles left when delivered, and counts those to the destination if the last event names no place', async () => {
+    const { route } = await routeOfTracked(
+      { ...lane, status: 'Delivered', events: [at(BOISE), at(undefined)] },
+      locate,
+    );
+    expect(route.milesLeft).toBe(0);
+    expect(route.milesDriven).toBeGreaterThan(2100);
+  });
+
+  it('says no miles driven when the origin is not a known place, and none left when the destination is not', async () => {
+    const from = await routeOfTracked({ ...lane, origin: 'Our lot', events: [at(BOISE)] }, locate);
+    expect(from.route.milesDriven).toBeUndefined();
+    expect(from.milesOfEvents).toEqual([undefined]);
+    expect(from.route.milesLeft).toBeGreaterThan(0);
+
+    const to = await routeOfTracked({ ...lane, destination: 'Dock 4', events: [at(BOISE)] }, locate);
+    expect(to.route.milesLeft).toBeUndefined();
+    expect(to.route.milesDriven).toBeGreaterThan(400);
+  });
+
+  it('says nothing where no place is known at all', async () => {
+    const { route } = await routeOfTracked({ status: 'Pending', events: [] }, locate);
+    expect(route).toEqual({});
+  });
+});
+
+describe('the route of a shipment whose history was not read', () => {
+  it('goes straight to the current location, and from there to the destination', async () => {
+    const route = await routeOf({ ...lane, currentLocation: 'Boise, ID' }, locate);
+    expect(route.milesDriven).toBeGreaterThan(470);
+    expect(route.milesLeft).toBeGreaterThan(1680);
+  });
+
+  it('is at the origin before the first scan, and at the destination when delivered', async () => {
+    expect(await routeOf({ ...lane, status: 'Pending' }, locate)).toMatchObject({ milesDriven: 0 });
+    const delivered = await routeOf({ ...lane, status: 'Delivered' }, locate);
+    expect(delivered).toMatchObject({ milesLeft: 0 });
+    expect(delivered.milesDriven).toBeGreaterThan(2000);
+  });
+});

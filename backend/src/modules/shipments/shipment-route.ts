@@ -1,0 +1,83 @@
+import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { roadMiles } from '../../kernel/road-miles.ts';
+import type { LocatePlace } from './places/gazetteer.ts';
+import type { Coordinates } from './places/place-tables.ts';
+import type { Shipment, TrackedShipment } from './shipment.types.ts';
+
+type Lane = Pick<Shipment, 'origin' | 'destination' | 'status'>;
+
+/**
+ * The route of a shipment with its history, and the miles from its start to each event, in the order of the events;
+ * undefined for an event whose place is not known. Events without a known place do not count, so that the miles are
+ * those of the last known place.
+ */
+export async function routeOfTracked(
+  shipment: Pick<TrackedShipment, 'events'> & Lane,
+  locate: LocatePlace,
+): Promise<{ route: ShipmentRoute; milesOfEvents: (number | undefined)[] }> {
+  const { origin, status, events } = shipment;
+  const ends = await locateEnds(shipment, locate);
+  // Where the origin has no known place, the first known stop is the start, and how far that is from the origin is not
+  // known.
+  const isStartKnown = origin === undefined || ends.origin !== undefined;
+  let last = ends.origin;
+  let miles = 0;
+  const milesOfEvents = events.map(({ coordinates }) => {
+    if (!coordinates) {
+      return;
+    }
+    miles += last ? roadMiles(last, coordinates) : 0;
+    last = coordinates;
+    return isStartKnown ? Math.round(miles) : undefined;
+  });
+  const end = status === 'Delivered' && !events.at(-1)?.coordinates ? ends.destination : undefined;
+  if (last && end) {
+    miles += roadMiles(last, end);
+    last = end;
+  }
+  return {
+    route: {
+      ...ends,
+      milesDriven: isStartKnown && last ? Math.round(miles) : undefined,
+      milesLeft: milesLeft(status, last, ends.destination),
+    },
+    milesOfEvents,
+  };
+}
+
+/** The route of a shipment whose history was not read: as if it had come straight to its current location. */
+export async function routeOf(
+  shipment: Pick<Shipment, 'currentLocation'> & Lane,
+  locate: LocatePlace,
+): Promise<ShipmentRoute> {
+  const { status, currentLocation } = shipment;
+  const ends = await locateEnds(shipment, locate);
+  const current = currentLocation === undefined ? undefined : await locate(currentLocation);
+  const last = current ?? (status === 'Delivered' ? ends.destination : ends.origin);
+  return {
+    ...ends,
+    milesDriven: ends.origin && last && Math.round(roadMiles(ends.origin, last)),
+    milesLeft: milesLeft(status, last, ends.destination),
+  };
+}
+
+async function locateEnds(
+  { origin, destination }: Pick<Lane, 'origin' | 'destination'>,
+  locate: LocatePlace,
+) {
+  return {
+    origin: origin === undefined ? undefined : await locate(origin),
+    destination: destination === undefined ? undefined : await locate(destination),
+  };
+}
+
+function milesLeft(
+  status: Shipment['status'],
+  last: Coordinates | undefined,
+  destination: Coordinates | undefined,
+): number | undefined {
+  if (status === 'Delivered') {
+    return 0;
+  }
+  return last && destination && Math.round(roadMiles(last, destination));
+}
