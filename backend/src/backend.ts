@@ -24,6 +24,7 @@ import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { createContentCounter } from './modules/content/content-counter.ts';
 import { countDownloads, mountContent } from './modules/content/content.http.ts';
+import { mountFailedJobs } from './modules/jobs/failed-job.http.ts';
 import { mountMail } from './modules/mail/mail.http.ts';
 import { mountClientErrors } from './modules/client-errors/client-error.http.ts';
 import { mountQuotes } from './modules/quotes/quote.http.ts';
@@ -75,6 +76,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     mail,
     accountMails,
     audit,
+    failedJobs,
     sessions,
     accounts,
     ownAccount,
@@ -129,6 +131,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   mountChat(api, chat);
   mountAnalytics(api, { service: analytics, presentForStaff });
+  mountFailedJobs(api, failedJobs);
   mountAudit(api, createAuditSearch({ accounts }));
   const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock });
   const contentCounter = createContentCounter({ log });

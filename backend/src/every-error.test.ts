@@ -229,6 +229,14 @@ const rejections: Rejecting = {
         body: { status: 'done' },
       }),
   },
+  'POST /api/admin/failed-jobs/:id/retry': {
+    'job.not_found': () =>
+      dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id: UNKNOWN_ID } }),
+  },
+  'DELETE /api/admin/failed-jobs/:id': {
+    'job.not_found': () =>
+      dispatch.admin('DELETE /api/admin/failed-jobs/:id', { params: { id: UNKNOWN_ID } }),
+  },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
       dispatch.admin('PUT /api/admin/settings', {

@@ -156,6 +156,10 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'POST /api/inbox': { anyone: 400 },
   'GET /api/admin/inbox': { admin: 200 },
   'PUT /api/admin/inbox/:id/status': { admin: 400 },
+  'GET /api/admin/failed-jobs': { admin: 200 },
+  // None has failed here.
+  'POST /api/admin/failed-jobs/:id/retry': { admin: 404 },
+  'DELETE /api/admin/failed-jobs/:id': { admin: 404 },
   'GET /api/push/key': { anyone: 200 },
   'POST /api/push/subscriptions': { anyone: 400 },
   'POST /api/push/unsubscribe': { anyone: 400 },

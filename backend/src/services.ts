@@ -17,6 +17,7 @@ import { createMessageLimit } from './modules/chat/message-limit.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
+import { createFailedJobService } from './modules/jobs/failed-job.service.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
 import { createMailService } from './modules/mail/mail.service.ts';
 import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
@@ -50,6 +51,7 @@ export async function createServices({
   const mail = createMailService(config.mail, jobs);
   const accountMails = defineAccountMails(mail);
   const audit = createAuditService({ clock });
+  const failedJobs = createFailedJobService({ jobs, audit });
   const sessions = createSessionService({ clock, events: outbox });
   const lockout = createAccountLockout(config.limits.signIns);
   const accounts = createAccountService({
@@ -141,6 +143,7 @@ export async function createServices({
   const analytics = createAnalyticsService({
     accounts,
     chat,
+    failedJobs,
     clock,
     locate,
     history: shipmentHistory,
@@ -152,6 +155,7 @@ export async function createServices({
     mail,
     accountMails,
     audit,
+    failedJobs,
     sessions,
     accounts,
     ownAccount,

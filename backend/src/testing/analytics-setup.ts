@@ -43,6 +43,7 @@ export async function setUpAnalytics(label: string) {
       const service = createAnalyticsService({
         accounts: { count: () => Promise.resolve(7) },
         chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
+        failedJobs: { count: () => Promise.resolve(0) },
         history,
         counter,
         clock,

@@ -3,10 +3,20 @@ import { expect } from 'vitest';
 import { UserModel } from '../modules/accounts/account.model.ts';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
+import { JobModel } from '../modules/jobs/job.model.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
 import type { AuditedWrites } from './audited-writes.ts';
 import { parcelEdit, type startDispatchBackend } from './dispatch-backend.ts';
 import { storeRequest } from './form-requests.ts';
+
+/** A job that no retry helped; no process knows its kind, so that none runs it. */
+async function aFailedJob() {
+  const { id } = await JobModel.create({
+    ...{ name: 'unknown', type: 'normal', priority: 0, data: {}, failCount: 7, failReason: 'away' },
+    ...{ nextRunAt: null, createdAt: new Date(), failedAt: new Date() },
+  });
+  return { id, target: { type: 'job' as const, id, label: 'unknown' } };
+}
 
 export const PASSWORD = 'a password';
 export const NEW_PASSWORD = 'another one';
@@ -261,6 +271,20 @@ export async function auditedChanges(
           target: { type: 'chat', id, label: username },
           after: { message: 'Good day' },
         },
+      };
+    },
+    'POST /api/admin/failed-jobs/:id/retry': async () => {
+      const { id, target } = await aFailedJob();
+      return {
+        act: () => dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } }),
+        entry: { action: 'job.retried', target },
+      };
+    },
+    'DELETE /api/admin/failed-jobs/:id': async () => {
+      const { id, target } = await aFailedJob();
+      return {
+        act: () => dispatch.admin('DELETE /api/admin/failed-jobs/:id', { params: { id } }),
+        entry: { action: 'job.discarded', target },
       };
     },
     'PUT /api/admin/inbox/:id/status': async () => {

@@ -6,6 +6,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { failedJobRoutes } from './jobs/failed-job.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { quoteRoutes } from './quotes/quote.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -23,6 +24,7 @@ export const api = {
   chat: chatRoutes,
   clientErrors: clientErrorRoutes,
   content: contentRoutes,
+  failedJobs: failedJobRoutes,
   inbox: inboxRoutes,
   push: pushRoutes,
   quotes: quoteRoutes,

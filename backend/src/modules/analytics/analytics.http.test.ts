@@ -65,6 +65,7 @@ it('says 85 percent are delivered while there are no packages', async () => {
     customersWaiting: 0,
     latePackages: 0,
     stalledPackages: 0,
+    failedJobs: 0,
     isCounting: false,
   });
 });

@@ -50,6 +50,7 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<number> };
   chat: { count(): Promise<number>; countUnanswered(most: number): Promise<number> };
+  failedJobs: { count(most: number): Promise<number> };
   history: ShipmentHistory;
   counter: AnalyticsCounter;
   locate: (place: string) => Promise<Coordinates | undefined>;
@@ -57,7 +58,7 @@ export interface AnalyticsServiceDeps {
 }
 
 export function createAnalyticsService(deps: AnalyticsServiceDeps) {
-  const { accounts, chat, history, counter, locate, clock } = deps;
+  const { accounts, chat, failedJobs, history, counter, locate, clock } = deps;
 
   const lanesOf = new Map<Period, { at: Date; since: string; busiest: LaneCount[] }>();
 
@@ -114,7 +115,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     async stats(): Promise<AdminStats> {
       const isUpToDate = await counter.upToDate();
       const now = clock();
-      const [totalUsers, byStatus, chatMessages, customersWaiting, latePackages, stalledPackages] =
+      const [totalUsers, byStatus, chatMessages, customersWaiting, latePackages, stalledPackages, failed] =
         await Promise.all([
           accounts.count(),
           analyticsRepo.countByStatus(),
@@ -122,6 +123,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
           chat.countUnanswered(MOST_COUNTED),
           analyticsRepo.countLate(promiseDayOf(now), MOST_COUNTED),
           analyticsRepo.countStalled(silentSince(now), MOST_COUNTED),
+          failedJobs.count(MOST_COUNTED),
         ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;
@@ -136,6 +138,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         customersWaiting,
         latePackages,
         stalledPackages,
+        failedJobs: failed,
         isCounting: !isUpToDate,
       };
     },

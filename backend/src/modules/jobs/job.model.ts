@@ -38,5 +38,7 @@ schema.index(
   { failedAt: 1 },
   { expireAfterSeconds: 90 * DAY_IN_SECONDS, partialFilterExpression: { failCount: { $gt: 0 } } },
 );
+// The pages of those that failed.
+schema.index({ failedAt: -1, _id: -1 }, { partialFilterExpression: { failCount: { $gt: 0 } } });
 
 export const JobModel = mongoose.model('Job', schema, 'jobs');

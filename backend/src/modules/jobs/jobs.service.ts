@@ -52,6 +52,8 @@ export interface Jobs {
    * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
    */
   define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
+  /** Runs a job that is due right after the commit, instead of at the next look. */
+  runSoon(name: string, id: string): void;
   start(): Promise<void>;
   /** Takes no more jobs and waits for those that run, at most for this time; another process then repeats the rest. */
   stop(timeoutMs: number): Promise<void>;
@@ -113,10 +115,12 @@ export function createJobs({
   });
 
   function runSoon(name: string, id: string): void {
-    const now = new Date();
-    const notification = { jobId: toJobId(id), jobName: name, nextRunAt: now, priority: 0, timestamp: now };
-    // Before `start` and after `stop` nobody listens: the job is found by the next process that looks.
-    stored.publish(notification).catch(() => undefined);
+    afterCommit(() => {
+      const now = new Date();
+      const notification = { jobId: toJobId(id), jobName: name, nextRunAt: now, priority: 0, timestamp: now };
+      // Before `start` and after `stop` nobody listens: the job is found by the next process that looks.
+      stored.publish(notification).catch(() => undefined);
+    });
   }
 
   return {
@@ -141,13 +145,13 @@ export function createJobs({
             },
           ]);
           if (job && at === undefined) {
-            afterCommit(() => {
-              runSoon(name, job.id);
-            });
+            runSoon(name, job.id);
           }
         },
       };
     },
+
+    runSoon,
 
     start: () => agenda.start(),
 

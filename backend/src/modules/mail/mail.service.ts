@@ -85,7 +85,11 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
         },
       });
     } catch (error) {
-      throw isRejected(error) ? new PermanentFailure('The e-mail was rejected', { cause: error }) : error;
+      throw isRejected(error)
+        ? new PermanentFailure(`The mail server rejected the e-mail (${error.responseCode})`, {
+            cause: error,
+          })
+        : error;
     }
   }
 
@@ -123,7 +127,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
 }
 
 /** Whether the SMTP server will never take this e-mail. A rejected password is no reason: an operator corrects it. */
-function isRejected(error: unknown): boolean {
+function isRejected(error: unknown): error is Error & { responseCode: unknown } {
   return (
     error instanceof Error &&
     'responseCode' in error &&

@@ -6,6 +6,7 @@ import { jobs } from './0005-jobs.ts';
 import { analyticsContributions } from './0006-analytics-contributions.ts';
 import { pushSubscriptions } from './0007-push-subscriptions.ts';
 import { subscriptions } from './0008-subscriptions.ts';
+import { failedJobs } from './0009-failed-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   analyticsContributions,
   pushSubscriptions,
   subscriptions,
+  failedJobs,
 ];

@@ -10,30 +10,39 @@ const InboxList = lazy(async () => ({
   default: (await import('../features/inbox/inbox-list.tsx')).InboxList,
 }));
 
+const FailedJobList = lazy(async () => ({
+  default: (await import('../features/failed-jobs/failed-job-list.tsx')).FailedJobList,
+}));
+
 const views = [
   { value: 'conversations', label: 'Conversations' },
   { value: 'inbox', label: 'Inbox' },
-];
+  { value: 'failed-jobs', label: 'Failed jobs' },
+] as const;
 
-/** What customers write in the chat, and what visitors send with the forms of the site. */
+/** What customers write in the chat, what visitors send with the forms of the site, and what could not be sent to them. */
 export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const view = params.get('view') === 'inbox' ? 'inbox' : 'conversations';
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'conversations';
   return (
     <>
       <Segmented
         className={styles.views}
         aria-label="What to show"
-        options={views}
+        options={[...views]}
         value={view}
         // Filters and pages of the one mean nothing in the other.
         onChange={(next) =>
-          void navigate({ search: next === 'inbox' ? 'tab=support&view=inbox' : 'tab=support' })
+          void navigate({
+            search: next === 'conversations' ? 'tab=support' : `tab=support&view=${next}`,
+          })
         }
       />
-      {view === 'inbox' ? (
-        <TabBoundary>
+      <TabBoundary key={view}>
+        {view === 'conversations' && <SupportTab />}
+        {view === 'failed-jobs' && <FailedJobList />}
+        {view === 'inbox' && (
           <InboxList
             onQuote={(item) => {
               if (fillPackageFromQuote(item)) {
@@ -41,10 +50,8 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
               }
             }}
           />
-        </TabBoundary>
-      ) : (
-        <SupportTab />
-      )}
+        )}
+      </TabBoundary>
     </>
   );
 }

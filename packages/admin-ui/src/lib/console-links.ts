@@ -14,6 +14,8 @@ export const userLink = (id: string) => at({ tab: 'users', user: id });
 export const conversationLink = (userId: string) => at({ tab: 'support', customer: userId });
 /** All conversations. */
 export const supportLink = at({ tab: 'support' });
+/** The background work that no retry helped. */
+export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
 /** The packages that are late, or stalled. */
 export const attentionLink = (reason: 'late' | 'stalled') => ({
   ...at({ tab: 'analytics', reason }),

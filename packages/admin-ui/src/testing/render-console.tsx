@@ -67,6 +67,7 @@ export const stats = {
   customersWaiting: 0,
   latePackages: 0,
   stalledPackages: 0,
+  failedJobs: 0,
   isCounting: false,
 };
 

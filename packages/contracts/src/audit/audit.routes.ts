@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'chat.replied',
   'inbox.done',
   'inbox.reopened',
+  'job.retried',
+  'job.discarded',
 ] as const;
 
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
@@ -34,7 +36,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: z.object({ id: z.string(), username: z.string() }),
     target: z.object({
-      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox']),
+      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox', 'job']),
       id: z.string().meta({ description: 'A tracking number or an id.' }),
       label: z.string(),
     }),

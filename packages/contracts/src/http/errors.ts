@@ -41,6 +41,9 @@ export const errorStatus = {
   /** The form's token is missing, forged, too old or too new: take another one and send the form again. */
   'inbox.form_token_rejected': 422,
 
+  /** The job has not failed, runs again, or is not there any more. */
+  'job.not_found': 404,
+
   /** The address is not one of a known push service. */
   'push.endpoint_rejected': 422,
   /** As many browsers as may be follow this package. */

@@ -22,6 +22,8 @@ export const actionText: Record<AuditAction, string> = {
   'chat.replied': 'Replied to a customer',
   'inbox.done': 'Marked a request as done',
   'inbox.reopened': 'Opened a request again',
+  'job.retried': 'Retried a failed job',
+  'job.discarded': 'Discarded a failed job',
 };
 
 /** Links to targets; the settings are a dialog without a URL. */

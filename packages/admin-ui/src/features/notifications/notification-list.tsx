@@ -5,12 +5,19 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import type { To } from 'react-router-dom';
 import { MOST_COUNTED, type AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { attentionLink, conversationLink, packageLink, supportLink } from '../../lib/console-links.ts';
+import {
+  attentionLink,
+  conversationLink,
+  failedJobsLink,
+  packageLink,
+  supportLink,
+} from '../../lib/console-links.ts';
+import { jobKindText } from '../../lib/job-kind-text.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { waitingCustomers, worstPackages } from './notifications.queries.ts';
+import { lastFailedJobs, waitingCustomers, worstPackages } from './notifications.queries.ts';
 import styles from './notifications.module.css';
 
 interface NotificationListProps {
@@ -22,13 +29,13 @@ interface NotificationListProps {
 
 /** Who waits for an answer and which packages need somebody, the most pressing first; each leads to where it is done. */
 export function NotificationList({ stats, onLeave }: NotificationListProps) {
-  const { customersWaiting = 0, latePackages = 0, stalledPackages = 0 } = stats ?? {};
+  const { customersWaiting = 0, latePackages = 0, stalledPackages = 0, failedJobs = 0 } = stats ?? {};
   return (
     // A press on any of the links below leaves; the links themselves are what a keyboard reaches.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above.
     <div className={styles.list} onClick={(event) => event.target instanceof HTMLAnchorElement && onLeave()}>
       <h2 className={styles.title}>Notifications</h2>
-      {customersWaiting + latePackages + stalledPackages === 0 && (
+      {customersWaiting + latePackages + stalledPackages + failedJobs === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={stats ? 'Nothing waits for you' : 'The figures could not be loaded yet'}
@@ -37,6 +44,7 @@ export function NotificationList({ stats, onLeave }: NotificationListProps) {
       {customersWaiting > 0 && <WaitingCustomers count={customersWaiting} />}
       {latePackages > 0 && <WorstPackages reason="late" count={latePackages} />}
       {stalledPackages > 0 && <WorstPackages reason="stalled" count={stalledPackages} />}
+      {failedJobs > 0 && <FailedJobs count={failedJobs} />}
     </div>
   );
 }
@@ -79,6 +87,23 @@ function WorstPackages({ reason, count }: { reason: 'late' | 'stalled'; count: n
               {item.status}, {reason === 'late' ? 'late by' : 'without news for'}{' '}
               {days === 1 ? '1 day' : `${formatCount(days)} days`}
             </span>
+          </Entry>
+        ))
+      }
+    </Group>
+  );
+}
+
+function FailedJobs({ count }: { count: number }) {
+  const query = useQuery({ ...lastFailedJobs(useAdminApi()), refetchInterval: usePollingIntervals().stats });
+  return (
+    <Group title="Failed jobs" count={count} all={failedJobsLink} query={query} what="the failed jobs">
+      {({ items }) =>
+        items.map(({ id, kind, failedAt }) => (
+          <Entry key={id} to={failedJobsLink} name={jobKindText(kind)}>
+            <time dateTime={failedAt} title={formatFullInstant(failedAt)}>
+              failed {formatInstant(failedAt)}
+            </time>
           </Entry>
         ))
       }

@@ -16,7 +16,9 @@ export function NotificationsButton() {
   const { stats: refetchInterval } = usePollingIntervals();
   const { data: stats } = useQuery({ ...adminStats(useAdminApi()), refetchInterval });
   const [isOpen, setIsOpen] = useState(false);
-  const count = stats ? stats.customersWaiting + stats.latePackages + stats.stalledPackages : 0;
+  const count = stats
+    ? stats.customersWaiting + stats.latePackages + stats.stalledPackages + stats.failedJobs
+    : 0;
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   return (
     <Popover

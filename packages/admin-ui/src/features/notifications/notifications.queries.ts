@@ -19,3 +19,10 @@ export const worstPackages = (api: AdminApi, reason: 'late' | 'stalled') =>
     queryFn: ({ signal }) =>
       api.call('GET /api/admin/analytics/attention', { query: { reason, limit: NAMED } }, { signal }),
   });
+
+/** Background work that no retry helped, the last failure first. */
+export const lastFailedJobs = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.failedJobs, 'last'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/failed-jobs', { query: { limit: NAMED } }, { signal }),
+  });

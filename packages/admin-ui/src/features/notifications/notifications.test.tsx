@@ -32,7 +32,14 @@ type Answers = Parameters<typeof renderConsole>[0];
 const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
   renderConsole({
     'GET /api/admin/stats': () => ({
-      body: { ...figures, customersWaiting: 0, latePackages: 0, stalledPackages: 0, ...waiting },
+      body: {
+        ...figures,
+        customersWaiting: 0,
+        latePackages: 0,
+        stalledPackages: 0,
+        failedJobs: 0,
+        ...waiting,
+      },
     }),
     'GET /api/admin/chat/waiting': () => ({
       body: {
@@ -81,6 +88,28 @@ describe('the notifications', () => {
       '/?tab=analytics&reason=late#attention',
     );
     expect(within(list).queryByRole('region', { name: 'Stalled packages' })).toBeNull();
+  });
+
+  it('count what background work failed, and lead to where it is retried', async () => {
+    const console = render(
+      { failedJobs: 2 },
+      {
+        'GET /api/admin/failed-jobs': () => ({
+          body: {
+            items: [
+              {
+                ...{ id: emmaId, kind: 'mail.shipment-status', attempts: 7, error: 'away' },
+                ...{ createdAt: '2026-11-21T10:00:00.000Z', failedAt: '2026-11-21T19:00:00.000Z' },
+              },
+            ],
+          },
+        }),
+      },
+    );
+    const list = await open(console, 'Notifications 2');
+    const failed = within(list).getByRole('region', { name: 'Failed jobs' });
+    const link = await within(failed).findByRole('link', { name: 'E-mail about a status' });
+    expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
   });
 
   it('call many many, and say what is counted only so far', async () => {

@@ -1,0 +1,130 @@
+import type { ApiOutput } from '@moveway/contracts/api.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { agedFormToken } from '../../testing/form-requests.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { SubscriptionModel } from '../subscriptions/subscription.model.ts';
+import { JobModel } from './job.model.ts';
+
+const JANE = 'jane@example.com';
+let mails: MailServer;
+let backend: TestBackend;
+let admin: Awaited<ReturnType<TestBackend['admin']>>;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  backend = await startTestBackend('failed_jobs', { env: { ...mails.env, JOBS_POLL_MS: '20' } });
+  admin = await backend.admin();
+});
+afterEach(async () => {
+  mails.failWith(undefined);
+  mails.received.length = 0;
+  await Promise.all([JobModel.deleteMany({}), SubscriptionModel.deleteMany({})]);
+});
+afterAll(async () => {
+  await backend.stop();
+  await mails.close();
+});
+
+const list = (query: { limit?: number; cursor?: string } = {}) =>
+  admin('GET /api/admin/failed-jobs', { query });
+const retry = (id: string) => admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } });
+const discard = (id: string) => admin('DELETE /api/admin/failed-jobs/:id', { params: { id } });
+const countInStats = async () => (await admin('GET /api/admin/stats', {})).failedJobs;
+
+/** A dead letter as agenda leaves it, of a kind that no process knows. */
+const storeFailed = (fields: object) =>
+  JobModel.create({
+    ...{ name: 'unknown', type: 'normal', priority: 0, data: {}, failCount: 7, failReason: 'away' },
+    ...{ nextRunAt: null, createdAt: new Date(), failedAt: new Date(), ...fields },
+  });
+
+/** An e-mail that the server rejects for good. */
+async function failToSend(): Promise<ApiOutput<'GET /api/admin/failed-jobs'>['items'][number]> {
+  mails.failWith(550);
+  await backend.api('POST /api/subscriptions', { body: { email: JANE, formToken: await agedFormToken() } });
+  const failed = await vi.waitFor(
+    async () => {
+      const [first] = (await list()).items;
+      expect(first).toBeDefined();
+      return first as NonNullable<typeof first>;
+    },
+    { interval: 20 },
+  );
+  mails.failWith(undefined);
+  return failed;
+}
+
+it('lists what no retry helped, and counts it', async () => {
+  expect(await failToSend()).toEqual({
+    ...{ id: expect.any(String), kind: 'mail.confirm-subscription', attempts: 1 },
+    error: 'The mail server rejected the e-mail (550)',
+    createdAt: expect.any(String),
+    failedAt: expect.any(String),
+  });
+  expect(await countInStats()).toBe(1);
+});
+
+it('sends an e-mail that is retried, and lists it no more', async () => {
+  const { id } = await failToSend();
+  expect(await retry(id)).toEqual({ retried: true });
+  await mails.waitFor(JANE, 'Confirm your subscription');
+  expect((await list()).items).toEqual([]);
+  expect(await countInStats()).toBe(0);
+  expect((await apiErrorOf(retry(id))).code).toBe('job.not_found');
+});
+
+it('forgets at a retry that an e-mail may have arrived, so that it is sent', async () => {
+  const { id } = await storeFailed({ begunAt: new Date(), lastFinishedAt: new Date() });
+  await retry(id);
+  const job = await JobModel.findById(id).lean();
+  expect(job).toMatchObject({ failCount: 0, nextRunAt: expect.any(Date) });
+  for (const field of ['begunAt', 'lastFinishedAt', 'failedAt', 'failReason']) {
+    expect(job).not.toHaveProperty(field);
+  }
+});
+
+it('discards one for good', async () => {
+  const { id } = await failToSend();
+  expect(await discard(id)).toEqual({ discarded: true });
+  expect(await JobModel.countDocuments()).toBe(0);
+  expect((await apiErrorOf(discard(id))).code).toBe('job.not_found');
+});
+
+it('leaves alone what waits for a retry, runs, or is done', async () => {
+  const others = await Promise.all([
+    storeFailed({ nextRunAt: new Date(Date.now() + 60_000) }),
+    storeFailed({ lockedAt: new Date() }),
+    storeFailed({ failCount: 0, lastFinishedAt: new Date() }),
+  ]);
+  expect((await list()).items).toEqual([]);
+  expect(await countInStats()).toBe(0);
+  for (const { id } of others) {
+    expect((await apiErrorOf(retry(id))).code).toBe('job.not_found');
+    expect((await apiErrorOf(discard(id))).code).toBe('job.not_found');
+  }
+  expect(await JobModel.countDocuments()).toBe(3);
+});
+
+it('names nobody in an error', async () => {
+  await storeFailed({ failReason: 'No mailbox <jane@example.com> for +1 312 555 0143 of "Jane Roe"' });
+  expect((await list()).items[0]?.error).toBe('No mailbox [email] for [number] of "…"');
+});
+
+it('is read in pages from an index, the last failure first', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
+  await Promise.all([at(1), at(3), at(3), at(2)].map((failedAt) => storeFailed({ failedAt })));
+  const first = await list({ limit: 2 });
+  const second = await list({ limit: 2, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items].map(({ failedAt }) => failedAt)).toEqual(
+    [at(3), at(3), at(2), at(1)].map((time) => time.toISOString()),
+  );
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4);
+  expect(second.nextCursor).toBeUndefined();
+  const { executionStats } = (await JobModel.find({ failCount: { $gt: 0 }, nextRunAt: null, lockedAt: null })
+    .sort({ failedAt: -1, _id: -1 })
+    .limit(2)
+    .explain('executionStats')) as unknown as { executionStats: { totalKeysExamined: number } };
+  expect(executionStats.totalKeysExamined).toBe(2);
+});

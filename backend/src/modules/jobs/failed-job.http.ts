@@ -1,0 +1,36 @@
+import { failedJobRoutes } from '@moveway/contracts/jobs/failed-job.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/mount.ts';
+import { withoutValues } from '../../kernel/without-values.ts';
+import type { FailedJobService } from './failed-job.service.ts';
+
+export function mountFailedJobs(api: ApiRouter, service: FailedJobService): void {
+  mount(api, failedJobRoutes.list, async ({ input }) => {
+    const { items, nextCursor } = await service.list(input.query);
+    return {
+      items: items.map(({ createdAt, failedAt, error, ...job }) => ({
+        ...job,
+        createdAt: createdAt.toISOString(),
+        failedAt: failedAt.toISOString(),
+        error: withoutValues(error),
+      })),
+      nextCursor,
+    };
+  });
+
+  mount(api, failedJobRoutes.retry, ({ input, actor, answer }) =>
+    service.retry(
+      actor,
+      input.params.id,
+      answer(() => ({ retried: true as const })),
+    ),
+  );
+
+  mount(api, failedJobRoutes.discard, ({ input, actor, answer }) =>
+    service.discard(
+      actor,
+      input.params.id,
+      answer(() => ({ discarded: true as const })),
+    ),
+  );
+}

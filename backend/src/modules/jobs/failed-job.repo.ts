@@ -1,0 +1,74 @@
+import type { PagePosition } from '../../kernel/page-cursor.ts';
+import { isAfter } from '../../storage/after-position.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
+import { JobModel } from './job.model.ts';
+
+/** A job as stored after its last attempt. */
+export interface FailedJob {
+  id: string;
+  kind: string;
+  createdAt: Date;
+  failedAt: Date;
+  attempts: number;
+  error: string;
+}
+
+interface JobRecord {
+  _id: mongoose.Types.ObjectId;
+  name: string;
+  createdAt: Date;
+  failedAt: Date;
+  failCount: number;
+  failReason?: string;
+}
+
+const toFailedJob = ({ _id, name, failCount, failReason = '', ...times }: JobRecord): FailedJob => ({
+  ...{ id: _id.toHexString(), kind: name, attempts: failCount, error: failReason },
+  ...{ createdAt: times.createdAt, failedAt: times.failedAt },
+});
+
+/** Failed, waiting for no retry, and not running. The first condition is that of the index. */
+const isDead = { failCount: { $gt: 0 }, nextRunAt: null, lockedAt: null };
+
+/** Jobs that are not retried any more (dead letters). */
+export const failedJobRepo = {
+  /** The last failure first. */
+  async list({ limit, after }: { limit: number; after: PagePosition | undefined }): Promise<FailedJob[]> {
+    const found = await JobModel.find({
+      ...isDead,
+      ...(after && isAfter('failedAt', -1, { value: after.at, id: after.id })),
+    })
+      .sort({ failedAt: -1, _id: -1 })
+      .limit(limit)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<JobRecord[]>();
+    return found.map(toFailedJob);
+  },
+
+  /** How many there are, counted up to `most`. */
+  count: (most: number): Promise<number> =>
+    // The date has MongoDB read the index.
+    JobModel.countDocuments({ ...isDead, failedAt: { $gt: new Date(0) } })
+      .limit(most)
+      .maxTimeMS(MAX_READ_MS)
+      .exec(),
+
+  /** Makes a job due as if it had never run. @returns its kind; undefined when it is no dead letter */
+  async reset(id: string, nextRunAt: Date): Promise<string | undefined> {
+    const job = await JobModel.findOneAndUpdate(
+      { _id: id, ...isDead },
+      {
+        $set: { nextRunAt, failCount: 0 },
+        // With `begunAt` an e-mail that may have arrived would be given up at once.
+        $unset: { lastFinishedAt: 1, begunAt: 1, failedAt: 1, failReason: 1 },
+      },
+    ).lean();
+    return job?.name;
+  },
+
+  /** @returns its kind; undefined when it is no dead letter */
+  async remove(id: string): Promise<string | undefined> {
+    return (await JobModel.findOneAndDelete({ _id: id, ...isDead }).lean())?.name;
+  },
+};

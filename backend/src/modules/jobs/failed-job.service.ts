@@ -1,0 +1,56 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import type { Transaction } from '../../storage/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { failedJobRepo } from './failed-job.repo.ts';
+import type { Jobs } from './jobs.service.ts';
+
+export interface FailedJobServiceDeps {
+  jobs: Pick<Jobs, 'runSoon'>;
+  audit: Pick<AuditService, 'record'>;
+}
+
+export type FailedJobService = ReturnType<typeof createFailedJobService>;
+
+/** What administrators do with jobs that no retry helped. */
+export function createFailedJobService({ jobs, audit }: FailedJobServiceDeps) {
+  return {
+    /** The last failure first. @throws {AppError} `invalid_input` for a forged cursor */
+    async list({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+      const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+      const found = await failedJobRepo.list({ limit: limit + 1, after });
+      return toPage(found, limit, ({ failedAt, id }) => ({ at: failedAt, id }));
+    },
+
+    /** How many there are, counted up to `most`. */
+    count: (most: number): Promise<number> => failedJobRepo.count(most),
+
+    /** Runs it again at once, with all its retries. @throws {AppError} `job.not_found` */
+    retry: <A>(actor: Actor, id: string, transaction: Transaction<undefined, A>): Promise<A> =>
+      transaction(async () => {
+        const kind = await failedJobRepo.reset(id, new Date());
+        if (kind === undefined) {
+          throw notFound();
+        }
+        await audit.record({ action: 'job.retried', actor, target: { type: 'job', id, label: kind } });
+        jobs.runSoon(kind, id);
+        return undefined;
+      }),
+
+    /** @throws {AppError} `job.not_found` */
+    discard: <A>(actor: Actor, id: string, transaction: Transaction<undefined, A>): Promise<A> =>
+      transaction(async () => {
+        const kind = await failedJobRepo.remove(id);
+        if (kind === undefined) {
+          throw notFound();
+        }
+        await audit.record({ action: 'job.discarded', actor, target: { type: 'job', id, label: kind } });
+        return undefined;
+      }),
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('job.not_found', 'This job runs again already, or is not there any more.');
+}

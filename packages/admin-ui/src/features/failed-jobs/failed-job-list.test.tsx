@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
+import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that no test waits for its code.
+import '../../app/support-views.tsx';
+import './failed-job-list.tsx';
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/failed-jobs';
+const job: FailedJob = {
+  ...{ id: 'a'.repeat(24), kind: 'mail.shipment-status', attempts: 7, error: 'connect ECONNREFUSED' },
+  ...{ createdAt: '2026-11-21T10:00:00.000Z', failedAt: '2026-11-21T19:00:00.000Z' },
+};
+const RETRY = `POST /api/admin/failed-jobs/${job.id}/retry`;
+const DISCARD = `DELETE /api/admin/failed-jobs/${job.id}`;
+
+const render = (answers: Parameters<typeof renderConsole>[0] = {}, view = '&view=failed-jobs') =>
+  renderConsole(
+    {
+      [LIST]: () => ({ body: { items: [job] } }),
+      'GET /api/admin/chat': () => ({ body: { items: [] } }),
+      ...answers,
+    },
+    undefined,
+    `/?tab=support${view}`,
+  );
+const press = async ({ user }: ReturnType<typeof render>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('the failed jobs', () => {
+  it('are a press away from the conversations, and say what failed, how often and why', async () => {
+    const console = render({}, '');
+    await console.user.click(await screen.findByText('Failed jobs'));
+    const row = within(await screen.findByRole('row', { name: /E-mail about a status/ }));
+    expect(row.getByText('7')).toBeTruthy();
+    expect(row.getByText('connect ECONNREFUSED')).toBeTruthy();
+  });
+
+  it('show that they are being loaded, and then that there are none', async () => {
+    const loaded = Promise.withResolvers<{ body: object }>();
+    render({ [LIST]: () => loaded.promise });
+    const section = await screen.findByRole('region', { name: 'Failed jobs' });
+    expect(within(section).queryByText('No job has failed')).toBeNull();
+    loaded.resolve({ body: { items: [] } });
+    expect(await within(section).findByText('No job has failed')).toBeTruthy();
+  });
+
+  it('say when they could not be loaded, and load at another try', async () => {
+    const console = render({ [LIST]: () => errorResponse(503, 'unavailable', 'The database is away.') });
+    expect(await screen.findByText('The database is away.')).toBeTruthy();
+    console.answers[LIST] = () => ({ body: { items: [] } });
+    await press(console, 'Try again');
+    expect(await screen.findByText('No job has failed')).toBeTruthy();
+  });
+
+  it('are retried, and are gone then', async () => {
+    const console = render({ [RETRY]: () => ({ body: { retried: true } }) });
+    await screen.findByText('connect ECONNREFUSED');
+    console.answers[LIST] = () => ({ body: { items: [] } });
+    await press(console, 'Retry E-mail about a status');
+    expect(await screen.findByText('No job has failed')).toBeTruthy();
+    expect(console.callsOf(RETRY)).toHaveLength(1);
+  });
+
+  it('are discarded after a question', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    const console = render({ [DISCARD]: () => ({ body: { discarded: true } }) });
+    await press(console, 'Discard E-mail about a status');
+    expect(console.callsOf(DISCARD)).toHaveLength(0);
+    await press(console, 'Discard E-mail about a status');
+    await waitFor(() => expect(console.callsOf(DISCARD)).toHaveLength(1));
+    confirm.mockRestore();
+  });
+
+  it('say when a colleague was faster', async () => {
+    const console = render({ [RETRY]: () => errorResponse(404, 'job.not_found', 'This job runs again.') });
+    await press(console, 'Retry E-mail about a status');
+    expect(await screen.findByText('This job runs again.')).toBeTruthy();
+  });
+});

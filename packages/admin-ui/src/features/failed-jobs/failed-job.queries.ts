@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiInput } from '@moveway/contracts/api.ts';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+type Filter = NonNullable<ApiInput<'GET /api/admin/failed-jobs'>['query']>;
+
+/** One page of the jobs that are not retried any more, the last failure first. */
+export const failedJobList = (api: AdminApi, filter: Filter) =>
+  queryOptions({
+    queryKey: [...queryKeys.failedJobs, filter],
+    queryFn: ({ signal }) => api.call('GET /api/admin/failed-jobs', { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Runs a failed job again, or removes it. */
+export function useFailedJobChange() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation<unknown, Error, { id: string; change: 'retry' | 'discard' }>({
+    mutationFn: ({ id, change }) =>
+      change === 'retry'
+        ? api.call('POST /api/admin/failed-jobs/:id/retry', { params: { id } })
+        : api.call('DELETE /api/admin/failed-jobs/:id', { params: { id } }),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.failedJobs, queryKeys.stats, queryKeys.audit]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../http/fields.ts';
+import { defineRoute } from '../http/route.ts';
+
+/** A background job that no retry helped. */
+const failedJobSchema = z
+  .object({
+    id: z.string(),
+    kind: z.string().meta({ description: 'Which work it is, for example `mail.shipment-status`.' }),
+    createdAt: z.iso.datetime(),
+    failedAt: z.iso.datetime().meta({ description: 'When the last attempt failed.' }),
+    attempts: z.int(),
+    error: z
+      .string()
+      .meta({ description: 'Why the last attempt failed, without e-mail addresses and long numbers.' }),
+  })
+  .meta({ id: 'FailedJob' });
+
+export type FailedJob = z.infer<typeof failedJobSchema>;
+
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+
+/** The dead letters: background work, e-mails above all, that is not retried by itself any more. */
+export const failedJobRoutes = {
+  list: defineRoute('GET /api/admin/failed-jobs', {
+    summary: 'Jobs that are not retried any more, the last failure first',
+    access: 'admin',
+    effect: 'read',
+    query: z.strictObject(pageQuery),
+    status: 200,
+    response: pageOf(failedJobSchema),
+    errors: [],
+  }),
+  retry: defineRoute('POST /api/admin/failed-jobs/:id/retry', {
+    summary: 'Run a failed job again at once, with all its retries',
+    access: 'admin',
+    effect: 'write',
+    params,
+    status: 200,
+    response: z.object({ retried: z.literal(true) }),
+    errors: ['job.not_found'],
+  }),
+  discard: defineRoute('DELETE /api/admin/failed-jobs/:id', {
+    summary: 'Remove a failed job for good',
+    access: 'admin',
+    effect: 'write',
+    params,
+    status: 200,
+    response: z.object({ discarded: z.literal(true) }),
+    errors: ['job.not_found'],
+  }),
+} as const;
