@@ -13,6 +13,15 @@ export function useSiteSettings(): PublicSettings {
   return useSyncExternalStore(settings.subscribe, presentSettings, () => DEFAULT_PUBLIC_SETTINGS);
 }
 
+/** Whether they are known: a prerendered page shows nothing that depends on them before. */
+export function useAreSiteSettingsKnown(): boolean {
+  return useSyncExternalStore(
+    settings.subscribe,
+    () => true,
+    () => false,
+  );
+}
+
 function presentSettings(): PublicSettings {
   return settings.get() ?? (written ??= readWrittenSettings());
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
@@ -90,4 +91,10 @@ it.each([
   ['', 'red'],
 ])('shows an impact “%s” in %s', (impact, tone) => {
   expect(impactTone(impact)).toBe(tone);
+});
+
+it('says nothing about email before it is known whether any is sent', () => {
+  const prerendered = renderToString(<ServiceUpdatesPage />);
+  expect(prerendered).toContain('Stay Informed');
+  expect(prerendered).not.toMatch(/not available|<button/);
 });

@@ -1,10 +1,11 @@
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { METRICS, SERVICE_UPDATES } from './service-updates.content.ts';
+import place from './stay-informed.module.css';
 import styles from './service-updates-page.module.css';
 import { UpdateList } from './update-list.tsx';
 import { FormSlot } from '../../lib/forms/form-slot.tsx';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useAreSiteSettingsKnown, useSiteSettings } from '../../lib/site-settings.ts';
 
 const active = SERVICE_UPDATES.filter(({ status }) => status === 'active');
 
@@ -52,8 +53,9 @@ export function ServiceUpdatesPage() {
 
 const loadForm = async () => (await import('./subscribe-form.tsx')).SubscribeForm;
 
-/** Offers these updates by email, if the server sends email. */
+/** Offers these updates by email, if the server sends email; until that is known, only the place is there. */
 function StayInformed() {
+  const isKnown = useAreSiteSettingsKnown();
   const { sendsEmail } = useSiteSettings();
   return (
     <PageSection
@@ -61,11 +63,12 @@ function StayInformed() {
       title="Stay Informed"
       lead="Get service updates by email. You can unsubscribe at any time."
     >
-      {sendsEmail ? (
-        <FormSlot load={loadForm} props={{}} />
-      ) : (
-        <p>Updates by email are not available at the moment. This page has every update.</p>
-      )}
+      <div className={place.place}>
+        {isKnown && sendsEmail && <FormSlot load={loadForm} props={{}} />}
+        {isKnown && !sendsEmail && (
+          <p>Updates by email are not available at the moment. This page has every update.</p>
+        )}
+      </div>
     </PageSection>
   );
 }
