@@ -45,9 +45,8 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
         {view === 'inbox' && (
           <InboxList
             onQuote={(item) => {
-              if (fillPackageFromQuote(item)) {
-                onNewPackage();
-              }
+              fillPackageFromQuote(item);
+              onNewPackage();
             }}
           />
         )}

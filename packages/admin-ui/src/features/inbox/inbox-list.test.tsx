@@ -113,4 +113,25 @@ describe('the inbox', () => {
       vehicle: { year: 2019, make: 'Ford', model: 'Mustang', trailer: 'enclosed' },
     });
   });
+
+  it('fills the open form with a quote, and brings back what was being written there', async () => {
+    const quote: InboxItem = {
+      ...{ ...item, kind: 'quote' },
+      quote: {
+        ...{ kind: 'package', from: 'Austin, TX', to: 'Reno, NV', isExpedited: false, weight: 40 },
+        ...{ contents: 'Books', estimate: { miles: 1720, lines: [], totalCents: 9_900 } },
+      },
+    };
+    const { user } = render({ [LIST]: () => ({ body: { items: [quote] } }) });
+    const sender = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Sender' });
+    const fill = await screen.findByRole('button', { name: 'New package' });
+    await user.click(screen.getByRole('button', { name: /New Package/ }));
+    await user.type(await sender(), 'Acme Motors');
+    await user.click(fill);
+    await waitFor(async () => expect((await sender()).value).toBe('Jane Roe'));
+    expect(screen.getByText(/The package you were writing is kept/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(async () => expect((await sender()).value).toBe('Acme Motors'));
+    expect(screen.queryByText(/The package you were writing is kept/)).toBeNull();
+  });
 });

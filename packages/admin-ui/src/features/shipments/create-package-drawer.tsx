@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button, Drawer } from 'antd';
 import { CreatePackageForm, PACKAGE_FORM_ID } from './create-package-form.tsx';
-import { packageDraft } from './package-draft.ts';
+import { endDraft, replacements } from './package-draft.ts';
 import { useCreatePackage } from './shipment.queries.ts';
 import styles from './create-package-drawer.module.css';
 
@@ -16,11 +16,12 @@ interface CreatePackageDrawerProps {
 export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   const creation = useCreatePackage();
   const [round, setRound] = useState(0);
+  const replaced = useSyncExternalStore(replacements.subscribe, replacements.get);
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const discard = () => {
-    packageDraft.clear();
+    endDraft();
     setRound(round + 1);
   };
   return (
@@ -47,7 +48,7 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
         </div>
       }
     >
-      <CreatePackageForm key={round} creation={creation} onCreated={close} />
+      <CreatePackageForm key={`${round} ${replaced}`} creation={creation} onCreated={close} />
     </Drawer>
   );
 }

@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import { Form, Segmented } from 'antd';
+import { Alert, Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
-import { emptyPackageForm, packageDraft, submissionFor, type PackageFormValues } from './package-draft.ts';
+import {
+  emptyPackageForm,
+  endDraft,
+  packageDraft,
+  submissionFor,
+  type PackageDraft,
+  type PackageFormValues,
+} from './package-draft.ts';
 import { checkPackageForm, packageFieldErrorsOf } from './package-form.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import type { useCreatePackage } from './shipment.queries.ts';
@@ -29,14 +36,16 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
-  const [initialValues] = useState(() => packageDraft.read()?.values ?? emptyPackageForm);
+  const [{ values: initialValues, replaced }] = useState<PackageDraft>(
+    () => packageDraft.read() ?? { values: emptyPackageForm },
+  );
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
 
   const storeDraft = () => {
     const submission = packageDraft.read()?.submission;
     // All values, also those of the kind that is not shown just now.
     const values: PackageFormValues = form.getFieldsValue(true);
-    packageDraft.write({ values, submission });
+    packageDraft.write({ values, submission, replaced });
   };
 
   const submit = async () => {
@@ -55,13 +64,13 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     }
     fieldErrors.clearAll();
     const submission = submissionFor(checked.body, packageDraft.read()?.submission);
-    packageDraft.write({ values, submission });
+    packageDraft.write({ values, submission, replaced });
     try {
       const { trackingNumber } = await creation.mutateAsync({
         body: checked.body,
         idempotencyKey: submission.key,
       });
-      packageDraft.clear();
+      endDraft();
       onCreated();
       toast.show({
         title: 'Package Created Successfully',
@@ -93,6 +102,12 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       }}
       onFinish={() => void submit()}
     >
+      {replaced && (
+        <Alert
+          type="info"
+          title="The package you were writing is kept, and is here again once this one is created or discarded."
+        />
+      )}
       <Form.Item name="kind" label="What is shipped">
         <Segmented aria-label="What is shipped" options={kinds} block />
       </Form.Item>

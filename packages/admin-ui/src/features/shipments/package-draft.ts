@@ -6,6 +6,7 @@ import type {
   ShipmentKind,
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
@@ -58,9 +59,11 @@ interface Submission {
 }
 
 /** A package being written. */
-interface PackageDraft {
+export interface PackageDraft {
   values: PackageFormValues;
   submission?: Submission;
+  /** The one whose place it took, which is the draft again once this one is created or discarded. */
+  replaced?: PackageDraft;
 }
 
 export const emptyPackageForm: PackageFormValues = {
@@ -71,6 +74,26 @@ export const emptyPackageForm: PackageFormValues = {
 
 /** The form for a new package, stored until the package is created or the draft discarded, or its writer signs out. */
 export const packageDraft = stored(`${DRAFT_PREFIX}package-draft`, [], isPackageDraft);
+
+/** Counts the drafts that were put in place of another one, so that an open form shows the new one. */
+export const replacements = createStore(0);
+
+/** Puts a package in place of the one that is being written, which is kept. */
+export function replaceDraft(values: PackageFormValues): void {
+  const replaced = packageDraft.read();
+  packageDraft.write({ values, ...(replaced && { replaced }) });
+  replacements.set(replacements.get() + 1);
+}
+
+/** Ends the draft, and brings back the one whose place it took. */
+export function endDraft(): void {
+  const replaced = packageDraft.read()?.replaced;
+  if (replaced) {
+    packageDraft.write(replaced);
+  } else {
+    packageDraft.clear();
+  }
+}
 
 function isPackageDraft(value: unknown): value is PackageDraft {
   return isObject(value) && isObject(value['values']) && typeof value['values']['kind'] === 'string';

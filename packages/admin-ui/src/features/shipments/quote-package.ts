@@ -1,19 +1,12 @@
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
-import { packageDraft, type PackageFormValues } from './package-draft.ts';
+import { packageDraft, replaceDraft, type PackageFormValues } from './package-draft.ts';
 
-/**
- * Fills the form for a new package with a request for a quote.
- * @returns false when the user keeps the draft that is in the form
- */
-export function fillPackageFromQuote(item: InboxItem): boolean {
+/** Fills the form for a new package with a request for a quote; what was being written there is kept. */
+export function fillPackageFromQuote(item: InboxItem): void {
   const values = packageOf(item);
-  const draft = packageDraft.read()?.values;
-  const isOther = draft !== undefined && draft.quoteId !== item.id;
-  if (!values || (isOther && !window.confirm('Replace the draft of a new package with this quote?'))) {
-    return false;
+  if (values && packageDraft.read()?.values.quoteId !== item.id) {
+    replaceDraft(values);
   }
-  packageDraft.write({ values });
-  return true;
 }
 
 function packageOf({ id, name, email, phone, quote, message }: InboxItem): PackageFormValues | undefined {
