@@ -40,6 +40,7 @@ export async function seedCustomers(
           passwordHash,
         }),
       ));
+    await accountRepo.confirmEmail(account.id, receiverEmail, account.createdAt);
     isDemoNew ||= !existing && customer.username === DEMO_USERNAME;
     ids.set(name, account.id);
   }

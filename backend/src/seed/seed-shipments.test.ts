@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { UserModel } from '../modules/accounts/account.model.ts';
 import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { DEMO_NUMBERS } from './demo-numbers.ts';
+import { seedCustomers } from './seed-people.ts';
 import { seedShipments } from './seed-shipments.ts';
 
 const NOW = new Date('2026-07-15T16:20:00Z');
@@ -30,6 +32,14 @@ const special = async (trackingNumber: string) => {
 };
 
 describe('the demo data', () => {
+  it('have customers who have confirmed their addresses, once however often it is made', async () => {
+    const { ids, isDemoNew } = await seedCustomers('correct horse battery');
+    expect(isDemoNew).toBe(true);
+    expect(await seedCustomers('correct horse battery')).toEqual({ ids, isDemoNew: false });
+    expect(await UserModel.countDocuments()).toBe(ids.size);
+    expect(await UserModel.countDocuments({ emailConfirmedAt: { $exists: false } })).toBe(0);
+  });
+
   it('are at least sixty shipments of both kinds in every status', () => {
     expect(made).toBeGreaterThanOrEqual(60);
     expect(all).toHaveLength(made);
