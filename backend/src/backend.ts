@@ -114,6 +114,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     createAccountEmailService({
       mails: accountMails,
       sendsEmail: mail.isConfigured,
+      assertPassword: ownAccount.assertPassword,
       limits: config.limits.requestedMails,
       audit,
       events: outbox,
@@ -165,7 +166,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const site =
     config.siteDir === undefined
       ? []
-      : [countDownloads(contentCounter), serveSite(config.siteDir, publicSettings)];
+      : [countDownloads(contentCounter), serveSite(config.siteDir, publicSettings, config.siteUrl)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }

@@ -3,6 +3,7 @@ import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
+import { CUSTOMER_PASSWORD } from './testing/customer.ts';
 import { startDispatchBackend } from './testing/dispatch-backend.ts';
 import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
@@ -114,6 +115,16 @@ const rejections: Rejecting = {
     'account.email_off': () =>
       dispatch.backend.api('POST /api/auth/forgot-password', { body: { username: 'ada' } }),
   },
+  'POST /api/auth/change-email': {
+    'account.wrong_password': () =>
+      dispatch.ada.call('POST /api/auth/change-email', {
+        body: { currentPassword: 'not the password', newEmail: 'ada2@example.com' },
+      }),
+    'account.email_off': () =>
+      dispatch.ada.call('POST /api/auth/change-email', {
+        body: { currentPassword: CUSTOMER_PASSWORD, newEmail: 'ada2@example.com' },
+      }),
+  },
   'POST /api/auth/reset-password': {
     'account.link_expired': () =>
       dispatch.backend.api('POST /api/auth/reset-password', {
@@ -213,6 +224,16 @@ const rejections: Rejecting = {
       );
       return subscribe();
     },
+  },
+  'POST /api/push/replace': {
+    'push.endpoint_rejected': () =>
+      dispatch.backend.api('POST /api/push/replace', {
+        body: {
+          oldEndpoint: 'https://fcm.googleapis.com/fcm/send/one',
+          endpoint: 'https://127.0.0.1/push',
+          keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+        },
+      }),
   },
   'POST /api/quotes/estimate': {
     'quote.place_unknown': () =>

@@ -124,6 +124,7 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'POST /api/auth/confirm-email': { anyone: 400 },
   // Nothing is sent here.
   'POST /api/auth/confirm-email/resend': { customer: 409, admin: 409 },
+  'POST /api/auth/change-email': { customer: 400, admin: 400 },
   'POST /api/auth/forgot-password': { anyone: 400 },
   'POST /api/auth/reset-password': { anyone: 400 },
   'POST /api/unsubscribe': { anyone: 400 },
@@ -162,6 +163,7 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'DELETE /api/admin/failed-jobs/:id': { admin: 404 },
   'GET /api/push/key': { anyone: 200 },
   'POST /api/push/subscriptions': { anyone: 400 },
+  'POST /api/push/replace': { anyone: 400 },
   'POST /api/push/unsubscribe': { anyone: 400 },
   'GET /api/places': { anyone: 400 },
   'POST /api/quotes/estimate': { anyone: 400 },

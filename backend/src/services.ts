@@ -86,6 +86,7 @@ export async function createServices({
     shipments: { track: (trackingNumber) => shipments.track(trackingNumber) },
     jobs,
     clock,
+    delayMs: config.statusDelayMs,
   });
   const shipmentEvents: DomainEventPublisher = {
     async publish(name, payload) {
@@ -115,7 +116,7 @@ export async function createServices({
       unsubscribe,
       settings,
       clock,
-      delayMs: config.statusMailDelayMs,
+      delayMs: config.statusDelayMs,
     }),
     accounts,
     inbox,

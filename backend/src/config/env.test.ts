@@ -23,6 +23,22 @@ it('names every variable that is wrong', () => {
   expect(() => readAdminConfig({ MONGODB_URI, ADMIN_PASSWORD: 'short' })).toThrow(/ADMIN_PASSWORD/);
 });
 
+it.each([
+  'moveway.example',
+  'ftp://moveway.example',
+  'https://moveway.example/site',
+  'https://moveway.example/?a=1',
+  'https://name:password@moveway.example',
+])('rejects the site address %s', (SITE_URL) => {
+  expect(() => readConfig({ MONGODB_URI, SITE_URL })).toThrow(/SITE_URL must/);
+});
+
+it('takes the address of the site without its slash', () => {
+  expect(readConfig({ MONGODB_URI, SITE_URL: 'https://moveway.example/' }).siteUrl).toBe(
+    'https://moveway.example',
+  );
+});
+
 it('has every setting in the table of the README', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const rows = readme.split('\n').flatMap((line) => /^\| (`[A-Z].*?) \|/.exec(line)?.[1] ?? []);

@@ -5,6 +5,11 @@ import { z } from 'zod';
 const count = z.coerce.number().int().min(1);
 const flagless = z.coerce.number().int().min(0);
 
+/** Whether an address names a site and nothing within it. */
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+}
+
 /** The settings of the server, each an environment variable. The README's table is written after this. */
 const envSchema = z.object({
   /** Where to listen. */
@@ -28,9 +33,12 @@ const envSchema = z.object({
     .optional(),
   /** Who e-mails are from: an address, or a name and an address in angle brackets. */
   MAIL_FROM: z.string().min(3).optional(),
-  /** Where the site is for its visitors: links in e-mails lead there. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How long after a change of status the e-mails about it are sent: one that is undone meanwhile is not. */
+  /** Where the site is for its visitors: links in e-mails lead there, and its pages name it to search engines. */
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+    .refine(isOrigin, 'must have no path, query or password')
+    .optional(),
+  /** How long after a change of status e-mails and push messages tell of it: one that is undone meanwhile is not told. */
   STATUS_MAIL_DELAY_MS: flagless.default(60_000),
   /** How often a server looks for jobs that are due. */
   JOBS_POLL_MS: count.default(5000),
@@ -97,10 +105,13 @@ export interface Config {
   mongodbUri: string;
   mongodbWaitMs: number;
   siteDir: string | undefined;
+  /** Without a trailing slash; undefined where pages name the address they were asked for at. */
+  siteUrl: string | undefined;
   metricsPort: number | undefined;
   /** Undefined where no e-mail is sent. */
   mail: { smtpUrl: string; from: string; siteUrl: string } | undefined;
-  statusMailDelayMs: number;
+  /** Before e-mails and push messages tell of a change. */
+  statusDelayMs: number;
   jobsPollMs: number;
   /** `privateKey` is undefined where the one in the database is used. */
   push: { privateKey: string | undefined; subject: string };
@@ -168,10 +179,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mongodbUri: data.MONGODB_URI,
     mongodbWaitMs: data.MONGODB_WAIT_MS,
     siteDir: data.SITE_DIR,
+    siteUrl: data.SITE_URL === undefined ? undefined : new URL(data.SITE_URL).origin,
     metricsPort: data.METRICS_PORT,
     mail: mailConfig(data),
     jobsPollMs: data.JOBS_POLL_MS,
-    statusMailDelayMs: data.STATUS_MAIL_DELAY_MS,
+    statusDelayMs: data.STATUS_MAIL_DELAY_MS,
     push: { privateKey: data.VAPID_PRIVATE_KEY, subject: data.VAPID_SUBJECT },
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

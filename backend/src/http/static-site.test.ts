@@ -232,3 +232,25 @@ describe('files', () => {
 it('rejects to start without a built site', () => {
   expect(() => serveSite(join(dir, 'assets'), () => settings)).toThrow(/no built site/);
 });
+
+it('names the configured address in pages and lists, whatever address it was asked at', async () => {
+  const app = createApp({
+    log: createLogger({ level: 'silent' }),
+    trustedProxies: 0,
+    health: { isDraining: () => false, isDatabaseReachable: async () => true },
+  });
+  app.use(serveSite(dir, () => settings, 'https://moveway.example'));
+  const named = app.listen(0, '127.0.0.1');
+  try {
+    await once(named, 'listening');
+    const address = named.address();
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    for (const path of ['/tracking', '/nowhere', '/sitemap.xml']) {
+      const text = await (await fetch(base + path)).text();
+      expect(text).toContain('https://moveway.example/');
+      expect(text).not.toContain('127.0.0.1');
+    }
+  } finally {
+    named.close();
+  }
+});

@@ -21,23 +21,24 @@ type SitePage = ReturnType<typeof createSitePage>;
  * the console's, and what has no page shows `404.html` with status 404. A page's path in other letters, `/Tracking`,
  * leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files are named
  * after their content in `assets/` and may be kept forever; pages and all others are asked for again each time, and
- * answered 304 while unchanged. Pages, the sitemap and robots.txt name the
- * address that they were asked for at.
+ * answered 304 while unchanged.
  * @param dir the site's build
  * @param settings those in force right now
+ * @param siteUrl which address pages, the sitemap and robots.txt name; the one that they were asked for at without
  * @throws {Error} when there is no site in the folder
  */
-export function serveSite(dir: string, settings: () => PublicSettings): Middleware {
+export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?: string): Middleware {
   const pages = readPages(dir);
   const lists = readLists(dir);
   return async (ctx) => {
     setSiteHeaders(ctx.res);
+    const origin = siteUrl ?? ctx.URL.origin;
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'This address does not take that method.');
     }
     const page = pageOf(ctx.path, pages);
     if (page !== undefined) {
-      sendPage(ctx, page(settings(), ctx.URL.origin), 200);
+      sendPage(ctx, page(settings(), origin), 200);
       return;
     }
     const written = ctx.path.toLowerCase();
@@ -52,7 +53,7 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
     if (list !== undefined) {
       ctx.type = extname(ctx.path);
       ctx.set('Cache-Control', 'no-cache');
-      ctx.body = list.replaceAll(ORIGIN, () => ctx.URL.origin);
+      ctx.body = list.replaceAll(ORIGIN, () => origin);
       return;
     }
     // Pages go out with their policy or not at all.
@@ -62,7 +63,7 @@ export function serveSite(dir: string, settings: () => PublicSettings): Middlewa
     if (ctx.path.startsWith('/assets/')) {
       throw new AppError('not_found', 'There is no such file.');
     }
-    sendPage(ctx, pages.notFound(settings(), ctx.URL.origin), 404);
+    sendPage(ctx, pages.notFound(settings(), origin), 404);
   };
 }
 

@@ -5,6 +5,8 @@ import { mongoose } from './mongoose.ts';
 export interface LinkPurposes {
   /** Proves that whoever opens it reads this address. */
   'confirm-address': { userId: string; email: string };
+  /** Gives the account this address, as long as it has the earlier one and its password was not changed since. */
+  'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
   /** Sets a new password, as long as the old one has not been changed since. */
   'reset-password': { userId: string; passwordVersion: number };
   /** Stops e-mails to this address. */

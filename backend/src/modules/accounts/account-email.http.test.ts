@@ -4,7 +4,7 @@ import { createLogger } from '../../kernel/logger.ts';
 import { LinkTokenModel } from '../../storage/link-tokens.ts';
 import { RateLimitModel } from '../../storage/shared-limiter.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { JobModel } from '../jobs/job.model.ts';
@@ -92,6 +92,94 @@ describe('an e-mail address', () => {
     await confirm(await tokenFrom(emailOf(cas), CONFIRM, 5));
     await RateLimitModel.deleteMany({ key: /^mail-account/ });
     expect(await resend()).toEqual({ sent: false });
+  });
+});
+
+describe('another e-mail address', () => {
+  const CHANGE = 'Confirm your new e-mail address';
+  const CHANGED = 'Your e-mail address was changed';
+  const change = ({ call }: TestCustomer, newEmail: string, currentPassword = CUSTOMER_PASSWORD) =>
+    call('POST /api/auth/change-email', { body: { currentPassword, newEmail } });
+  const isTo = (address: string) => mails.received.filter(({ to }) => to?.[0]?.address === address);
+
+  it('takes the place of the old one once its link is opened, and the old one is told', async () => {
+    const ora = await confirmedCustomer('ora');
+    expect(await change(ora, 'ora@new.example')).toEqual({ accepted: true });
+    const token = await tokenFrom('ora@new.example', CHANGE);
+    expect((await ora.call('GET /api/auth/user', {})).email).toBe(emailOf(ora));
+    expect(await confirm(token)).toEqual({ email: 'ora@new.example' });
+    expect(await confirm(token)).toEqual({ email: 'ora@new.example' });
+    expect(await ora.call('GET /api/auth/user', {})).toMatchObject({
+      email: 'ora@new.example',
+      emailConfirmedAt: expect.any(String),
+    });
+    expect(await mails.waitFor(emailOf(ora), CHANGED)).toHaveLength(1);
+    expect((await signIn('ora@new.example', CUSTOMER_PASSWORD)).user.username).toBe('ora');
+    expect((await apiErrorOf(signIn(emailOf(ora), CUSTOMER_PASSWORD))).status).toBe(401);
+    const admin = await backend.admin();
+    const { items } = await admin('GET /api/admin/audit', { query: { action: 'user.email_changed' } });
+    expect(items).toMatchObject([
+      {
+        actor: { username: 'ora' },
+        before: { email: emailOf(ora) },
+        after: { email: 'ora@new.example' },
+      },
+    ]);
+  });
+
+  it('replaces one that was never confirmed, which gets no e-mail', async () => {
+    const pam = await signUpCustomer(backend, 'pam');
+    await tokenFrom(emailOf(pam), CONFIRM);
+    await change(pam, 'pam@new.example');
+    await confirm(await tokenFrom('pam@new.example', CHANGE));
+    await allSent();
+    expect(isTo(emailOf(pam))).toHaveLength(1);
+    expect((await pam.call('GET /api/auth/user', {})).emailConfirmedAt).toBeTypeOf('string');
+  });
+
+  it('is answered alike when another account has it, which gets no e-mail', async () => {
+    const [quin, rex] = [await confirmedCustomer('quin'), await confirmedCustomer('rex')];
+    await allSent();
+    const before = isTo(emailOf(rex)).length;
+    expect(await change(quin, emailOf(rex).toUpperCase())).toEqual({ accepted: true });
+    await allSent();
+    expect(isTo(emailOf(rex))).toHaveLength(before);
+  });
+
+  it('is not taken from an account that got it meanwhile', async () => {
+    const sam = await signUpCustomer(backend, 'sam');
+    await change(sam, 'tia@example.com');
+    const token = await tokenFrom('tia@example.com', CHANGE);
+    await signUpCustomer(backend, 'tia');
+    expect((await apiErrorOf(confirm(token))).code).toBe('account.link_expired');
+    expect((await sam.call('GET /api/auth/user', {})).email).toBe(emailOf(sam));
+  });
+
+  it('is not taken by an older link once the address or the password was changed', async () => {
+    const una = await signUpCustomer(backend, 'una');
+    await change(una, 'una@first.example');
+    const first = await tokenFrom('una@first.example', CHANGE);
+    await change(una, 'una@second.example');
+    const second = await tokenFrom('una@second.example', CHANGE);
+    await change(una, 'una@third.example');
+    const third = await tokenFrom('una@third.example', CHANGE);
+    await confirm(second);
+    expect((await apiErrorOf(confirm(first))).code).toBe('account.link_expired');
+    expect((await apiErrorOf(confirm(third))).code).toBe('account.link_expired');
+    await RateLimitModel.deleteMany({ key: /^mail-account/ });
+    await change(una, 'una@fourth.example');
+    const fourth = await tokenFrom('una@fourth.example', CHANGE);
+    await UserModel.updateOne({ _id: una.id }, { $inc: { passwordVersion: 1 } });
+    expect((await apiErrorOf(confirm(fourth))).code).toBe('account.link_expired');
+  });
+
+  it('needs the password, and is asked for so often and no more', async () => {
+    const val = await signUpCustomer(backend, 'val');
+    expect((await apiErrorOf(change(val, 'val@new.example', 'not it'))).code).toBe('account.wrong_password');
+    for (let sent = 1; sent <= 4; sent += 1) {
+      await change(val, 'val@new.example');
+    }
+    expect((await apiErrorOf(change(val, 'val@new.example'))).code).toBe('rate_limited');
   });
 });
 

@@ -20,6 +20,14 @@ export function mountAccountEmail(api: ApiRouter, service: AccountEmailService):
     ),
   );
 
+  mount(api, accountEmailRoutes.changeEmail, ({ input, actor, caller, answer }) =>
+    service.requestEmailChange(
+      { actor, caller },
+      input.body,
+      answer(() => ({ accepted: true as const })),
+    ),
+  );
+
   mount(api, accountEmailRoutes.forgotPassword, ({ input, caller, answer }) =>
     service.forgotPassword(
       input.body.username,

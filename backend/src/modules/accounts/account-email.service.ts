@@ -3,7 +3,8 @@ import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { linkTokens } from '../../storage/link-tokens.ts';
+import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
+import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
 import { inTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -22,6 +23,8 @@ const NO_ACCOUNT_ID = '000000000000000000000000';
 export interface AccountEmailServiceDeps {
   mails: AccountMails;
   sendsEmail: boolean;
+  /** @throws {AppError} `account.wrong_password`, `rate_limited` */
+  assertPassword: (actor: Actor, password: string) => Promise<unknown>;
   /** E-mails asked for per hour. */
   limits: { perAccount: number; perAddress: number };
   audit: AuditService;
@@ -35,6 +38,7 @@ export type AccountEmailService = ReturnType<typeof createAccountEmailService>;
 export function createAccountEmailService({
   mails,
   sendsEmail,
+  assertPassword,
   limits,
   audit,
   events,
@@ -58,9 +62,65 @@ export function createAccountEmailService({
     await byAccount.consume(account);
   }
 
+  const hasConfirmed = async (userId: string, email: string): Promise<boolean> => {
+    const account = await accountRepo.findById(userId);
+    return account?.email === email && account.emailConfirmedAt !== undefined;
+  };
+
+  /** @returns whether it was not confirmed yet */
+  async function confirmEmail(
+    { userId, email }: { userId: string; email: string },
+    caller: Caller,
+  ): Promise<boolean> {
+    const account = await accountRepo.confirmEmail(userId, email, clock());
+    if (!account) {
+      return false;
+    }
+    await audit.record({
+      action: 'user.email_confirmed',
+      actor: { userId: account.id, username: account.username, address: caller.ip },
+      target: targetOf(account),
+      after: { email },
+    });
+    await events.publish('user.changed', { id: account.id });
+    return true;
+  }
+
+  /** @returns whether the account still was as the link found it. @throws a duplicate-key error */
+  async function changeEmail(
+    { userId, email, earlier, passwordVersion }: LinkPurposes['change-address'],
+    caller: Caller,
+  ): Promise<boolean> {
+    const before = await accountRepo.findById(userId);
+    // MongoDB stores what is undefined as null.
+    const isAsFound =
+      before && before.email === (earlier ?? undefined) && before.passwordVersion === passwordVersion;
+    if (!isAsFound || before.isDisabled) {
+      return false;
+    }
+    const account = await accountRepo.changeEmail(before, email, clock());
+    if (!account) {
+      return false;
+    }
+    await audit.record({
+      action: 'user.email_changed',
+      actor: { userId, username: account.username, address: caller.ip },
+      target: targetOf(account),
+      before: { email: before.email },
+      after: { email },
+    });
+    await events.publish('user.changed', { id: userId });
+    const isOther = before.email !== undefined && normalizeName(before.email) !== normalizeName(email);
+    if (isOther && before.emailConfirmedAt) {
+      await mails.addressWasChanged.send({ userId, email: before.email ?? '' });
+    }
+    return true;
+  }
+
   return {
     /**
-     * Confirms the address that the link was sent to. It may be opened again, as programs open links before people do.
+     * Confirms the address that the link was sent to, which takes the place of the account's earlier one where the owner
+     * asked for that. The link may be opened again, as programs open links before people do.
      * @throws {AppError} `account.link_expired`
      */
     async confirm<A>(
@@ -69,24 +129,40 @@ export function createAccountEmailService({
       transaction: Transaction<{ email: string }, A>,
     ): Promise<A> {
       const link = await linkTokens.find('confirm-address', token);
-      if (!link) {
+      const change = link ? undefined : await linkTokens.find('change-address', token);
+      const confirmed = link ?? change;
+      if (!confirmed) {
         throw linkExpired();
       }
-      return transaction(async () => {
-        const account = await accountRepo.confirmEmail(link.userId, link.email, clock());
-        if (account) {
-          await audit.record({
-            action: 'user.email_confirmed',
-            actor: { userId: account.id, username: account.username, address: caller.ip },
-            target: targetOf(account),
-            after: { email: link.email },
-          });
-          await events.publish('user.changed', { id: account.id });
-        } else if ((await accountRepo.findById(link.userId))?.email !== link.email) {
-          throw linkExpired();
-        }
-        return { email: link.email };
-      });
+      const { userId, email } = confirmed;
+      try {
+        return await transaction(async () => {
+          const isChanged = await (change
+            ? changeEmail(change, caller)
+            : confirmEmail({ userId, email }, caller));
+          if (!isChanged && !(await hasConfirmed(userId, email))) {
+            throw linkExpired();
+          }
+          return { email };
+        });
+      } catch (error) {
+        // Another account took the address meanwhile.
+        throw isDuplicateKey(error) ? linkExpired() : error;
+      }
+    },
+
+    /**
+     * Sends a link to another address of the actor. Does the same whether another account has it.
+     * @throws {AppError} `account.email_off`, `account.wrong_password`, `rate_limited`
+     */
+    async requestEmailChange<A>(
+      { actor, caller }: { actor: Actor; caller: Caller },
+      { currentPassword, newEmail }: { currentPassword: string; newEmail: string },
+      transaction: Transaction<void, A>,
+    ): Promise<A> {
+      await assertPassword(actor, currentPassword);
+      await countRequest(actor.userId, caller);
+      return transaction(() => mails.changeAddress.send({ userId: actor.userId, email: newEmail }));
     },
 
     /** @returns false when the address is confirmed already. @throws {AppError} `account.email_off`, `rate_limited` */

@@ -11,6 +11,10 @@ interface ToUser {
   userId: string;
 }
 
+interface ToAddress extends ToUser {
+  email: string;
+}
+
 /** The e-mails about an account itself. Their links are made when they are sent, so that nothing stored opens them. */
 export function defineAccountMails(mail: MailService) {
   return {
@@ -19,6 +23,33 @@ export function defineAccountMails(mail: MailService) {
       const account = await accountRepo.findById(userId);
       return account && !account.isDisabled && !account.emailConfirmedAt
         ? confirmAddress(account)
+        : undefined;
+    }),
+
+    /** To an address that the account is to have; nothing where another account has it, which takes a call as long. */
+    changeAddress: mail.define<ToAddress>('change-address', async ({ userId, email }) => {
+      const account = await accountRepo.findById(userId);
+      const owner = await accountRepo.findIdByName(email);
+      return account && !account.isDisabled && (owner === undefined || owner === userId)
+        ? changeAddress(account, email)
+        : undefined;
+    }),
+
+    /** Notifies the address that the account had and had confirmed: its owner may not have made the change. */
+    addressWasChanged: mail.define<ToAddress>('address-was-changed', async ({ userId, email }) => {
+      const account = await accountRepo.findById(userId);
+      return account
+        ? {
+            to: email,
+            subject: 'Your e-mail address was changed',
+            heading: 'Your e-mail address was changed',
+            paragraphs: [
+              `Hello ${account.username},`,
+              'Your account has another e-mail address now. We write there from now on, and no longer to this one.',
+              'If that was not you, contact support at once.',
+            ],
+            action: { label: 'Contact support', path: '/contact' },
+          }
         : undefined;
     }),
 
@@ -72,6 +103,29 @@ async function confirmAddress({ id, username, email }: Account): Promise<MailCon
     footnotes: [
       { text: 'You did not open an account with us? Then do nothing, and we will not write again.' },
     ],
+  };
+}
+
+async function changeAddress(
+  { id, username, email: earlier, passwordVersion }: Account,
+  email: string,
+): Promise<MailContent> {
+  const token = await linkTokens.create(
+    'change-address',
+    { userId: id, email, earlier, passwordVersion },
+    CONFIRM_HOURS * HOUR,
+  );
+  return {
+    to: email,
+    subject: 'Confirm your new e-mail address',
+    heading: 'Confirm your new e-mail address',
+    paragraphs: [
+      `Hello ${username},`,
+      'You asked us to write to this address from now on, and to let you sign in with it. Please confirm that it is yours.',
+      `The link works for ${CONFIRM_HOURS} hours. Until it is opened, nothing changes.`,
+    ],
+    action: { label: 'Confirm this address', path: `/confirm?token=${token}` },
+    footnotes: [{ text: 'You did not ask for it? Then do nothing: it is not used.' }],
   };
 }
 

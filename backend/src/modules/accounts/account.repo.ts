@@ -133,6 +133,26 @@ export const accountRepo = {
     return user ? toAccount(user) : undefined;
   },
 
+  /**
+   * Gives the account an address that was just confirmed, where it still has the one that `account` has.
+   * @throws a duplicate-key error when another account has the new one
+   */
+  async changeEmail(
+    { id, username, email: earlier }: Account,
+    email: string,
+    now: Date,
+  ): Promise<Account | undefined> {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, username, email: earlier ?? { $exists: false } },
+      {
+        $set: { email, emailConfirmedAt: now, signInNames: signInNames({ username, email }) },
+        $inc: { version: 1 },
+      },
+      AFTER,
+    ).lean();
+    return user ? toAccount(user) : undefined;
+  },
+
   /** Sets a new password where the old one still stands. */
   async changePassword(id: string, oldHash: string, passwordHash: string): Promise<Account | undefined> {
     const user = await UserModel.findOneAndUpdate(

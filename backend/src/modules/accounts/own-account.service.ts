@@ -24,7 +24,10 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 /** What people change of how they sign in themselves; each change asks for the current password. */
 export function createOwnAccountService({ lockout, sessions, audit, events }: OwnAccountServiceDeps) {
-  /** @returns the hash that the password was verified with. @throws {AppError} `account.wrong_password` */
+  /**
+   * @returns the hash that the password was verified with
+   * @throws {AppError} `account.wrong_password`, `rate_limited`
+   */
   async function assertPassword(actor: Actor, password: string): Promise<string> {
     const { callers, succeeded } = await lockout.beginPasswordCheck(actor);
     const passwordHash = await accountRepo.findPasswordHash(actor.userId);
@@ -36,6 +39,8 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
   }
 
   return {
+    assertPassword,
+
     /**
      * Ends every session of the actor, the present one included: a copy of its cookie or token would stay valid
      * otherwise. Of what carried the call, a bearer token gets its successor here, in the same transaction; a browser

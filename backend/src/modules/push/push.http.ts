@@ -29,6 +29,16 @@ export function mountPush(api: ApiRouter, { service, findShipment }: PushRouteDe
     );
   });
 
+  mount(api, pushRoutes.replace, ({ input, caller, answer }) => {
+    const { oldEndpoint, endpoint, keys } = input.body;
+    return service.replace(
+      caller,
+      oldEndpoint,
+      { endpoint, ...keys },
+      answer(() => ({ replaced: true as const })),
+    );
+  });
+
   mount(api, pushRoutes.unsubscribe, ({ input, answer }) =>
     service.unsubscribe(
       input.body,

@@ -16,6 +16,8 @@ const schema = new mongoose.Schema(
   { versionKey: false },
 );
 schema.index({ trackingNumber: 1, endpoint: 1 }, { unique: true });
+// All that one browser follows.
+schema.index({ endpoint: 1 });
 // A shipment is under way for weeks. Whoever followed one for half a year has long forgotten it.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 180 * 24 * 60 * 60 });
 

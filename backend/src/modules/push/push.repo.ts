@@ -47,6 +47,16 @@ export const pushRepo = {
     );
   },
 
+  /** Gives the subscriptions of an endpoint to another one, which keeps those it has itself. */
+  async replace(oldEndpoint: string, { endpoint, ...keys }: PushTarget): Promise<void> {
+    if (oldEndpoint === endpoint) {
+      return;
+    }
+    const trackingNumber = { $in: await PushSubscriptionModel.distinct('trackingNumber', { endpoint }) };
+    await PushSubscriptionModel.deleteMany({ endpoint: oldEndpoint, trackingNumber });
+    await PushSubscriptionModel.updateMany({ endpoint: oldEndpoint }, { $set: { endpoint, ...keys } });
+  },
+
   async remove(trackingNumber: string, endpoint: string): Promise<void> {
     await PushSubscriptionModel.deleteOne({ trackingNumber, endpoint });
   },

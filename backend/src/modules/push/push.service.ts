@@ -11,8 +11,6 @@ import type { PushSender } from './push-sender.ts';
 import { pushMessage, type FollowedShipment } from './push-words.ts';
 import { pushRepo, type PushTarget, type StoredSubscription } from './push.repo.ts';
 
-/** A status is sent this long after it was set, so that one that is corrected meanwhile never is. */
-const DELAY_MS = 60_000;
 const HOUR_SECONDS = 60 * 60;
 /** New subscriptions of a network per hour. */
 const SUBSCRIPTIONS_PER_HOUR = 60;
@@ -22,6 +20,8 @@ export interface PushServiceDeps {
   jobs: Pick<Jobs, 'define'>;
   shipments: { track(trackingNumber: string): Promise<FollowedShipment | undefined> };
   clock: Clock;
+  /** A status is told this long after it was set, so that one that is corrected meanwhile never is. */
+  delayMs: number;
   isAllowedEndpoint?: (endpoint: string) => boolean;
 }
 
@@ -33,6 +33,7 @@ export function createPushService({
   jobs,
   shipments,
   clock,
+  delayMs,
   isAllowedEndpoint = isPushService,
 }: PushServiceDeps) {
   const limiter = createNetworkLimiter('push-subscriptions', {
@@ -44,7 +45,7 @@ export function createPushService({
     const shipment = await shipments.track(trackingNumber);
     const event = shipment?.events.at(-1);
     // A younger event has a job of its own, and what came before it is outdated.
-    if (!shipment || !event || event.timestamp.getTime() > clock().getTime() - DELAY_MS) {
+    if (!shipment || !event || event.timestamp.getTime() > clock().getTime() - delayMs) {
       return;
     }
     const before = shipment.events.at(-2)?.status ?? 'Pending';
@@ -79,6 +80,14 @@ export function createPushService({
     }
   }
 
+  /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
+  async function checkSubscriber(caller: Caller, { endpoint }: PushTarget): Promise<void> {
+    if (!isAllowedEndpoint(endpoint)) {
+      throw new AppError('push.endpoint_rejected', 'That is not the address of a push service we know.');
+    }
+    await limiter.consume(caller);
+  }
+
   return {
     publicKey: sender.publicKey,
 
@@ -92,16 +101,30 @@ export function createPushService({
       target: PushTarget,
       transaction: Transaction<undefined, A>,
     ): Promise<A> {
-      if (!isAllowedEndpoint(target.endpoint)) {
-        throw new AppError('push.endpoint_rejected', 'That is not the address of a push service we know.');
-      }
-      await limiter.consume(caller);
+      await checkSubscriber(caller, target);
       return transaction(async () => {
         if ((await pushRepo.countOthers(trackingNumber, target.endpoint)) >= MAX_PUSH_SUBSCRIPTIONS) {
           throw new AppError('push.limit_reached', 'Too many browsers follow this package already.');
         }
         const known = { knownStatus: status, knownEventId: events.at(-1)?.id };
         await pushRepo.store(trackingNumber, target, known, clock());
+        return undefined;
+      });
+    },
+
+    /**
+     * Gives everything that one endpoint of a browser follows to its new one. Whoever knows an endpoint may do so.
+     * @throws {AppError} `push.endpoint_rejected`, `rate_limited`
+     */
+    async replace<A>(
+      caller: Caller,
+      oldEndpoint: string,
+      target: PushTarget,
+      transaction: Transaction<undefined, A>,
+    ): Promise<A> {
+      await checkSubscriber(caller, target);
+      return transaction(async () => {
+        await pushRepo.replace(oldEndpoint, target);
         return undefined;
       });
     },
@@ -119,7 +142,7 @@ export function createPushService({
     async packageChanged(trackingNumber: string): Promise<void> {
       if (await pushRepo.isFollowed(trackingNumber)) {
         // A little later than the delay, so that the event is old enough by the clock of any process.
-        await statusJob.enqueue({ trackingNumber }, { at: new Date(clock().getTime() + DELAY_MS + 1000) });
+        await statusJob.enqueue({ trackingNumber }, { at: new Date(clock().getTime() + delayMs + 1000) });
       }
     },
   };

@@ -53,6 +53,7 @@ beforeAll(async () => {
     },
     shipments: { track: async () => shipment },
     clock: () => now,
+    delayMs: MINUTE,
     isAllowedEndpoint: () => true,
   });
 });
@@ -188,4 +189,31 @@ it('sends nothing any more to who unsubscribed', async () => {
   later(MINUTE + 1000);
   await run();
   expect(received).toEqual([]);
+});
+
+it('gives what an endpoint follows to the one that takes its place', async () => {
+  start();
+  const old = await follow('/old');
+  const browser = createECDH('prime256v1');
+  const target = {
+    endpoint: old.replace('/old', '/new'),
+    p256dh: browser.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await service.replace(caller, old, target, (work) => work());
+  add('In Transit', 'Boise, ID');
+  later(MINUTE + 1000);
+  await run();
+  expect(received.map(({ path }) => path)).toEqual(['/new']);
+  expect(await PushSubscriptionModel.find().lean()).toMatchObject([target]);
+});
+
+it('keeps one subscription where old and new endpoint follow the same, and takes an unknown one', async () => {
+  start();
+  const old = await follow('/old');
+  const next = await follow('/new');
+  const target = { endpoint: next, p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) };
+  await service.replace(caller, old, target, (work) => work());
+  await service.replace(caller, old, target, (work) => work());
+  expect((await PushSubscriptionModel.find().lean()).map(({ endpoint }) => endpoint)).toEqual([next]);
 });

@@ -7,6 +7,7 @@ import { analyticsContributions } from './0006-analytics-contributions.ts';
 import { pushSubscriptions } from './0007-push-subscriptions.ts';
 import { subscriptions } from './0008-subscriptions.ts';
 import { failedJobs } from './0009-failed-jobs.ts';
+import { pushEndpoints } from './0010-push-endpoints.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pushSubscriptions,
   subscriptions,
   failedJobs,
+  pushEndpoints,
 ];

@@ -1,6 +1,8 @@
 /** The kinds of background jobs, as the server names them where it declares them. */
 const texts = new Map([
   ['mail.confirm-address', 'E-mail to confirm an address'],
+  ['mail.change-address', 'E-mail to confirm a new address'],
+  ['mail.address-was-changed', 'E-mail about a changed address'],
   ['mail.reset-password', 'E-mail for a new password'],
   ['mail.password-was-reset', 'E-mail about a changed password'],
   ['mail.shipment-status', 'E-mail about a status'],

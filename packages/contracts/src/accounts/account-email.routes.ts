@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { linkToken } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { credentialsSchema, newPasswordSchema } from './account.schema.ts';
+import {
+  credentialsSchema,
+  currentPasswordSchema,
+  emailSchema,
+  newPasswordSchema,
+} from './account.schema.ts';
 
 /** Confirming an e-mail address, and resetting a password by e-mail. */
 export const accountEmailRoutes = {
@@ -24,6 +29,17 @@ export const accountEmailRoutes = {
       sent: z.boolean().meta({ description: 'False when the address is confirmed already.' }),
     }),
     errors: ['account.email_off'],
+  }),
+  changeEmail: defineRoute('POST /api/auth/change-email', {
+    summary:
+      'Send a link to another e-mail address of the caller, which takes the place of the present one once the link is ' +
+      'opened; the response is the same whether another account has the address',
+    access: 'customer',
+    effect: 'write',
+    body: z.strictObject({ currentPassword: currentPasswordSchema, newEmail: emailSchema }),
+    status: 200,
+    response: z.object({ accepted: z.literal(true) }),
+    errors: ['account.wrong_password', 'account.email_off'],
   }),
   forgotPassword: defineRoute('POST /api/auth/forgot-password', {
     summary: 'Send a link for a new password; the answer is the same whether there is such an account',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
+import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   adminUserSchema,
   credentialsSchema,
+  currentPasswordSchema,
   newPasswordSchema,
   newUsernameSchema,
   sessionSchema,
@@ -13,15 +14,9 @@ import {
 
 const id = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id');
 const byId = z.object({ id });
-const currentPassword = z
-  .string()
-  .min(1, 'Enter your current password')
-  .max(200)
-  .regex(PLAIN_LINE, NOT_PLAIN);
-
 const changePassword = {
   effect: 'session',
-  body: z.strictObject({ currentPassword, newPassword: newPasswordSchema }),
+  body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: newPasswordSchema }),
   status: 200,
   response: z.object({
     note: z.string(),
@@ -142,7 +137,7 @@ export const accountRoutes = {
     summary: 'Change the administrator’s username',
     access: 'admin',
     effect: 'write',
-    body: z.strictObject({ currentPassword, newUsername: newUsernameSchema }),
+    body: z.strictObject({ currentPassword: currentPasswordSchema, newUsername: newUsernameSchema }),
     status: 200,
     response: z.object({ user: userSchema, note: z.string().optional() }),
     errors: ['account.wrong_password', 'account.username_taken'],

@@ -41,6 +41,13 @@ export const credentialsSchema = z
   })
   .meta({ id: 'Credentials' });
 
+/** Asked again before a change of how somebody signs in. */
+export const currentPasswordSchema = z
+  .string()
+  .min(1, 'Enter your current password')
+  .max(PASSWORD_MAX)
+  .regex(PLAIN_LINE, NOT_PLAIN);
+
 export const newUsernameSchema = z
   .string()
   .trim()
@@ -62,17 +69,20 @@ const name = (label: string) =>
     .max(80, 'Use at most 80 characters')
     .regex(PLAIN_LINE, NOT_PLAIN);
 
+/** An address that e-mails can go to. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .regex(EMAIL_PATTERN, 'Please enter a valid email address')
+  .regex(PLAIN_LINE, 'Please enter a valid email address');
+
 /** What a sign-up form sends (specification, sections 3 and 5). */
 export const signUpSchema = z
   .strictObject({
     firstName: name('first name'),
     surname: name('surname'),
-    email: z
-      .string()
-      .trim()
-      .max(254, 'Please enter a valid email address')
-      .regex(EMAIL_PATTERN, 'Please enter a valid email address')
-      .regex(PLAIN_LINE, 'Please enter a valid email address'),
+    email: emailSchema,
     phoneNumber: z
       .string()
       .trim()

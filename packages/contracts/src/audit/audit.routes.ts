@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'user.created',
   'user.signed_up',
   'user.email_confirmed',
+  'user.email_changed',
   'user.role_changed',
   'user.disabled',
   'user.enabled',

@@ -33,6 +33,7 @@ describe('the routes', () => {
       'POST /api/auth/forgot-password',
       'POST /api/inbox',
       'POST /api/push/subscriptions',
+      'POST /api/push/replace',
       'POST /api/push/unsubscribe',
       'POST /api/quotes',
       'POST /api/unsubscribe',

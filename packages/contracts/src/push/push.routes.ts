@@ -28,6 +28,9 @@ const base64url = (length: number) =>
     .length(length)
     .regex(/^[A-Za-z0-9_-]+$/, 'Not base64url');
 
+// A point of P-256 (65 bytes) and a secret (16 bytes).
+const keys = z.strictObject({ p256dh: base64url(87), auth: base64url(22) });
+
 /** Messages to a browser about the status of one shipment (RFC 8030), without an account. */
 export const pushRoutes = {
   key: defineRoute('GET /api/push/key', {
@@ -45,12 +48,21 @@ export const pushRoutes = {
     body: z.strictObject({
       trackingNumber: trackingNumberSchema,
       endpoint,
-      // A point of P-256 (65 bytes) and a secret (16 bytes).
-      keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
+      keys,
     }),
     status: 201,
     response: z.object({ subscribed: z.literal(true) }),
     errors: ['shipment.not_found', 'push.endpoint_rejected', 'push.limit_reached'],
+  }),
+  replace: defineRoute('POST /api/push/replace', {
+    summary:
+      'Take a new endpoint in place of one that the push service gave up; also fine when it is unknown',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ oldEndpoint: endpoint, endpoint, keys }),
+    status: 200,
+    response: z.object({ replaced: z.literal(true) }),
+    errors: ['push.endpoint_rejected'],
   }),
   unsubscribe: defineRoute('POST /api/push/unsubscribe', {
     summary: 'Send no more messages about a package to this browser; also fine when none are sent',

@@ -8,6 +8,7 @@ const focus = vi.fn<() => Promise<void>>();
 const openWindow = vi.fn<(address: string) => Promise<void>>();
 const answer = vi.fn<typeof fetch>();
 const close = vi.fn<() => void>();
+const subscribe = vi.fn<(options: object) => Promise<object>>();
 let windows: { url: string; focus: typeof focus }[] = [];
 
 beforeEach(() => {
@@ -19,7 +20,7 @@ beforeEach(() => {
     location: { origin: 'https://moveway.example' },
     registration: {
       showNotification,
-      pushManager: { getSubscription: async () => ({ endpoint: 'https://push.example/one' }) },
+      pushManager: { subscribe, getSubscription: async () => ({ endpoint: 'https://push.example/one' }) },
     },
     clients: { matchAll: async () => windows, openWindow },
   });
@@ -76,4 +77,36 @@ it('unsubscribes with its button', async () => {
     }),
   );
   expect(openWindow).not.toHaveBeenCalled();
+});
+
+const keys = { p256dh: 'p', auth: 'a' };
+const taken = { toJSON: () => ({ endpoint: 'https://push.example/two', keys }) };
+const oldSubscription = { endpoint: 'https://push.example/one', options: { applicationServerKey: 'key' } };
+
+it('subscribes again when the push service ends the subscription, and tells the server', async () => {
+  subscribe.mockResolvedValue(taken);
+  await happen('pushsubscriptionchange', { oldSubscription, newSubscription: null });
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+  expect(answer).toHaveBeenCalledExactlyOnceWith(
+    '/api/push/replace',
+    expect.objectContaining({
+      method: 'POST',
+      body: JSON.stringify({
+        oldEndpoint: 'https://push.example/one',
+        endpoint: 'https://push.example/two',
+        keys,
+      }),
+    }),
+  );
+});
+
+it('tells the server of the subscription that the browser itself took', async () => {
+  await happen('pushsubscriptionchange', { oldSubscription, newSubscription: taken });
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(answer).toHaveBeenCalledOnce();
+});
+
+it('does nothing without the old subscription, as nothing says what it followed', async () => {
+  await happen('pushsubscriptionchange', { oldSubscription: null, newSubscription: taken });
+  expect(answer).not.toHaveBeenCalled();
 });

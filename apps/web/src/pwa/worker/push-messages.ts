@@ -16,6 +16,9 @@ export function handlePushMessages(): void {
     // The tag is the tracking number.
     event.waitUntil(action === 'stop' ? stop(notification.tag) : open(notification.tag));
   });
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(replace(event));
+  });
 }
 
 /** Push messages are encrypted for this browser, so only the server can send them. An unknown shape is ignored. */
@@ -53,10 +56,30 @@ async function open(trackingNumber: string): Promise<void> {
 async function stop(trackingNumber: string): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   if (subscription) {
-    await fetch('/api/push/unsubscribe', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ trackingNumber, endpoint: subscription.endpoint }),
-    });
+    await post('/api/push/unsubscribe', { trackingNumber, endpoint: subscription.endpoint });
   }
+}
+
+/**
+ * The push service ended the subscription of this browser: takes a new one, under the same key of the server unless the
+ * browser did so itself, and tells the server. Without the old one nothing says what was followed.
+ */
+async function replace({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  if (!oldSubscription) {
+    return;
+  }
+  const { applicationServerKey } = oldSubscription.options;
+  const subscription =
+    newSubscription ??
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint, keys } = subscription.toJSON();
+  await post('/api/push/replace', { oldEndpoint: oldSubscription.endpoint, endpoint, keys });
+}
+
+async function post(path: string, body: object): Promise<void> {
+  await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }

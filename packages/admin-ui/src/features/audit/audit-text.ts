@@ -12,6 +12,7 @@ export const actionText: Record<AuditAction, string> = {
   'user.created': 'Set up the first administrator',
   'user.signed_up': 'Signed up',
   'user.email_confirmed': 'E-mail address confirmed',
+  'user.email_changed': 'Changed an e-mail address',
   'user.role_changed': 'Changed a role',
   'user.disabled': 'Disabled a user',
   'user.enabled': 'Enabled a user',

@@ -12,13 +12,15 @@ import { PageNav } from '../../lib/page-nav.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { failedJobList, useFailedJobChange } from './failed-job.queries.ts';
 import styles from './failed-job-list.module.css';
 
+const pages = listAddress(failedJobRoutes.list.query);
+
 /** Background work, e-mails above all, that failed and is not retried by itself any more; the last failure first. */
 export function FailedJobList() {
-  const address = useListAddress(failedJobRoutes.list.query);
+  const address = useListAddress(pages);
   const query = useQuery({
     ...failedJobList(useAdminApi(), { cursor: address.filter.cursor }),
     refetchInterval: usePollingIntervals().stats,

@@ -81,7 +81,7 @@ export const replacements = createStore(0);
 /** Puts a package in place of the one that is being written, which is kept. */
 export function replaceDraft(values: PackageFormValues): void {
   const replaced = packageDraft.read();
-  packageDraft.write({ values, ...(replaced && { replaced }) });
+  packageDraft.write({ values, replaced });
   replacements.set(replacements.get() + 1);
 }
 

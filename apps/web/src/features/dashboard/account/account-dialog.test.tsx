@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setSiteSettings } from '../../../lib/site-settings.ts';
 import {
   currentSession,
   openAsCustomer,
@@ -66,4 +68,55 @@ it('says that the password could not be changed when the server does not answer'
       { title: 'Password Change Failed', description: 'Please try again.', variant: 'destructive' },
     ]),
   );
+});
+
+describe('the change of the e-mail address', () => {
+  const settings = (sendsEmail: boolean) =>
+    act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail }));
+  afterEach(() => settings(false));
+
+  async function send(newEmail: string, answer: () => Response): Promise<void> {
+    settings(true);
+    await openAsCustomer();
+    server.answers['POST /api/auth/change-email'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send the link' });
+    expect(submit.disabled).toBe(true);
+    await user.type(screen.getByLabelText('New email address'), newEmail);
+    await user.type(screen.getByLabelText('Your password'), 'old-one');
+    await user.click(submit);
+  }
+
+  it('is asked for with the password, and says that it waits for the link', async () => {
+    await send('dana@new.example', () => Response.json({ accepted: true }));
+    await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'Confirm the new address' }]));
+    expect(server.asked).toContain(
+      'POST /api/auth/change-email {"newEmail":"dana@new.example","currentPassword":"old-one"}',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('New email address').value).toBe('');
+  });
+
+  it('sends nothing that is no address', async () => {
+    await send('dana', () => Response.error());
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(server.asked.some((request) => request.includes('change-email'))).toBe(false);
+  });
+
+  it('says at the field that the password is wrong', async () => {
+    await send('dana@new.example', () =>
+      Response.json(
+        { code: 'account.wrong_password', message: 'Current password is incorrect.', requestId: 'r' },
+        { status: 403 },
+      ),
+    );
+    expect(await screen.findByText('This is not your current password')).toBeTruthy();
+  });
+
+  it('is not offered where no e-mail can be sent', async () => {
+    settings(false);
+    await openAsCustomer();
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    expect(await screen.findByText(/No e-mail can be sent at the moment/)).toBeTruthy();
+    expect(screen.queryByLabelText('New email address')).toBeNull();
+  });
 });

@@ -2,6 +2,12 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useForm } from 'react-hook-form';
 import {
+  ChangeEmailForm,
+  emailChangeResolver,
+  EMPTY_EMAIL_CHANGE,
+  type EmailChange,
+} from './change-email-form.tsx';
+import {
   ChangePasswordForm,
   EMPTY_PASSWORDS,
   passwordResolver,
@@ -10,7 +16,7 @@ import {
 import { SessionList } from './session-list.tsx';
 import styles from './account-dialog.module.css';
 
-/** The customer's account: personal details, password and sessions. The input survives closing the dialog. */
+/** The customer's account: personal details, email address, password and sessions. The input survives closing the dialog. */
 export function AccountDialog({
   user,
   isOpen,
@@ -23,6 +29,11 @@ export function AccountDialog({
   const passwordForm = useForm<PasswordChange>({
     defaultValues: EMPTY_PASSWORDS,
     resolver: passwordResolver,
+    reValidateMode: 'onSubmit',
+  });
+  const emailForm = useForm<EmailChange>({
+    defaultValues: EMPTY_EMAIL_CHANGE,
+    resolver: emailChangeResolver,
     reValidateMode: 'onSubmit',
   });
   const rows = [
@@ -59,6 +70,12 @@ export function AccountDialog({
             Active sessions
           </h3>
           <SessionList />
+        </section>
+        <section aria-labelledby="change-email">
+          <h3 className={styles.title} id="change-email">
+            Change email address
+          </h3>
+          <ChangeEmailForm form={emailForm} />
         </section>
         <section aria-labelledby="change-password">
           <h3 className={styles.title} id="change-password">

@@ -1,0 +1,104 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { PASSWORD_MAX } from '@moveway/contracts/accounts/account.constants.ts';
+import { emailSchema } from '@moveway/contracts/accounts/account.schema.ts';
+import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useFormState, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { callApi } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import formStyles from '../../../lib/forms/dialog-form.module.css';
+import { fieldErrors } from '../../../lib/forms/form-errors.ts';
+import { PasswordField } from '../../../lib/forms/password-field.tsx';
+import { useSiteSettings } from '../../../lib/site-settings.ts';
+import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
+
+export interface EmailChange {
+  newEmail: string;
+  currentPassword: string;
+}
+
+export const EMPTY_EMAIL_CHANGE: EmailChange = { newEmail: '', currentPassword: '' };
+
+export const emailChangeResolver: Resolver<EmailChange> = (values) => {
+  const newEmail = emailSchema.safeParse(values.newEmail).error?.issues[0]?.message;
+  return newEmail === undefined
+    ? { values, errors: {} }
+    : { values: {}, errors: fieldErrors<EmailChange>({ newEmail }) };
+};
+
+/**
+ * Asks for a link to another e-mail address, which replaces the present one once it is opened.
+ * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
+ */
+export function ChangeEmailForm({
+  form: { clearErrors, control, handleSubmit, register, reset, setError, setFocus },
+}: {
+  form: UseFormReturn<EmailChange>;
+}) {
+  const { sendsEmail } = useSiteSettings();
+  const { errors } = useFormState({ control });
+  const filled = useWatch({ control, name: ['newEmail', 'currentPassword'] });
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: (body: EmailChange) => callApi('POST /api/auth/change-email', { body }),
+    onSuccess: (_accepted, { newEmail }) => {
+      reset(EMPTY_EMAIL_CHANGE);
+      toast.show({
+        title: 'Confirm the new address',
+        description: `Unless another account uses ${newEmail.trim()}, a link is on its way there. Nothing changes until you open it.`,
+      });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'account.wrong_password') {
+        setError('currentPassword', { type: 'server', message: 'This is not your current password' });
+        setFocus('currentPassword');
+      }
+      toast.show({
+        title: 'Email Change Failed',
+        description: errorText(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+  const submit = handleSubmit((entered) => change.mutate(entered));
+
+  if (!sendsEmail) {
+    return (
+      <p>No e-mail can be sent at the moment, so a new address cannot be confirmed. Support can help.</p>
+    );
+  }
+  return (
+    <form
+      className={formStyles.form}
+      noValidate
+      aria-label="Change email address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) {
+          void submit();
+        }
+      }}
+    >
+      <TextField
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        error={errors.newEmail?.message}
+        {...register('newEmail', { onChange: () => clearErrors() })}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', { onChange: () => clearErrors() })}
+      />
+      <UnreachableNotice error={change.error} />
+      <Button type="primary" htmlType="submit" disabled={filled.includes('')} loading={change.isPending}>
+        Send the link
+      </Button>
+    </form>
+  );
+}
