@@ -11,7 +11,7 @@ import list from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { UnreachableAlert } from '../../lib/unreachable-alert.tsx';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { failedJobList, useFailedJobChange } from './failed-job.queries.ts';
 import styles from './failed-job-list.module.css';
