@@ -1,7 +1,7 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX } from '@moveway/contracts/accounts/account.constants.ts';
 import { emailSchema } from '@moveway/contracts/accounts/account.schema.ts';
-import { TextField } from '@moveway/ui/field/text-field.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
