@@ -126,7 +126,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountShipmentRoutes(api, {
     service: shipments,
     settings,
-    ...{ misses, locate },
+    misses,
+    locate,
     presentForStaff,
     clock,
   });

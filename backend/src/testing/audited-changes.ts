@@ -12,8 +12,15 @@ import { storeRequest } from './form-requests.ts';
 /** A job that no retry helped; no process knows its kind, so that none runs it. */
 async function aFailedJob() {
   const { id } = await JobModel.create({
-    ...{ name: 'unknown', type: 'normal', priority: 0, data: {}, failCount: 7, failReason: 'away' },
-    ...{ nextRunAt: null, createdAt: new Date(), failedAt: new Date() },
+    name: 'unknown',
+    type: 'normal',
+    priority: 0,
+    data: {},
+    failCount: 7,
+    failReason: 'away',
+    nextRunAt: null,
+    createdAt: new Date(),
+    failedAt: new Date(),
   });
   return { id, target: { type: 'job' as const, id, label: 'unknown' } };
 }

@@ -36,8 +36,16 @@ const countInStats = async () => (await admin('GET /api/admin/stats', {})).faile
 /** A dead letter as agenda leaves it, of a kind that no process knows. */
 const storeFailed = (fields: object) =>
   JobModel.create({
-    ...{ name: 'unknown', type: 'normal', priority: 0, data: {}, failCount: 7, failReason: 'away' },
-    ...{ nextRunAt: null, createdAt: new Date(), failedAt: new Date(), ...fields },
+    name: 'unknown',
+    type: 'normal',
+    priority: 0,
+    data: {},
+    failCount: 7,
+    failReason: 'away',
+    nextRunAt: null,
+    createdAt: new Date(),
+    failedAt: new Date(),
+    ...fields,
   });
 
 /** An e-mail that the server rejects for good. */
@@ -58,7 +66,9 @@ async function failToSend(): Promise<ApiOutput<'GET /api/admin/failed-jobs'>['it
 
 it('lists what no retry helped, and counts it', async () => {
   expect(await failToSend()).toEqual({
-    ...{ id: expect.any(String), kind: 'mail.confirm-subscription', attempts: 1 },
+    id: expect.any(String),
+    kind: 'mail.confirm-subscription',
+    attempts: 1,
     error: 'The mail server rejected the e-mail (550)',
     createdAt: expect.any(String),
     failedAt: expect.any(String),

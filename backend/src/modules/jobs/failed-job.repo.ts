@@ -24,8 +24,12 @@ interface JobRecord {
 }
 
 const toFailedJob = ({ _id, name, failCount, failReason = '', ...times }: JobRecord): FailedJob => ({
-  ...{ id: _id.toHexString(), kind: name, attempts: failCount, error: failReason },
-  ...{ createdAt: times.createdAt, failedAt: times.failedAt },
+  id: _id.toHexString(),
+  kind: name,
+  attempts: failCount,
+  error: failReason,
+  createdAt: times.createdAt,
+  failedAt: times.failedAt,
 });
 
 /** Failed, waiting for no retry, and not running. The first condition is that of the index. */

@@ -86,7 +86,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
       });
     } catch (error) {
       throw isRejected(error)
-        ? new PermanentFailure(`The mail server rejected the e-mail (${error.responseCode})`, {
+        ? new PermanentFailure(`The mail server rejected the e-mail (${Number(error.responseCode)})`, {
             cause: error,
           })
         : error;

@@ -181,8 +181,12 @@ describe('what settings do', () => {
     const stranger = await signUpCustomer(backend, 'not_its_owner');
     await admin('POST /api/packages', {
       body: {
-        ...{ trackingNumber: 'MONEY-1', sender: 'Lone Star Auto', receiver: 'Marisol Vega' },
-        ...{ amount: 1450, value: 900, customerId: owner.id },
+        trackingNumber: 'MONEY-1',
+        sender: 'Lone Star Auto',
+        receiver: 'Marisol Vega',
+        amount: 1450,
+        value: 900,
+        customerId: owner.id,
       },
     });
     await change({ maskNames: true, hideAmounts: true });

@@ -15,7 +15,11 @@ const locate = (text: string) => Promise.resolve(PLACES[text]);
 const lane = { origin: 'Seattle, WA', destination: 'Chicago, IL', status: 'In Transit' } as const;
 
 const at = (coordinates: Coordinates | undefined, location = ''): ShipmentEvent => ({
-  ...{ id: '1', status: 'In Transit', location, isCorrection: false, timestamp: new Date(0) },
+  id: '1',
+  status: 'In Transit',
+  location,
+  isCorrection: false,
+  timestamp: new Date(0),
   ...(coordinates && { coordinates }),
 });
 

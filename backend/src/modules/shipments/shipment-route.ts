@@ -24,7 +24,7 @@ export async function routeOfTracked(
   let miles = 0;
   const milesOfEvents = events.map(({ coordinates }) => {
     if (!coordinates) {
-      return;
+      return undefined;
     }
     miles += last ? roadMiles(last, coordinates) : 0;
     last = coordinates;

@@ -10,8 +10,12 @@ prepareBrowser();
 
 const LIST = 'GET /api/admin/failed-jobs';
 const job: FailedJob = {
-  ...{ id: 'a'.repeat(24), kind: 'mail.shipment-status', attempts: 7, error: 'connect ECONNREFUSED' },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', failedAt: '2026-11-21T19:00:00.000Z' },
+  id: 'a'.repeat(24),
+  kind: 'mail.shipment-status',
+  attempts: 7,
+  error: 'connect ECONNREFUSED',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  failedAt: '2026-11-21T19:00:00.000Z',
 };
 const RETRY = `POST /api/admin/failed-jobs/${job.id}/retry`;
 const DISCARD = `DELETE /api/admin/failed-jobs/${job.id}`;

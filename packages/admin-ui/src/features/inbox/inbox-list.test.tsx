@@ -116,10 +116,20 @@ describe('the inbox', () => {
 
   it('fills the open form with a quote, and brings back what was being written there', async () => {
     const quote: InboxItem = {
-      ...{ ...item, kind: 'quote' },
+      ...item,
+      kind: 'quote',
       quote: {
-        ...{ kind: 'package', from: 'Austin, TX', to: 'Reno, NV', isExpedited: false, weight: 40 },
-        ...{ contents: 'Books', estimate: { miles: 1720, lines: [], totalCents: 9_900 } },
+        kind: 'package',
+        from: 'Austin, TX',
+        to: 'Reno, NV',
+        isExpedited: false,
+        weight: 40,
+        contents: 'Books',
+        estimate: {
+          miles: 1720,
+          lines: [],
+          totalCents: 9900,
+        },
       },
     };
     const { user } = render({ [LIST]: () => ({ body: { items: [quote] } }) });

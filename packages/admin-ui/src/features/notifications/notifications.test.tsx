@@ -98,8 +98,12 @@ describe('the notifications', () => {
           body: {
             items: [
               {
-                ...{ id: emmaId, kind: 'mail.shipment-status', attempts: 7, error: 'away' },
-                ...{ createdAt: '2026-11-21T10:00:00.000Z', failedAt: '2026-11-21T19:00:00.000Z' },
+                id: emmaId,
+                kind: 'mail.shipment-status',
+                attempts: 7,
+                error: 'away',
+                createdAt: '2026-11-21T10:00:00.000Z',
+                failedAt: '2026-11-21T19:00:00.000Z',
               },
             ],
           },
