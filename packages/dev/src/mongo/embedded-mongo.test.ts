@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import { expect, it } from 'vitest';
 import { startReplicaSet } from './embedded-mongo.ts';
 import { findMongod } from './find-mongod.ts';
+import { startRestartingMongo } from './restarting-mongo.ts';
 
 const silent = () => undefined;
 
@@ -32,6 +33,26 @@ it('runs a replica set whose data survives a restart, and reports when it was ki
 
   await writeFile(join(directory, 'WiredTiger.wt'), 'damaged');
   await expect(startReplicaSet(mongod, directory)).rejects.toThrow(`its data in ${directory} is damaged`);
+  await rm(directory, { recursive: true });
+});
+
+it('starts it again at the same address with its data when it ends by itself, until it is stopped', async () => {
+  const mongod = await findMongod(silent);
+  const directory = await mkdtemp(join(tmpdir(), 'moveway-restarting-'));
+  const restarted = Promise.withResolvers<string>();
+  const mongo = await startRestartingMongo(mongod, directory, restarted.resolve);
+  await withClient(mongo.uri, async (client) => {
+    await client.db('kept').collection('notes').insertOne({ text: 'kept' });
+    // It ends before it answers.
+    await client.db('admin').command({ shutdown: 1, force: true }).catch(silent);
+  });
+  expect(await restarted.promise).toContain('MongoDB ended by itself');
+  const kept = await withClient(mongo.uri, (client) =>
+    client.db('kept').collection('notes').countDocuments(),
+  );
+  expect(kept).toBe(1);
+  await mongo.stop();
+  await mongo.ended;
   await rm(directory, { recursive: true });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startReplicaSet } from './embedded-mongo.ts';
 import { findMongod } from './find-mongod.ts';
 import type { Progress } from './mongod-providers.ts';
+import { startRestartingMongo } from './restarting-mongo.ts';
 
 /** A MongoDB to use, and how to be done with it. */
 export interface ProvidedMongo {
@@ -18,20 +19,28 @@ interface ProvideOptions {
   progress: Progress;
   /** Where the data stays; without it, a temporary place that goes with the server. */
   dataDirectory?: string;
+  /** Where it is given, a server that ends by itself is started again, and this is told why it had ended. */
+  onRestart?: (reason: string) => void;
 }
 
 /**
  * The MongoDB named by `MONGODB_URI`, then none is started; else an embedded single-node replica set.
  * @throws {Failure} when no way of getting one works here.
  */
-export async function provideMongo({ progress, dataDirectory }: ProvideOptions): Promise<ProvidedMongo> {
+export async function provideMongo({
+  progress,
+  dataDirectory,
+  onRestart,
+}: ProvideOptions): Promise<ProvidedMongo> {
   const given = process.env['MONGODB_URI'];
   if (given !== undefined && given !== '') {
     return { uri: given, ended: new Promise(() => undefined), stop: async () => undefined };
   }
   const mongod = await findMongod(progress);
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'moveway-mongo-')));
-  const server = await startReplicaSet(mongod, directory);
+  const server = onRestart
+    ? await startRestartingMongo(mongod, directory, onRestart)
+    : await startReplicaSet(mongod, directory);
   return {
     uri: server.uri,
     ended: server.ended,

@@ -30,7 +30,9 @@ export async function runEverything(closers: Closers): Promise<boolean> {
 
   /** @returns the address of MongoDB */
   async function startServices(): Promise<string> {
-    const mongo = await stages.work('MongoDB', (progress) => provideMongo({ progress }));
+    const mongo = await stages.work('MongoDB', (progress) =>
+      provideMongo({ progress, onRestart: (reason) => stages.remark(`${reason} It was started again.`) }),
+    );
     closers.add(() => mongo.stop());
     // Not beside MongoDB: both may have to be installed as system packages, which one process at a time can do.
     await stages.work('Proxy', installHaproxy);

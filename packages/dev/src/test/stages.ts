@@ -18,6 +18,7 @@ export class Stages {
   readonly #closers: Closers;
   readonly #results: Results[] = [];
   readonly #times: string[] = [];
+  readonly #remarks: string[] = [];
 
   constructor(closers: Closers) {
     this.#closers = closers;
@@ -55,7 +56,14 @@ export class Stages {
   }
 
   closingLines(): string {
-    return `times: ${this.#times.join(', ')}\n${closingLines(this.#results)}`;
+    const remarks = this.#remarks.map((remark) => `${remark}\n`).join('');
+    return `times: ${this.#times.join(', ')}\n${remarks}${closingLines(this.#results)}`;
+  }
+
+  /** Says something at once that is no failure, and again in the closing lines. */
+  remark(line: string): void {
+    console.log(line);
+    this.#remarks.push(line);
   }
 
   #fail(name: string, reason: string): void {

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { startReplicaSet, type EmbeddedMongo } from './embedded-mongo.ts';
+import type { Mongod } from './mongod-providers.ts';
+
+/** A `mongod` that ends this often does not just crash now and then. */
+const MOST_RESTARTS = 5;
+/** After a crash wine sometimes leaves a process that answers nothing: it is ended after so many pings in a row. */
+const MOST_MISSED_PINGS = 3;
+const PING_MS = 10_000;
+
+/**
+ * Runs `mongod` as `startReplicaSet` does, and starts it again, at the same address and with its data, when it ends by
+ * itself or stops answering. For tests where `mongod.exe` runs under wine and crashes now and then, mostly while indexes are built: servers
+ * and clients wait for a primary, so most tests do not notice.
+ * @param onRestart Told why it had ended, once it runs again.
+ * @throws {Failure} when it does not come up at first
+ */
+export async function startRestartingMongo(
+  mongod: Mongod,
+  directory: string,
+  onRestart: (reason: string) => void,
+): Promise<Pick<EmbeddedMongo, 'uri' | 'ended' | 'stop'>> {
+  const first = await startReplicaSet(mongod, directory);
+  const port = Number(first.host.split(':').at(-1));
+  let running: Promise<EmbeddedMongo> = Promise.resolve(first);
+  let isStopping = false;
+
+  async function keepRunning(): Promise<string> {
+    for (let restarts = 0; ; restarts += 1) {
+      const server = await running;
+      const watching = new AbortController();
+      void killWhenSilent(server, watching.signal);
+      const reason = await server.ended;
+      watching.abort();
+      if (isStopping || restarts === MOST_RESTARTS) {
+        return reason;
+      }
+      running = startReplicaSet(mongod, directory, port);
+      await running;
+      onRestart(reason);
+    }
+  }
+
+  return {
+    uri: first.uri,
+    // A restart that fails says why.
+    ended: keepRunning().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
+    async stop() {
+      isStopping = true;
+      const server = await running.catch(() => undefined);
+      await server?.stop();
+    },
+  };
+}
+
+/** Pings it until `signal`, and kills it when it misses too many pings in a row. */
+async function killWhenSilent(server: EmbeddedMongo, signal: AbortSignal): Promise<void> {
+  const client = new MongoClient(`mongodb://${server.host}/?directConnection=true`, {
+    serverSelectionTimeoutMS: PING_MS,
+    socketTimeoutMS: PING_MS,
+  });
+  let missed = 0;
+  while (!signal.aborted && missed < MOST_MISSED_PINGS) {
+    await sleep(PING_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    missed = await client
+      .db('admin')
+      .command({ ping: 1 })
+      .then(
+        () => 0,
+        () => missed + 1,
+      );
+  }
+  await client.close();
+  if (!signal.aborted) {
+    await server.kill();
+  }
+}
