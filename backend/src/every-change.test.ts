@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
 import { mongoose } from './storage/mongoose.ts';
-import { auditedChanges, NEW_PASSWORD, PASSWORD } from './testing/audited-changes.ts';
+import { auditedChanges } from './testing/audited-changes.ts';
+import { NEW_PASSWORD, PASSWORD } from './testing/audited-targets.ts';
 import { startDispatchBackend } from './testing/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('every_change');
