@@ -134,7 +134,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   mountChat(api, chat);
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountFailedJobs(api, failedJobs);
-  mountAudit(api, createAuditSearch({ accounts }));
+  mountAudit(api, createAuditSearch({ accounts, settings }));
   const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock });
   const contentCounter = createContentCounter({ log });
   mountContent(api, contentCounter);

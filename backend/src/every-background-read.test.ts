@@ -66,7 +66,7 @@ it('a look-up of watched packages that fails is logged once, and one that is rat
 it('a run of the analytics counter that fails is logged once, whoever began it', async () => {
   const { log, failures } = collectLog();
   vi.spyOn(analyticsRepo, 'countedUntil').mockRejectedValue(away);
-  const counter = createAnalyticsCounter({ history: {} as never, log });
+  const counter = createAnalyticsCounter({ history: {} as never, settings: {} as never, log });
   await expect(counter.upToDate()).rejects.toThrow(away);
   counter.start();
   await counter.close();

@@ -71,7 +71,7 @@ export async function createServices({
   const locate = createGazetteer();
   const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
   const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
-  const counter = createAnalyticsCounter({ history: shipmentHistory, log });
+  const counter = createAnalyticsCounter({ history: shipmentHistory, settings, log });
   events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
   events.subscribe('events.missed', () => counter.eventsMissed());
   const push = createPushService({
@@ -149,6 +149,7 @@ export async function createServices({
     locate,
     history: shipmentHistory,
     counter,
+    settings,
   });
   return {
     clock,

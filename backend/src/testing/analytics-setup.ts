@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
@@ -18,12 +19,15 @@ export async function setUpAnalytics(label: string) {
   const state = {
     /** What the clock says. */
     now: NOW,
+    /** The business's. */
+    timeZone: DEFAULT_TIME_ZONE,
     /** From when on the shipments were looked through, each time. */
     reads: [] as (Date | undefined)[],
     /** The shipments that were read to be counted. */
     counted: [] as string[],
   };
   const clock = () => state.now;
+  const settings = { get: () => state };
   const history = {
     ...shipmentHistory,
     changedAfter: (...given: Parameters<typeof shipmentHistory.changedAfter>) => {
@@ -39,13 +43,14 @@ export async function setUpAnalytics(label: string) {
     state,
     /** Analytics as one process has them. */
     createProcess: () => {
-      const counter = createAnalyticsCounter({ history, log: createLogger({ level: 'silent' }) });
+      const counter = createAnalyticsCounter({ history, settings, log: createLogger({ level: 'silent' }) });
       const service = createAnalyticsService({
         accounts: { count: () => Promise.resolve(7) },
         chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
         failedJobs: { count: () => Promise.resolve(0) },
         history,
         counter,
+        settings,
         clock,
         locate: () => Promise.resolve(undefined),
       });
@@ -55,7 +60,7 @@ export async function setUpAnalytics(label: string) {
     everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
     /** Forgets all shipments and metrics, and goes back to the first moment. */
     clear: async () => {
-      Object.assign(state, { now: NOW, reads: [], counted: [] });
+      Object.assign(state, { now: NOW, timeZone: DEFAULT_TIME_ZONE, reads: [], counted: [] });
       const models: { deleteMany(filter: object): Promise<unknown> }[] = [
         ShipmentModel,
         DayModel,

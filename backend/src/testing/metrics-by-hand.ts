@@ -1,13 +1,20 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { zonedDayOf } from '../kernel/zoned-day.ts';
 import { PERIOD_DAYS, type Period } from '../modules/analytics/calendar.ts';
 import type { ShipmentDocument } from '../modules/shipments/shipment.model.ts';
-import { DAY, HOUR, iso } from './random-shipments.ts';
+import { DAY, HOUR } from './random-shipments.ts';
 
-/** The report by looking at everything, one question at a time. */
-export function bruteForce(all: readonly ShipmentDocument[], period: Period, now: Date) {
+/** The report by looking at everything, one question at a time. @param at the time, and the zone whose days are meant */
+export function bruteForce(
+  all: readonly ShipmentDocument[],
+  period: Period,
+  at: { now: Date; timeZone: string },
+) {
   const length = PERIOD_DAYS[period];
+  const dayOf = (time: Date) => zonedDayOf(time, at.timeZone);
+  const today = Date.parse(dayOf(at.now));
   const isIn = (time: Date, back: number) => {
-    const daysAgo = Math.round((Date.parse(iso(now)) - Date.parse(iso(time))) / DAY);
+    const daysAgo = Math.round((today - Date.parse(dayOf(time))) / DAY);
     return daysAgo >= back && daysAgo < back + length;
   };
   const arrival = ({ events, createdAt }: ShipmentDocument) => {
@@ -20,9 +27,7 @@ export function bruteForce(all: readonly ShipmentDocument[], period: Period, now
   const metricsOf = (back: number) => {
     const created = all.filter(({ createdAt }) => isIn(createdAt, back));
     const arrived = all.filter((one) => one.status === 'Delivered' && isIn(arrival(one), back));
-    const onTime = arrived.filter(
-      (one) => arrival(one).getTime() < Date.parse(one.estimatedDelivery) + DAY + 8 * HOUR,
-    );
+    const onTime = arrived.filter((one) => dayOf(arrival(one)) <= one.estimatedDelivery);
     const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole));
     const deliveredOfCreated = created.filter(({ status }) => status === 'Delivered').length;
     return {

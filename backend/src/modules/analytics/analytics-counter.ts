@@ -1,3 +1,4 @@
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { measureQueue } from '../../metrics/instruments.ts';
 import type { ChangePosition, ShipmentHistory } from '../shipments/shipment.service.ts';
@@ -24,6 +25,7 @@ const COUNT_EVERY_MS = 30_000;
 
 export interface AnalyticsCounterDeps {
   history: ShipmentHistory;
+  settings: { get(): Pick<Settings, 'timeZone'> };
   log: Logger;
 }
 
@@ -43,7 +45,7 @@ export interface AnalyticsCounter {
   close(): Promise<void>;
 }
 
-export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): AnalyticsCounter {
+export function createAnalyticsCounter({ history, settings, log }: AnalyticsCounterDeps): AnalyticsCounter {
   const failures = createFailureLog(log, 'Counting analytics');
   let freshUntil = 0;
   let lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
@@ -75,7 +77,11 @@ export function createAnalyticsCounter({ history, log }: AnalyticsCounterDeps): 
       // Without a mark it is set anew even when nothing is new: else every run would read all shipments.
       if (ids.length > 0 || countedUntil === undefined) {
         const shipments = await history.findByIds(ids);
-        await analyticsRepo.count(shipments.map(contributionsOf), last.at);
+        const { timeZone } = settings.get();
+        await analyticsRepo.count(
+          shipments.map((shipment) => contributionsOf(shipment, timeZone)),
+          last.at,
+        );
       }
       if (changes.length < BATCH) {
         return;

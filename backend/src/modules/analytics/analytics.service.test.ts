@@ -54,7 +54,7 @@ async function bothWays({ counter, service }: Process) {
   const byHand = [[active.length, standing('Delivered'), standing('Pending')] as object];
   for (const period of ['week', 'month', 'quarter', 'year'] as const) {
     computed.push({ period, ...(await reported(service, period)) });
-    byHand.push({ period, ...bruteForce(all, period, state.now) });
+    byHand.push({ period, ...bruteForce(all, period, state) });
   }
   return { computed, byHand };
 }

@@ -4,13 +4,15 @@ import {
   type AnalyticsReport,
   type ATTENTION_REASONS,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment.service.ts';
 import { analyticsRepo, type DayMetrics, type LaneCount } from './analytics.repo.ts';
-import { PERIOD_DAYS, pieces, promiseDayOf, spanOf, type Period, type Span } from './calendar.ts';
+import { PERIOD_DAYS, pieces, spanOf, type Period, type Span } from './calendar.ts';
 import type { AnalyticsCounter } from './analytics-counter.ts';
 import { endsOf, type Metric } from './shipment-contributions.ts';
 
@@ -53,12 +55,15 @@ export interface AnalyticsServiceDeps {
   failedJobs: { count(most: number): Promise<number> };
   history: ShipmentHistory;
   counter: AnalyticsCounter;
+  settings: { get(): Pick<Settings, 'timeZone'> };
   locate: (place: string) => Promise<Coordinates | undefined>;
   clock: Clock;
 }
 
 export function createAnalyticsService(deps: AnalyticsServiceDeps) {
-  const { accounts, chat, failedJobs, history, counter, locate, clock } = deps;
+  const { accounts, chat, failedJobs, history, counter, settings, locate, clock } = deps;
+
+  const dayAt = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
   const lanesOf = new Map<Period, { at: Date; since: string; busiest: LaneCount[] }>();
 
@@ -85,7 +90,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
   async function find({ reason, limit, cursor }: AttentionRequest, now: Date): Promise<Found[]> {
     const after = cursor === undefined ? undefined : decodePageCursor(cursor);
     if (reason === 'late') {
-      const today = promiseDayOf(now);
+      const today = dayAt(now);
       const late = await analyticsRepo.late(
         today,
         limit,
@@ -121,7 +126,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
           analyticsRepo.countByStatus(),
           chat.count(),
           chat.countUnanswered(MOST_COUNTED),
-          analyticsRepo.countLate(promiseDayOf(now), MOST_COUNTED),
+          analyticsRepo.countLate(dayAt(now), MOST_COUNTED),
           analyticsRepo.countStalled(silentSince(now), MOST_COUNTED),
           failedJobs.count(MOST_COUNTED),
         ]);
@@ -147,7 +152,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     async report(period: Period): Promise<AnalyticsReport> {
       const isUpToDate = await counter.upToDate();
       const length = PERIOD_DAYS[period];
-      const current = spanOf(dayOf(clock()), length);
+      const current = spanOf(dayAt(clock()), length);
       const previous = spanOf(addDays(current.from, -1), length);
       const [days, lanes] = await Promise.all([
         analyticsRepo.days({ from: previous.from, to: current.to }),

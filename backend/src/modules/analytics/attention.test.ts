@@ -36,14 +36,23 @@ describe('the lists of what needs attention', () => {
     expect(stalled.items.map(({ days }) => days)).toEqual([20, 12, 10]);
   });
 
-  it('call nothing late before its day is over on the Pacific coast', async () => {
+  it.each([
+    ['America/Chicago', '2026-07-15T05:00:00Z'],
+    ['America/Los_Angeles', '2026-07-15T07:00:00Z'],
+    ['Pacific/Honolulu', '2026-07-15T10:00:00Z'],
+  ])('call nothing late before its day is over where the business is, %s', async (timeZone, midnight) => {
+    // Promised for the fourteenth.
     await insert([documentOf(open(5, 4))]);
-    const late = async (at: string) => {
-      state.now = new Date(at);
-      const { items } = await createProcess().service.attention({ reason: 'late', limit: 10 });
-      return items.length;
+    state.timeZone = timeZone;
+    const { service } = createProcess();
+    const late = async () => {
+      const { items } = await service.attention({ reason: 'late', limit: 10 });
+      expect((await service.stats()).latePackages).toBe(items.length);
+      return items.map(({ days }) => days);
     };
-    expect(await late('2026-07-15T07:59:00Z')).toBe(0);
-    expect(await late('2026-07-15T08:00:00Z')).toBe(1);
+    state.now = new Date(Date.parse(midnight) - 1);
+    expect(await late()).toEqual([]);
+    state.now = new Date(midnight);
+    expect(await late()).toEqual([1]);
   });
 });

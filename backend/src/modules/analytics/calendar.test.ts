@@ -1,23 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
-import { pieces, promiseDayOf, spanOf } from './calendar.ts';
+import { pieces, spanOf } from './calendar.ts';
 
 const days = fc
   .date({ min: new Date('1999-12-31'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map(dayOf);
 const lengths = fc.integer({ min: 1, max: 800 });
-
-it('a promised day begins eight hours after the calendar says so', () => {
-  fc.assert(
-    fc.property(days, fc.integer({ min: 0, max: 3_599_999 }), (day, within) => {
-      for (let hour = 0; hour < 24; hour += 1) {
-        const instant = new Date(Date.parse(day) + hour * 3_600_000 + within);
-        expect(promiseDayOf(instant)).toBe(hour < 8 ? addDays(day, -1) : day);
-      }
-    }),
-  );
-});
 
 describe('a span', () => {
   it('ends with its day, has its length, and follows the one before without a gap', () => {

@@ -1,11 +1,5 @@
 import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
-
-/**
- * A promised day is over when it is over on the Pacific coast (UTC-8): a delivery in the evening is not late because
- * London already writes tomorrow.
- */
-const PACIFIC_BEHIND_MS = 8 * 60 * 60 * 1000;
+import { addDays, daysBetween } from '../../kernel/calendar-day.ts';
 
 export type Period = (typeof ANALYTICS_PERIODS)[number];
 
@@ -16,11 +10,6 @@ export const PERIOD_DAYS: Record<Period, number> = { week: 7, month: 30, quarter
 export interface Span {
   from: string;
   to: string;
-}
-
-/** The day it is for a promise: the one that is not over anywhere in the 48 states. */
-export function promiseDayOf(instant: Date): string {
-  return dayOf(new Date(instant.getTime() - PACIFIC_BEHIND_MS));
 }
 
 /** So many days, of which the last is `to`. */

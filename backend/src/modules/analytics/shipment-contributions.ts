@@ -1,7 +1,6 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { dayOf } from '../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { TrackedShipment } from '../shipments/shipment.service.ts';
-import { promiseDayOf } from './calendar.ts';
 
 /** What is counted for each day. A stay is time spent in a status, counted on the day it ended. */
 export type Metric =
@@ -35,7 +34,9 @@ export interface ShipmentContributions {
 
 const BETWEEN = '\n';
 
-export function contributionsOf(shipment: TrackedShipment): ShipmentContributions {
+/** @param timeZone whose days its instants are counted on */
+export function contributionsOf(shipment: TrackedShipment, timeZone: string): ShipmentContributions {
+  const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
   const { id, version, createdAt, status, estimatedDelivery, events } = shipment;
   const createdOn = dayOf(createdAt);
   const deliveredAt = deliveryOf(shipment);
@@ -53,8 +54,8 @@ export function contributionsOf(shipment: TrackedShipment): ShipmentContribution
       : {}),
     counts: [
       { day: createdOn, metric: 'created', amount: 1 },
-      ...(deliveredAt ? deliveryCounts(createdOn, deliveredAt, estimatedDelivery) : []),
-      ...staysOf(shipment),
+      ...(deliveredAt ? deliveryCounts(createdOn, dayOf(deliveredAt), estimatedDelivery) : []),
+      ...staysOf(shipment, dayOf),
     ],
   };
 }
@@ -70,13 +71,11 @@ function laneOf({ origin, destination }: TrackedShipment): string | undefined {
   return ends.includes('') ? undefined : ends.join(BETWEEN);
 }
 
-function deliveryCounts(createdOn: string, deliveredAt: Date, promisedFor: string): DayCount[] {
-  const day = dayOf(deliveredAt);
-  const isOnTime = promiseDayOf(deliveredAt) <= promisedFor;
+function deliveryCounts(createdOn: string, day: string, promisedFor: string): DayCount[] {
   return [
     { day: createdOn, metric: 'createdDelivered', amount: 1 },
     { day, metric: 'delivered', amount: 1 },
-    ...(isOnTime ? [{ day, metric: 'onTime', amount: 1 } as const] : []),
+    ...(day <= promisedFor ? [{ day, metric: 'onTime', amount: 1 } as const] : []),
   ];
 }
 
@@ -90,7 +89,7 @@ function deliveryOf({ status, events, createdAt }: TrackedShipment): Date | unde
 }
 
 /** Each status it was in and has left. Until its first event it was Pending. */
-function staysOf({ createdAt, events }: TrackedShipment): DayCount[] {
+function staysOf({ createdAt, events }: TrackedShipment, dayOf: (instant: Date) => string): DayCount[] {
   const counts: DayCount[] = [];
   let since: { status: PackageStatus; at: Date } = { status: 'Pending', at: createdAt };
   for (const { status, timestamp } of events) {

@@ -1,4 +1,6 @@
 import type { AuditListQuery } from '@moveway/contracts/audit/audit.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { zonedDaySpan } from '../../kernel/zoned-day.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { auditRepo, type Named } from './audit.repo.ts';
 
@@ -7,16 +9,16 @@ export interface AuditSearchDeps {
     /** Who has this username or e-mail address now. */
     findIdByName(name: string): Promise<string | undefined>;
   };
+  settings: { get(): Pick<Settings, 'timeZone'> };
 }
 
 export type AuditSearchService = ReturnType<typeof createAuditSearch>;
 
 const ID = /^[\da-f]{24}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Searches of the audit log. */
-export function createAuditSearch({ accounts }: AuditSearchDeps) {
+export function createAuditSearch({ accounts, settings }: AuditSearchDeps) {
   /** Entries have the name at their time; a user who was renamed since is found by id. */
   async function named(name: string | undefined): Promise<Named | undefined> {
     if (name === undefined || name === '') {
@@ -25,8 +27,16 @@ export function createAuditSearch({ accounts }: AuditSearchDeps) {
     return { name, id: ID.test(name) ? name.toLowerCase() : await accounts.findIdByName(name) };
   }
 
+  /** A moment is its own begin and end. */
+  function spanOf(dayOrMoment: string): { start: Date; end: Date } {
+    const moment = new Date(dayOrMoment);
+    return DAY.test(dayOrMoment)
+      ? zonedDaySpan(dayOrMoment, settings.get().timeZone)
+      : { start: moment, end: moment };
+  }
+
   return {
-    /** Newest first; a day is one of UTC. @throws {AppError} `invalid_input` for a forged cursor */
+    /** Newest first; days are those of the business. @throws {AppError} `invalid_input` for a forged cursor */
     async list({ action, actor, target, from, to, limit, cursor }: AuditListQuery) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const [byActor, byTarget] = await Promise.all([named(actor), named(target)]);
@@ -35,17 +45,12 @@ export function createAuditSearch({ accounts }: AuditSearchDeps) {
         actor: byActor,
         target: byTarget,
         after,
-        from: from === undefined ? undefined : new Date(from),
-        until: to === undefined ? undefined : endOf(to),
+        from: from === undefined ? undefined : spanOf(from).start,
+        until: to === undefined ? undefined : spanOf(to).end,
         // One more shows whether there is a next page.
         limit: limit + 1,
       });
       return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
     },
   };
-}
-
-/** A day ends with the next one; a moment is an end already. */
-function endOf(to: string): Date {
-  return new Date(Date.parse(to) + (DAY.test(to) ? DAY_MS : 0));
 }

@@ -6,6 +6,7 @@ import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';
+import { createAuditSearch } from './audit-search.service.ts';
 import { criteriaOf, NEWEST_FIRST } from './audit.repo.ts';
 import { createAuditService, type AuditRecord } from './audit.service.ts';
 
@@ -83,7 +84,10 @@ describe('GET /api/admin/audit', () => {
     expect(await search({ target: 'mw123456789' })).toEqual(['package.edited', 'package.created']);
     expect(await search({ target: 'carl' })).toEqual(['user.disabled']);
     expect(await search({ target: 'c'.repeat(24) })).toEqual(['user.disabled']);
-    expect(await search({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['package.edited']);
+    expect(await search({ from: '2026-03-02', to: '2026-03-02' })).toEqual([
+      'user.disabled',
+      'package.edited',
+    ]);
     expect(await search({ to: '2026-03-01' })).toEqual(['package.created']);
     expect(
       await search({ target: 'MW123456789', actor: 'anna', from: '2026-03-01', to: '2026-03-03' }),
@@ -92,8 +96,21 @@ describe('GET /api/admin/audit', () => {
     expect(await search({ target: '.*' })).toEqual([]);
   });
 
-  it('is searched from moment to moment, for whose days are not those of UTC', async () => {
-    // The second of March in Chicago.
+  it.each([
+    ['America/Chicago', '2026-03-02', ['user.disabled', 'package.edited']],
+    ['America/Chicago', '2026-03-03', []],
+    ['Etc/UTC', '2026-03-02', ['package.edited']],
+    ['Etc/UTC', '2026-03-03', ['user.disabled']],
+  ])('has the days of the business: in %s on %s %j', async (timeZone, day, actions) => {
+    const { list } = createAuditSearch({
+      accounts: { findIdByName: async () => undefined },
+      settings: { get: () => ({ timeZone }) },
+    });
+    const { items } = await list({ from: day, to: day, limit: 10 });
+    expect(items.map(({ action }) => action)).toEqual(actions);
+  });
+
+  it('is searched from moment to moment', async () => {
     const chicago = { from: '2026-03-02T00:00:00-06:00', to: '2026-03-03T00:00:00-06:00' };
     expect(await search(chicago)).toEqual(['user.disabled', 'package.edited']);
     expect(await search({ from: '2026-03-01T12:00:00.000Z', to: '2026-03-02T23:59:59.999Z' })).toEqual([

@@ -6,6 +6,7 @@ import type {
   QuoteRequest,
   QuoteTrip,
 } from '@moveway/contracts/quotes/quote.schema.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,7 +17,7 @@ import { estimateCost } from './estimate.ts';
 
 export interface QuoteServiceDeps {
   inbox: Pick<InboxService, 'receive'>;
-  settings: { get(): Pick<Settings, 'rates'> };
+  settings: { get(): Pick<Settings, 'rates' | 'timeZone'> };
   /** Where in the United States a text points to. */
   locate: (text: string) => Promise<{ latitude: number; longitude: number } | undefined>;
   clock: Clock;
@@ -39,8 +40,8 @@ export function createQuoteService({ inbox, settings, locate, clock }: QuoteServ
   /** @throws {AppError} `quote.place_unknown`, with the field */
   async function estimate(trip: QuoteTrip): Promise<Estimate> {
     const miles = roadMiles(await place('from', trip.from), await place('to', trip.to));
-    const today = clock().toISOString().slice(0, 10);
-    return estimateCost(trip, { miles, rates: settings.get().rates, today });
+    const { rates, timeZone } = settings.get();
+    return estimateCost(trip, { miles, rates, today: zonedDayOf(clock(), timeZone) });
   }
 
   return {

@@ -35,6 +35,7 @@ describe('reading', () => {
       version: 1,
       trackingNumberForm: 'time',
       maskNames: false,
+      timeZone: 'America/Chicago',
       contacts: { supportEmail: '', phone: '' },
     });
   });
@@ -71,6 +72,12 @@ it('a start is rejected by settings that cannot be read, and names what is wrong
     'The settings in the database cannot be read (refreshInterval). Correct the document of the collection settings',
   );
   await stored.updateOne({}, { $set: { refreshInterval: null } });
+});
+
+it('a setting that is not stored yet has its first value', async () => {
+  await SettingsModel.collection.updateOne({}, { $unset: { timeZone: 1 } });
+  expect((await settingsRepo.findOrCreate()).timeZone).toBe('America/Chicago');
+  expect(await read()).toMatchObject({ timeZone: 'America/Chicago' });
 });
 
 describe('changing', () => {
@@ -132,6 +139,7 @@ describe('changing', () => {
       maxPackagesPerUser: 0,
       refreshInterval: 11,
       defaultTheme: { $ne: null },
+      timeZone: 'America/Springfield',
       surprise: 1,
     } as unknown as SettingsUpdate;
     const { status, fields } = await apiErrorOf(save(body));
@@ -143,6 +151,7 @@ describe('changing', () => {
       'maxPackagesPerUser',
       'refreshInterval',
       'surprise',
+      'timeZone',
     ]);
   });
 });

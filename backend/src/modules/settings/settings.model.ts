@@ -1,5 +1,6 @@
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DEFAULT_STATUS_MAILS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
@@ -42,6 +43,7 @@ const settings = new Schema(
     trackingNumberForm: { type: String, required: true },
     maskNames: { type: Boolean, required: true },
     hideAmounts: { type: Boolean, default: false },
+    timeZone: { type: String, default: DEFAULT_TIME_ZONE },
     statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
     rates: { type: rates, default: () => DEFAULT_RATES },
     version: { type: Number, required: true },

@@ -8,6 +8,7 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
+import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument } from './settings.model.ts';
@@ -22,6 +23,7 @@ export const DEFAULT_SETTINGS: Settings = {
   trackingNumberForm: 'time',
   maskNames: false,
   hideAmounts: false,
+  timeZone: DEFAULT_TIME_ZONE,
   statusMails: [...DEFAULT_STATUS_MAILS],
   rates: DEFAULT_RATES,
   version: 1,

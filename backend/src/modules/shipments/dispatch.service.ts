@@ -20,7 +20,7 @@ import { createNumberGenerator } from './tracking-number-generator.ts';
 export function createDispatchService(deps: ShipmentServiceDeps) {
   const { repo, inbox, audit, events, clock, locate } = deps;
   const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
-  const prepareEstimate = createEstimate(locate);
+  const prepareEstimate = createEstimate(deps);
 
   return {
     /**

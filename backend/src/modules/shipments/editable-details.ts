@@ -1,8 +1,8 @@
 import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { dayOf } from '../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
 import { toCents } from './money.ts';
-import type { LocatePlace } from './places/gazetteer.ts';
+import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { EditableDetails } from './shipment.types.ts';
 
 type Given = NewPackage | PackageEdit;
@@ -39,7 +39,7 @@ export function toEditableDetails(input: Given, estimatedDelivery: string): Edit
  * The delivery estimate: what was given, else the promised arrival, else worked out from where and when it begins. Places
  * are looked up first; what comes of it is a function of when the shipment was created.
  */
-export function createEstimate(locate: LocatePlace) {
+export function createEstimate({ locate, settings }: Pick<ShipmentServiceDeps, 'locate' | 'settings'>) {
   return async (input: Given): Promise<(createdAt: Date) => string> => {
     const promised = input.estimatedDelivery ?? input.arrivalDate;
     if (promised !== undefined) {
@@ -51,7 +51,7 @@ export function createEstimate(locate: LocatePlace) {
     return (createdAt) =>
       estimateDelivery({
         kind: input.kind,
-        from: input.departureDate ?? dayOf(createdAt),
+        from: input.departureDate ?? zonedDayOf(createdAt, settings.get().timeZone),
         origin,
         destination,
       });

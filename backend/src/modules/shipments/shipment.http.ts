@@ -6,7 +6,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { dayOf } from '../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './shipment-csv.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -18,7 +18,7 @@ import type { TrackingMisses } from './tracking-misses.ts';
 
 export interface ShipmentRouteDeps {
   service: ShipmentService;
-  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts'> };
+  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'timeZone'> };
   misses: TrackingMisses;
   locate: LocatePlace;
   presentForStaff: PresentForStaff;
@@ -104,14 +104,14 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
   );
 }
 
-function mountLists(api: ApiRouter, { service, presentForStaff, clock }: ShipmentRouteDeps): void {
+function mountLists(api: ApiRouter, { service, settings, presentForStaff, clock }: ShipmentRouteDeps): void {
   mount(api, routes.list, async ({ input, actor }) => {
     const { items, nextCursor } = await service.list(input.query);
     return { items: await presentForStaff.many(actor, items), nextCursor };
   });
 
   mount(api, routes.export, async ({ input, actor, ctx }) => {
-    ctx.attachment(`packages-${dayOf(clock())}.csv`);
+    ctx.attachment(`packages-${zonedDayOf(clock(), settings.get().timeZone)}.csv`);
     return toCsv(presentBatches(service.batches(input.query), actor, presentForStaff));
   });
 

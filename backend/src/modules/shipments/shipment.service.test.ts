@@ -154,6 +154,14 @@ describe('the estimate', () => {
     ).toBe('2026-07-20');
     expect((await service.create(dispatcher, parcel, inTransaction)).estimatedDelivery).toBe('2026-07-08');
   });
+
+  it('begins on the day it is in the business’s time zone', async () => {
+    // The evening of the first of July in Chicago.
+    time = new Date('2026-07-02T04:59:59Z');
+    expect((await service.create(dispatcher, parcel, inTransaction)).estimatedDelivery).toBe('2026-07-08');
+    time = new Date('2026-07-02T05:00:00Z');
+    expect((await service.create(dispatcher, parcel, inTransaction)).estimatedDelivery).toBe('2026-07-09');
+  });
 });
 
 describe('the model', () => {

@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
-import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
-import { prepareBrowser, renderConsole } from '../testing/render-console.tsx';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { prepareBrowser, renderConsole, settings } from '../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../features/chat/support-tab.tsx';
 import '../features/shipments/packages-tab.tsx';
@@ -30,20 +29,8 @@ const CHAT = 'GET /api/admin/chat';
 const MINUTE = 60;
 
 const noMessages = { [CHAT]: () => ({ body: { items: [] } }) };
-const settings = (refreshInterval: number | null) => ({
-  'GET /api/admin/settings': () => ({
-    body: {
-      ...DEFAULT_PUBLIC_SETTINGS,
-      refreshInterval,
-      maxPackagesPerUser: 10,
-      trackingNumberForm: 'time',
-      maskNames: false,
-      hideAmounts: false,
-      statusMails: ['Delivered'],
-      rates: DEFAULT_RATES,
-      version: 1,
-    },
-  }),
+const refreshedEach = (refreshInterval: Settings['refreshInterval']) => ({
+  'GET /api/admin/settings': () => ({ body: { ...settings, refreshInterval } }),
 });
 
 /** Time passes here only, however slow the machine is. */
@@ -65,26 +52,26 @@ async function askedIn(console: ReturnType<typeof renderConsole>, seconds: numbe
 }
 
 it('asks for the head counts each 30 seconds, for the packages each 15', async () => {
-  const console = renderConsole(settings(null));
+  const console = renderConsole(refreshedEach(null));
   await shown('No packages yet');
   expect(await askedIn(console, MINUTE)).toEqual([2, 4, 0]);
 });
 
 it('asks for the messages each 5 seconds while they are shown, and then not for the packages', async () => {
-  const console = renderConsole({ ...settings(null), ...noMessages }, undefined, '/?tab=support');
+  const console = renderConsole({ ...refreshedEach(null), ...noMessages }, undefined, '/?tab=support');
   await shown('No messages yet');
   expect(await askedIn(console, MINUTE)).toEqual([2, 0, 12]);
 });
 
-it.each([10, 60, 300])('fetches everything each %i seconds with that setting', async (interval) => {
-  const console = renderConsole(settings(interval));
+it.each([10, 60, 300] as const)('fetches everything each %i seconds with that setting', async (interval) => {
+  const console = renderConsole(refreshedEach(interval));
   await shown('No packages yet');
   const times = (5 * MINUTE) / interval;
   expect(await askedIn(console, 5 * MINUTE)).toEqual([times, times, 0]);
 });
 
 it('fetches after a live event without waiting for the interval, and once for many events', async () => {
-  const console = renderConsole(settings(300));
+  const console = renderConsole(refreshedEach(300));
   await shown('No packages yet');
   act(() => {
     for (let index = 0; index < 20; index += 1) {

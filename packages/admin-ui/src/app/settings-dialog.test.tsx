@@ -1,8 +1,12 @@
-import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { administrator, prepareBrowser, errorResponse, renderConsole } from '../testing/render-console.tsx';
+import {
+  administrator,
+  prepareBrowser,
+  errorResponse,
+  renderConsole,
+  settings,
+} from '../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../features/shipments/packages-tab.tsx';
 import './settings-dialog.tsx';
@@ -14,19 +18,7 @@ const USERNAME = 'PUT /api/admin/change-username';
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
 
-const { sendsEmail: _, ...publicSettings } = DEFAULT_PUBLIC_SETTINGS;
-const { contacts } = publicSettings;
-const settings = {
-  ...publicSettings,
-  refreshInterval: null,
-  maxPackagesPerUser: 10,
-  trackingNumberForm: 'time',
-  maskNames: false,
-  hideAmounts: false,
-  statusMails: ['Delivered'],
-  rates: DEFAULT_RATES,
-  version: 1,
-};
+const { contacts } = settings;
 
 async function open(answers: Parameters<typeof renderConsole>[0] = {}, storedToken?: string) {
   const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, storedToken);
@@ -207,6 +199,18 @@ describe('site settings', () => {
     expect(screen.getByText('Use a whole number')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Max Packages Per User'));
     expect(console.callsOf(SAVE)).toHaveLength(0);
+  });
+
+  it('saves another time zone of the business', async () => {
+    const console = await open();
+    const { user } = console;
+    console.answers[SAVE] = () => ({ body: { ...settings, timeZone: 'America/Denver', version: 2 } });
+    await user.click(screen.getByText('Site settings'));
+    await user.click(await screen.findByLabelText('Time zone'));
+    await user.click(await screen.findByTitle('Mountain'));
+    await user.click(screen.getByText('Save settings'));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE)[0]?.body).toEqual({ ...settings, timeZone: 'America/Denver' });
   });
 
   it('shows an edit conflict, and saves what was chosen on the newer version', async () => {

@@ -1,3 +1,6 @@
+import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,6 +57,21 @@ export const administrator = {
   username: 'dispatcher',
   isAdmin: true,
   createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+const { sendsEmail: _, ...publicSettings } = DEFAULT_PUBLIC_SETTINGS;
+
+export const settings: Settings = {
+  ...publicSettings,
+  refreshInterval: null,
+  maxPackagesPerUser: 10,
+  trackingNumberForm: 'time',
+  maskNames: false,
+  hideAmounts: false,
+  timeZone: 'America/Chicago',
+  statusMails: ['Delivered'],
+  rates: DEFAULT_RATES,
+  version: 1,
 };
 
 export const stats = {

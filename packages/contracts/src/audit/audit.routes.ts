@@ -50,7 +50,7 @@ export const auditEntrySchema = z
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** A day of UTC, or a moment: an administrator means days where they are. */
+/** A day in the business time zone (a setting), or a moment. */
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const auditListQuerySchema = z.strictObject({

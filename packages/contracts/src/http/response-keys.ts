@@ -20,6 +20,7 @@ const settings = [
   'trackingNumberForm',
   'maskNames',
   'hideAmounts',
+  'timeZone',
   'statusMails',
   'rates',
   'version',

@@ -3,6 +3,7 @@ import { NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 import { STATUS_MAIL_OCCASIONS } from './settings.constants.ts';
+import { isTimeZone } from './time-zone.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
 /** Choices of the refresh interval, in seconds (specification, section 2). */
@@ -16,6 +17,14 @@ const email = z
   .regex(EMAIL_PATTERN, 'Please enter a valid email address')
   .regex(PLAIN_LINE, 'Please enter a valid email address')
   .or(z.literal(''));
+
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Use the name of a time zone, like America/Chicago')
+  .meta({
+    description: 'IANA name; promised dates, analytics and the audit log have the days of this zone.',
+  });
 
 /** Settings that public pages show. A contact or credential is empty when there is none, and is then left out. */
 export const publicSettingsSchema = z
@@ -64,6 +73,7 @@ export const settingsSchema = publicSettingsSchema
     hideAmounts: z.boolean().meta({
       description: 'Show shipping amount and declared value only to the owner and to staff.',
     }),
+    timeZone,
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
       .meta({ description: 'Events that customers and receivers are e-mailed about.' }),
@@ -103,6 +113,7 @@ export const settingsUpdateSchema = z
     trackingNumberForm: z.enum(['time', 'check-digit']),
     maskNames: z.boolean(),
     hideAmounts: z.boolean(),
+    timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
     rates: z.strictObject(ratesOf(rate)),
     version: z.int(),

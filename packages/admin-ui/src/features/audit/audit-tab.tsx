@@ -8,10 +8,11 @@ import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { SearchBox } from '../../lib/search-box.tsx';
+import { settingsQuery } from '../../lib/shared.queries.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { AuditTable } from './audit-table.tsx';
 import { actionText } from './audit-text.ts';
-import { auditList, beginOfDay, endOfDay } from './audit.queries.ts';
+import { auditList } from './audit.queries.ts';
 
 const PAGE_SIZE = 50;
 const TEXT_MAX = 254;
@@ -21,7 +22,7 @@ const actionOptions: { value: AuditAction | ''; label: string }[] = [
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionText[action] })),
 ];
 
-/** The URL has days; the call has their begin and end in the administrator's time zone. */
+/** Days in the time zone of the settings; the API takes moments as well. */
 const day = z.iso.date().optional();
 const address = listAddress(auditRoutes.list.query.extend({ from: day, to: day }));
 
@@ -29,14 +30,7 @@ const address = listAddress(auditRoutes.list.query.extend({ from: day, to: day }
 export function AuditTab() {
   const list = useListAddress(address);
   const { filter, change } = list;
-  const query = useQuery(
-    auditList(useAdminApi(), {
-      ...filter,
-      from: filter.from && beginOfDay(filter.from),
-      to: filter.to && endOfDay(filter.to),
-      limit: PAGE_SIZE,
-    }),
-  );
+  const query = useQuery(auditList(useAdminApi(), { ...filter, limit: PAGE_SIZE }));
   return (
     <section aria-label="Audit log">
       <div className={styles.toolbar}>
@@ -96,14 +90,15 @@ interface DayBoxProps {
   onChange: (day: string) => void;
 }
 
-/** A day where the administrator is. */
+/** A day of the business. */
 function DayBox({ label, day, onChange }: DayBoxProps) {
+  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
   return (
     <label className={styles.day}>
       {label}{' '}
       <Input
         type="date"
-        title={`Days in ${new Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+        title={settings && `Days in ${settings.timeZone}`}
         value={day ?? ''}
         onChange={(event) => onChange(event.target.value)}
       />

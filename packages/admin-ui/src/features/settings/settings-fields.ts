@@ -45,6 +45,15 @@ export const numberFormOptions: { value: Settings['trackingNumberForm']; label: 
   { value: 'time', label: 'MW, 6 digits of the time, 3 random' },
   { value: 'check-digit', label: 'MW, 9 random digits, check digit' },
 ];
+export const timeZoneOptions = [
+  { value: 'America/New_York', label: 'Eastern' },
+  { value: 'America/Chicago', label: 'Central' },
+  { value: 'America/Denver', label: 'Mountain' },
+  { value: 'America/Phoenix', label: 'Arizona' },
+  { value: 'America/Los_Angeles', label: 'Pacific' },
+  { value: 'America/Anchorage', label: 'Alaska' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii' },
+];
 export const contactFields: {
   name: keyof Settings['contacts'];
   label: string;
@@ -91,6 +100,7 @@ export const settingsFields: readonly Field[] = [
     label: 'Amounts in tracking',
     show: (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown'),
   },
+  { path: ['timeZone'], label: 'Time zone', show: labelIn(timeZoneOptions) },
   { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
   {
     path: ['statusMails'],

@@ -27,6 +27,7 @@ import {
   numberFormOptions,
   settingsFields,
   themeOptions,
+  timeZoneOptions,
   type SettingsFormValues,
   rateFields,
 } from './settings-fields.ts';
@@ -170,6 +171,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
             extra="We recommend both: anyone who has or guesses a tracking number sees what it shows. Owners and staff always see everything."
           >
             <Switch />
+          </Form.Item>
+          <Form.Item<SettingsFormValues>
+            className={styles.all ?? ''}
+            name="timeZone"
+            label="Time zone"
+            extra="Promised dates, analytics and the audit log have its days. A change counts from then on: what is counted already stays on its day."
+          >
+            <Select options={timeZoneOptions} />
           </Form.Item>
         </div>
         <Form.Item<SettingsFormValues>

@@ -1,0 +1,59 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** Local time is at most so far ahead of UTC (Kiritimati) and behind it (Baker Island). */
+const AHEAD_MS = 14 * HOUR_MS;
+const BEHIND_MS = 12 * HOUR_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format takes a hundred times as long to create as to use. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Sweden writes YYYY-MM-DD.
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/**
+ * The calendar day of an instant in a time zone, YYYY-MM-DD.
+ * @param timeZone IANA name
+ */
+export function zonedDayOf(instant: Date, timeZone: string): string {
+  return formatOf(timeZone).format(instant);
+}
+
+/**
+ * When a calendar day begins in a time zone, and when the next one does: 23 or 25 hours later where clocks change.
+ * @param day YYYY-MM-DD
+ * @param timeZone IANA name
+ */
+export function zonedDaySpan(day: string, timeZone: string): { start: Date; end: Date } {
+  const midnight = Date.parse(day);
+  return {
+    start: firstInstant(midnight, (at) => zonedDayOf(at, timeZone) >= day),
+    end: firstInstant(midnight + DAY_MS, (at) => zonedDayOf(at, timeZone) > day),
+  };
+}
+
+/** Halves the hours around a midnight of UTC, in which that midnight falls in every zone, down to the millisecond. */
+function firstInstant(midnight: number, isReached: (at: Date) => boolean): Date {
+  let before = midnight - AHEAD_MS - 1;
+  let reached = midnight + BEHIND_MS;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (isReached(new Date(middle))) {
+      reached = middle;
+    } else {
+      before = middle;
+    }
+  }
+  return new Date(reached);
+}
