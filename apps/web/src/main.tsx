@@ -1,6 +1,6 @@
 import '@moveway/ui/base.css';
 import { watchErrors } from '@moveway/api-client/watch-errors.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -39,7 +39,14 @@ async function start(): Promise<void> {
   } catch {
     // The error boundary reports it when the page is rendered.
   }
-  hydrateRoot(root, site, { onCaughtError });
+  // Another task than the one that ran the modules.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  // As a transition, React hydrates in slices of a few milliseconds instead of in one long task.
+  startTransition(() => {
+    hydrateRoot(root, site, { onCaughtError });
+  });
 }
 
 catchInstallPrompt();

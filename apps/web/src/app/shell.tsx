@@ -18,8 +18,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname, hash } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  useClearPersonalData();
-  useSettingsRefresh();
 
   useEffect(() => {
     document.title = findRoute(pathname).title;
@@ -40,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.shell}>
+      <BackgroundWork />
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -77,6 +76,16 @@ function OfflineBanner() {
       )}
     </output>
   );
+}
+
+/**
+ * What follows the session and the theme for the whole site. Not in the shell itself, which would render again as soon as
+ * the session is known, and React would then hydrate the page below it at once, in one long task.
+ */
+function BackgroundWork() {
+  useClearPersonalData();
+  useSettingsRefresh();
+  return null;
 }
 
 /**
