@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { removeKeptForms } from './change-kept-forms.ts';
 import type { KeptForm } from './kept-forms.ts';
 import styles from './form.module.css';
@@ -17,7 +17,7 @@ interface KeptFormCardProps {
 export function KeptFormCard({ kept, takesFocus, onTakeBack }: KeptFormCardProps) {
   const isOnline = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) {
       heading.current?.focus();
     }

@@ -1,5 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './form.module.css';
 
 interface ReceiptProps {
@@ -14,7 +14,7 @@ interface ReceiptProps {
 export function Receipt({ reference, children, againLabel, onAgain }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.receipt}>
       <h3 ref={heading} tabIndex={-1}>
