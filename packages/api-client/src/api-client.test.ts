@@ -22,6 +22,7 @@ const ANSWER = JSON.stringify({
   signedOut: true,
   package: {},
   events: [],
+  route: {},
   items: [],
   results: [],
 });
