@@ -7,7 +7,8 @@ import type { Mongod } from './mongod-providers.ts';
 const MOST_RESTARTS = 5;
 /** After a crash wine sometimes leaves a process that answers nothing: it is ended after so many pings in a row. */
 const MOST_MISSED_PINGS = 3;
-const PING_MS = 10_000;
+const PING_MS = 5000;
+const PAUSE_MS = 2000;
 
 /**
  * Runs `mongod` as `startReplicaSet` does, and starts it again, at the same address and with its data, when it ends by
@@ -62,7 +63,7 @@ async function killWhenSilent(server: EmbeddedMongo, signal: AbortSignal): Promi
   });
   let missed = 0;
   while (!signal.aborted && missed < MOST_MISSED_PINGS) {
-    await sleep(PING_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
     missed = await client
       .db('admin')
       .command({ ping: 1 })

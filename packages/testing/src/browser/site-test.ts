@@ -30,7 +30,8 @@ interface SiteWorkerFixtures {
 /** Playwright's test on the built site and the real backend. */
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   watch: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use) => {
+      await untilReady(baseURL);
       const watch = watchPages(context);
       await startAtOnce(context);
       await use(watch);
@@ -75,11 +76,18 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   api: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here, and this fixture needs no other.
     async ({}, use, { project }) => {
+      await untilReady(project.use.baseURL);
       await use(await signInByToken(project.use.baseURL ?? ''));
     },
     { scope: 'worker' },
   ],
 });
+
+/** A MongoDB that crashed is started again during the tests: a test that begins meanwhile waits for the site. */
+async function untilReady(baseURL = ''): Promise<void> {
+  const status = async () => (await fetch(`${baseURL}/readyz`)).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+}
 
 /**
  * A page's code starts after its first paint, which can be after its load event, where `goto` ends, and a click then would
