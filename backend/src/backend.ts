@@ -35,9 +35,8 @@ import { createPlaceSuggestions } from './modules/shipments/places/place-suggest
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
-import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
+import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
-import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
@@ -85,8 +84,9 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     publicSettings,
     counter,
     push,
-    countForm,
     inbox,
+    subscriptions,
+    bulletins,
     unsubscribe,
     shipments,
     administration,
@@ -139,16 +139,8 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   const contentCounter = createContentCounter({ log });
   mountContent(api, contentCounter);
   mountInbox(api, { service: inbox, tokens });
-  mountSubscriptions(api, {
-    service: createSubscriptionService({
-      mails: defineSubscriptionMails(mail),
-      sendsEmail: mail.isConfigured,
-      mailsPerAddress: config.limits.requestedMails.perAccount,
-      countForm,
-      clock,
-    }),
-    tokens,
-  });
+  mountBulletins(api, bulletins);
+  mountSubscriptions(api, { service: subscriptions, tokens });
   mountPush(api, {
     service: push,
     findShipment: (caller, trackingNumber) =>

@@ -258,6 +258,10 @@ const rejections: Rejecting = {
     'job.not_found': () =>
       dispatch.admin('DELETE /api/admin/failed-jobs/:id', { params: { id: UNKNOWN_ID } }),
   },
+  'POST /api/admin/bulletins': {
+    'account.email_off': () =>
+      dispatch.admin('POST /api/admin/bulletins', { body: { subject: 'Snow', text: 'Roads are closed.' } }),
+  },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
       dispatch.admin('PUT /api/admin/settings', {

@@ -29,6 +29,9 @@ import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { createStatusMails } from './modules/shipments/status-mail.service.ts';
+import { createBulletinService } from './modules/subscriptions/bulletin.service.ts';
+import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
+import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
 import { outbox } from './storage/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
 import { afterCommit } from './storage/transactions.ts';
@@ -106,6 +109,21 @@ export async function createServices({
     mails: defineInboxMails(mail),
     countForm,
   });
+  const subscriptionMails = defineSubscriptionMails(mail);
+  const subscriptions = createSubscriptionService({
+    mails: subscriptionMails,
+    sendsEmail: mail.isConfigured,
+    mailsPerAddress: config.limits.requestedMails.perAccount,
+    countForm,
+    clock,
+  });
+  const bulletins = createBulletinService({
+    mails: subscriptionMails,
+    sendsEmail: mail.isConfigured,
+    jobs,
+    audit,
+    clock,
+  });
   const unsubscribe = createUnsubscribeService({ clock });
   const shipments = createShipmentService({
     repo: shipmentRepo,
@@ -166,8 +184,9 @@ export async function createServices({
     publicSettings,
     counter,
     push,
-    countForm,
     inbox,
+    subscriptions,
+    bulletins,
     unsubscribe,
     shipments,
     administration,

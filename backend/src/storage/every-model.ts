@@ -9,6 +9,7 @@ import { MailStopModel } from '../modules/mail/mail-stop.model.ts';
 import { PushSubscriptionModel } from '../modules/push/push.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
+import { BulletinModel } from '../modules/subscriptions/bulletin.model.ts';
 import { SubscriptionModel } from '../modules/subscriptions/subscription.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
@@ -28,6 +29,7 @@ interface DeclaredModel {
 /** Every model: collections and indexes are made for all of them at once, also by a command that uses only some. */
 export const EVERY_MODEL: readonly DeclaredModel[] = [
   AuditEntryModel,
+  BulletinModel,
   ChatMessageModel,
   ContentCountModel,
   ConversationModel,

@@ -26,6 +26,8 @@ export type AuditedWrites = {
       | 'POST /api/auth/forgot-password'
       | 'POST /api/unsubscribe'
       | 'POST /api/subscriptions'
+      // Needs an SMTP server: bulletin.http.test.ts.
+      | 'POST /api/admin/bulletins'
       | 'POST /api/subscriptions/confirm'
       | 'POST /api/subscriptions/stop'
     > as ApiRouteAt<E>['effect'] extends 'write' ? E : never

@@ -1,5 +1,6 @@
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
+import { bulletinRepo } from './bulletin.repo.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,6 +21,35 @@ export function defineSubscriptionMails(mail: MailService) {
       const subscription = await subscriptionRepo.find(email);
       return subscription && !subscription.confirmedAt ? confirmation(subscription.email) : undefined;
     }),
+
+    /** To one subscriber, once; not to one who has unsubscribed meanwhile. */
+    bulletin: mail.define<ToAddress & { bulletinId: string }>(
+      'bulletin',
+      async ({ email, bulletinId }) => {
+        const [bulletin, subscription] = await Promise.all([
+          bulletinRepo.find(bulletinId),
+          subscriptionRepo.find(email),
+        ]);
+        return bulletin && subscription?.confirmedAt
+          ? {
+              to: subscription.email,
+              subject: bulletin.subject,
+              heading: bulletin.subject,
+              paragraphs: bulletin.text
+                .split('\n')
+                .map((line) => line.trim())
+                .filter((line) => line !== ''),
+              action: { label: 'See all service updates', path: '/service-updates' },
+              ...(await unsubscribeLinks(
+                email,
+                'You get this because you subscribed to our service updates.',
+                'Unsubscribe',
+              )),
+            }
+          : undefined;
+      },
+      { isSentOnce: true },
+    ),
   };
 }
 
@@ -36,19 +66,18 @@ async function confirmation(email: string): Promise<MailContent> {
       `The link works for ${CONFIRM_HOURS} hours. You can unsubscribe at any time.`,
     ],
     action: { label: 'Confirm my subscription', path: `/confirm?token=${token}&for=updates` },
-    ...(await unsubscribeLinks(email)),
+    ...(await unsubscribeLinks(email, 'You did not ask for it? Then do nothing, or', 'remove your address')),
   };
 }
 
-async function unsubscribeLinks(email: string): Promise<Pick<MailContent, 'footnotes' | 'unsubscribePath'>> {
+async function unsubscribeLinks(
+  email: string,
+  text: string,
+  label: string,
+): Promise<Pick<MailContent, 'footnotes' | 'unsubscribePath'>> {
   const token = await linkTokens.create('stop-subscription', { email }, YEAR_MS);
   return {
-    footnotes: [
-      {
-        text: 'You did not ask for it? Then do nothing, or',
-        link: { label: 'remove your address', path: `/unsubscribe?token=${token}&for=updates` },
-      },
-    ],
+    footnotes: [{ text, link: { label, path: `/unsubscribe?token=${token}&for=updates` } }],
     unsubscribePath: `/api/subscriptions/stop?token=${token}`,
   };
 }

@@ -14,5 +14,7 @@ const schema = new mongoose.Schema(
   },
   { versionKey: false },
 );
+// How many are confirmed.
+schema.index({ confirmedAt: 1 }, { sparse: true });
 
 export const SubscriptionModel = mongoose.model('Subscription', schema, 'subscriptions');

@@ -1,4 +1,5 @@
 import { normalizeName } from '../../kernel/normalize-name.ts';
+import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 
 export interface Subscription {
@@ -24,6 +25,23 @@ export const subscriptionRepo = {
 
   async find(email: string): Promise<Subscription | undefined> {
     return (await SubscriptionModel.findById(normalizeName(email)).lean<Subscription>()) ?? undefined;
+  },
+
+  /** How many are confirmed. The date has MongoDB read the index. */
+  countConfirmed: (): Promise<number> =>
+    SubscriptionModel.countDocuments({ confirmedAt: { $gt: new Date(0) } })
+      .maxTimeMS(MAX_READ_MS)
+      .exec(),
+
+  /** Those that are confirmed, in order of their ids. @param after the id that the last batch ended with */
+  async confirmedBatch(after: string, limit: number): Promise<{ id: string; email: string }[]> {
+    const found = await SubscriptionModel.find({ _id: { $gt: after }, confirmedAt: { $exists: true } })
+      .sort({ _id: 1 })
+      // The index of those that are confirmed would have to sort all of them.
+      .hint({ _id: 1 })
+      .limit(limit)
+      .lean<{ _id: string; email: string }[]>();
+    return found.map(({ _id: id, email }) => ({ id, email }));
   },
 
   /** Keeps the time of the first confirmation. @returns false when there is no such subscription */

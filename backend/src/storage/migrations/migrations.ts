@@ -8,6 +8,7 @@ import { pushSubscriptions } from './0007-push-subscriptions.ts';
 import { subscriptions } from './0008-subscriptions.ts';
 import { failedJobs } from './0009-failed-jobs.ts';
 import { pushEndpoints } from './0010-push-endpoints.ts';
+import { bulletins } from './0011-bulletins.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   subscriptions,
   failedJobs,
   pushEndpoints,
+  bulletins,
 ];

@@ -10,6 +10,9 @@ const InboxList = lazy(async () => ({
   default: (await import('../features/inbox/inbox-list.tsx')).InboxList,
 }));
 
+const BulletinsView = lazy(async () => ({
+  default: (await import('../features/bulletins/bulletins-view.tsx')).BulletinsView,
+}));
 const FailedJobList = lazy(async () => ({
   default: (await import('../features/failed-jobs/failed-job-list.tsx')).FailedJobList,
 }));
@@ -17,6 +20,7 @@ const FailedJobList = lazy(async () => ({
 const views = [
   { value: 'conversations', label: 'Conversations' },
   { value: 'inbox', label: 'Inbox' },
+  { value: 'bulletins', label: 'Updates' },
   { value: 'failed-jobs', label: 'Failed jobs' },
 ] as const;
 
@@ -41,6 +45,7 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
       />
       <TabBoundary key={view}>
         {view === 'conversations' && <SupportTab />}
+        {view === 'bulletins' && <BulletinsView />}
         {view === 'failed-jobs' && <FailedJobList />}
         {view === 'inbox' && (
           <InboxList

@@ -9,6 +9,8 @@ const texts = new Map([
   ['mail.request-received', 'E-mail about a received request'],
   ['mail.quote-booked', 'E-mail with a tracking number'],
   ['mail.confirm-subscription', 'E-mail to confirm a subscription'],
+  ['mail.bulletin', 'E-mail with a service update'],
+  ['bulletin.batch', 'Service update to its next receivers'],
   ['push.status', 'Push messages about a status'],
 ]);
 

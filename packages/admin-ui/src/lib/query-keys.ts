@@ -8,6 +8,7 @@ export const queryKeys = {
   users: ['users'],
   chat: ['chat'],
   inbox: ['inbox'],
+  bulletins: ['bulletins'],
   failedJobs: ['failed-jobs'],
   analytics: ['analytics'],
   audit: ['audit'],

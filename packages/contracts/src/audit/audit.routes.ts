@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'chat.replied',
   'inbox.done',
   'inbox.reopened',
+  'bulletin.sent',
   'job.retried',
   'job.discarded',
 ] as const;
@@ -37,7 +38,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: z.object({ id: z.string(), username: z.string() }),
     target: z.object({
-      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox', 'job']),
+      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox', 'job', 'bulletin']),
       id: z.string().meta({ description: 'A tracking number or an id.' }),
       label: z.string(),
     }),

@@ -23,6 +23,7 @@ export const actionText: Record<AuditAction, string> = {
   'chat.replied': 'Replied to a customer',
   'inbox.done': 'Marked a request as done',
   'inbox.reopened': 'Opened a request again',
+  'bulletin.sent': 'Sent a service update',
   'job.retried': 'Retried a failed job',
   'job.discarded': 'Discarded a failed job',
 };

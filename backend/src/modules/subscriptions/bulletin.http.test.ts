@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { BulletinModel } from './bulletin.model.ts';
+import { SubscriptionModel } from './subscription.model.ts';
+
+const SUBJECT = 'Snow in the Rockies';
+const MAILS = { name: 'mail.bulletin' };
+const WAIT = { interval: 10 };
+let mails: MailServer;
+let backend: TestBackend;
+let admin: Awaited<ReturnType<TestBackend['admin']>>;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  backend = await startTestBackend('bulletins', { env: { ...mails.env, JOBS_POLL_MS: '20' } });
+  admin = await backend.admin();
+});
+afterEach(async () => {
+  mails.failWith(undefined);
+  mails.received.length = 0;
+  await Promise.all([
+    JobModel.deleteMany({}),
+    BulletinModel.deleteMany({}),
+    SubscriptionModel.deleteMany({}),
+  ]);
+});
+afterAll(async () => {
+  await backend.stop();
+  await mails.close();
+});
+
+const confirmed = (emails: readonly string[]) =>
+  SubscriptionModel.insertMany(
+    emails.map((email) => ({ _id: email, email, createdAt: new Date(), confirmedAt: new Date() })),
+  );
+const send = (options: { idempotencyKey?: string } = {}) =>
+  admin(
+    'POST /api/admin/bulletins',
+    { body: { subject: SUBJECT, text: 'I-70 is closed.\n\nDrive safely.' } },
+    options,
+  );
+const addressees = () => mails.received.map(({ to }) => to?.[0]?.address ?? '').toSorted();
+/** Counted in order of their ids: an index that a change moves a job in may show it twice. */
+const jobsWith = (filter: object) => JobModel.countDocuments(filter).hint({ _id: 1 });
+/** A job that has done everything still runs until its lock is gone. */
+const allSent = () =>
+  vi.waitFor(async () => {
+    const unfinished = { $or: [{ lastFinishedAt: null }, { lockedAt: { $ne: null } }] };
+    expect(await jobsWith(unfinished)).toBe(0);
+  }, WAIT);
+
+it('goes to every confirmed subscriber, with one click to unsubscribe', async () => {
+  await confirmed(['ann@example.com', 'bob@example.com']);
+  await SubscriptionModel.create({
+    _id: 'cas@example.com',
+    email: 'cas@example.com',
+    createdAt: new Date(),
+    pendingUntil: new Date(Date.now() + 3_600_000),
+  });
+  expect(await admin('GET /api/admin/bulletins/receivers', {})).toEqual({ count: 2, sendsEmail: true });
+  const bulletin = await send();
+  expect(bulletin).toMatchObject({ subject: SUBJECT, sentBy: 'Dispatcher', receivers: 2 });
+  await allSent();
+  expect(addressees()).toEqual(['ann@example.com', 'bob@example.com']);
+  const [mail] = mails.received;
+  expect(mail?.text).toContain('I-70 is closed.\n\nDrive safely.');
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = header('list-unsubscribe').replaceAll(/[<>]/g, '').replace(mails.env.SITE_URL, backend.url);
+  const body = new URLSearchParams('List-Unsubscribe=One-Click');
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+  expect(await admin('GET /api/admin/bulletins/receivers', {})).toMatchObject({ count: 1 });
+  expect((await admin('GET /api/admin/bulletins', {})).items).toEqual([bulletin]);
+  const { items } = await admin('GET /api/admin/audit', { query: { action: 'bulletin.sent' } });
+  expect(items).toMatchObject([{ target: { label: SUBJECT }, after: { receivers: 2 } }]);
+});
+
+it('goes to nobody twice when a process is killed and its work is repeated', async () => {
+  await confirmed(['ann@example.com', 'bob@example.com']);
+  await send();
+  await allSent();
+  // As if nothing had finished: what a killed process leaves behind.
+  await JobModel.updateMany(
+    {},
+    { $set: { lockedAt: new Date(0), nextRunAt: null }, $unset: { lastFinishedAt: 1 } },
+  );
+  await allSent();
+  expect(await jobsWith(MAILS)).toBe(2);
+  expect(addressees()).toEqual(['ann@example.com', 'bob@example.com']);
+});
+
+it('goes out once when the call is repeated under its key', async () => {
+  await confirmed(['ann@example.com']);
+  const idempotencyKey = randomUUID();
+  const first = await send({ idempotencyKey });
+  expect(await send({ idempotencyKey })).toEqual(first);
+  await allSent();
+  expect(addressees()).toEqual(['ann@example.com']);
+});
+
+it('goes at a retry to whom the mail server did not take it for, but not to who has left meanwhile', async () => {
+  await confirmed(['ann@example.com', 'bob@example.com']);
+  mails.failWith(451);
+  await send();
+  const retried = { ...MAILS, failCount: { $gt: 0 }, nextRunAt: { $ne: null }, lockedAt: null };
+  await vi.waitFor(async () => expect(await jobsWith(retried)).toBe(2), WAIT);
+  await SubscriptionModel.deleteOne({ _id: 'bob@example.com' });
+  mails.failWith(undefined);
+  await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
+  const done = { ...MAILS, failCount: 0, lockedAt: null };
+  await vi.waitFor(async () => expect(await jobsWith(done)).toBe(2), WAIT);
+  expect(addressees()).toEqual(['ann@example.com']);
+});
+
+it('is listed in pages, the newest first', async () => {
+  const sentAt = new Date();
+  const update = { text: 'Text', sentBy: 'Dispatcher', receivers: 1 };
+  await BulletinModel.insertMany([
+    { ...update, subject: 'First', sentAt: new Date(0) },
+    { ...update, subject: 'Second', sentAt },
+    { ...update, subject: 'Third', sentAt },
+  ]);
+  const newest = await admin('GET /api/admin/bulletins', { query: { limit: 1 } });
+  const rest = await admin('GET /api/admin/bulletins', { query: { cursor: newest.nextCursor } });
+  expect([...newest.items, ...rest.items].map(({ subject }) => subject)).toEqual([
+    'Third',
+    'Second',
+    'First',
+  ]);
+  expect(rest.nextCursor).toBeUndefined();
+});
+
+it('goes to more than one batch of receivers', async () => {
+  const emails = Array.from({ length: 101 }, (_, index) => `${String(index).padStart(3, '0')}@example.com`);
+  await confirmed(emails);
+  // So that the e-mails stay stored as jobs.
+  mails.failWith(451);
+  await send();
+  await vi.waitFor(async () => expect(await jobsWith(MAILS)).toBe(101), WAIT);
+  const jobs = await JobModel.find(MAILS).hint({ _id: 1 }).lean();
+  expect(jobs.map(({ data }) => (data as { email: string }).email).toSorted()).toEqual(emails);
+});

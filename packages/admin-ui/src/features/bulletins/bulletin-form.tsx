@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
+import { isObject } from '@moveway/api-client/json-object.ts';
+import { Button, Form, Input } from 'antd';
+import {
+  BULLETIN_SUBJECT_MAX,
+  BULLETIN_TEXT_MAX,
+  newBulletinSchema,
+} from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { DRAFT_PREFIX } from '../../lib/drafts.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { useSendBulletin } from './bulletin.queries.ts';
+import styles from './bulletins.module.css';
+
+interface Draft {
+  subject: string;
+  text: string;
+  /** Sending the same again goes under the same key, so that nobody gets it twice. */
+  key: string;
+}
+
+const draft = stored(`${DRAFT_PREFIX}bulletin-draft`, [], isDraft);
+
+/** Writes a service update, shows it as its receivers read it, and sends it to all of them. */
+export function BulletinForm({ receivers }: { receivers: number }) {
+  const toast = useToast();
+  const sending = useSendBulletin();
+  const [{ subject, text, key }, setDraft] = useState<Draft>(() => draft.read() ?? empty());
+  const checked = newBulletinSchema.safeParse({ subject, text });
+
+  const write = (change: Partial<Draft>) => {
+    const next = { subject, text, ...change, key: newIdempotencyKey() };
+    setDraft(next);
+    draft.write(next);
+  };
+  const to = subscribers(receivers);
+
+  const send = async () => {
+    if (
+      !checked.success ||
+      sending.isPending ||
+      !window.confirm(`Send "${checked.data.subject}" to ${to}? It cannot be taken back.`)
+    ) {
+      return;
+    }
+    try {
+      const sent = await sending.mutateAsync({ body: checked.data, idempotencyKey: key });
+      draft.clear();
+      setDraft(empty());
+      toast.show({
+        title: 'Service Update Sent',
+        description: `It is on its way to ${subscribers(sent.receivers)}.`,
+      });
+    } catch (error) {
+      toast.show({
+        variant: 'destructive',
+        title: 'Service Update Not Sent',
+        description: errorText(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <Form layout="vertical" onFinish={() => void send()}>
+      <Form.Item label="Subject" htmlFor="bulletin-subject">
+        <Input
+          id="bulletin-subject"
+          maxLength={BULLETIN_SUBJECT_MAX}
+          // Read-only while it is sent: success clears the form.
+          readOnly={sending.isPending}
+          value={subject}
+          onChange={(event) => write({ subject: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="Text" htmlFor="bulletin-text">
+        <Input.TextArea
+          id="bulletin-text"
+          maxLength={BULLETIN_TEXT_MAX}
+          readOnly={sending.isPending}
+          autoSize={{ minRows: 5 }}
+          value={text}
+          onChange={(event) => write({ text: event.target.value })}
+        />
+      </Form.Item>
+      {checked.success && (
+        <article className={styles.preview} aria-label="Preview">
+          <p className={styles.about}>To {to}</p>
+          <h3 className={styles.subject}>{checked.data.subject}</h3>
+          <p className={styles.text}>{checked.data.text}</p>
+        </article>
+      )}
+      <UnreachableAlert error={sending.error} />
+      <Button
+        type="primary"
+        htmlType="submit"
+        disabled={!checked.success || receivers === 0}
+        loading={sending.isPending}
+      >
+        Send to {to}
+      </Button>
+    </Form>
+  );
+}
+
+const subscribers = (count: number) =>
+  count === 1 ? '1 subscriber' : `${count.toLocaleString('en-US')} subscribers`;
+
+function empty(): Draft {
+  return { subject: '', text: '', key: newIdempotencyKey() };
+}
+
+function isDraft(value: unknown): value is Draft {
+  return isObject(value) && ['subject', 'text', 'key'].every((name) => typeof value[name] === 'string');
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiInput } from '@moveway/contracts/api.ts';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+type Filter = NonNullable<ApiInput<'GET /api/admin/bulletins'>['query']>;
+
+/** One page of the service updates that were sent, newest first. */
+export const bulletinList = (api: AdminApi, filter: Filter) =>
+  queryOptions({
+    queryKey: [...queryKeys.bulletins, filter],
+    queryFn: ({ signal }) => api.call('GET /api/admin/bulletins', { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who would get one now. Nothing tells of a new subscriber, so each look asks. */
+export const bulletinReceivers = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.bulletins, 'receivers'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call('GET /api/admin/bulletins/receivers', {}, { signal }),
+  });
+
+export function useSendBulletin() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: ApiInput<'POST /api/admin/bulletins'>['body'];
+      idempotencyKey: string;
+    }) => api.call('POST /api/admin/bulletins', { body }, { idempotencyKey }),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.bulletins, queryKeys.audit]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Empty } from 'antd';
+import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { PageNav } from '../../lib/page-nav.tsx';
+import { QueryView } from '../../lib/query-view.tsx';
+import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { BulletinForm } from './bulletin-form.tsx';
+import { bulletinList, bulletinReceivers } from './bulletin.queries.ts';
+import styles from './bulletins.module.css';
+
+const pages = listAddress(bulletinRoutes.list.query);
+
+/** Service updates by e-mail: the next one, and those that were sent. */
+export function BulletinsView() {
+  const api = useAdminApi();
+  const address = useListAddress(pages);
+  const receivers = useQuery(bulletinReceivers(api));
+  const sent = useQuery(bulletinList(api, { cursor: address.filter.cursor }));
+  return (
+    <section aria-label="Service updates">
+      <QueryView query={receivers} what="the number of subscribers" lines={4}>
+        {({ count, sendsEmail }) =>
+          sendsEmail ? (
+            <BulletinForm receivers={count} />
+          ) : (
+            <Alert
+              type="info"
+              title="No e-mail can be sent: the server has no SMTP server (SMTP_URL). Nothing can go to subscribers."
+            />
+          )
+        }
+      </QueryView>
+      <h3 className={styles.heading}>Sent</h3>
+      <QueryView query={sent} what="the service updates that were sent" lines={4}>
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 ? (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="None was sent yet" />
+            ) : (
+              <ul className={styles.list}>
+                {items.map(({ id, subject, text, sentAt, sentBy, receivers: count }) => (
+                  <li key={id} className={styles.preview}>
+                    <details>
+                      <summary>
+                        <strong>{subject}</strong>{' '}
+                        <span className={styles.about}>
+                          to {count.toLocaleString('en-US')}, by {sentBy},{' '}
+                          <time dateTime={sentAt} title={formatFullInstant(sentAt)}>
+                            {formatInstant(sentAt)}
+                          </time>
+                        </span>
+                      </summary>
+                      <p className={styles.text}>{text}</p>
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PageNav list={address} nextCursor={nextCursor} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

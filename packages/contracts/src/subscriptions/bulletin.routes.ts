@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { pageOf, pageQuery, requiredLine, requiredText } from '../http/fields.ts';
+import { defineRoute } from '../http/route.ts';
+
+export const BULLETIN_SUBJECT_MAX = 150;
+export const BULLETIN_TEXT_MAX = 5000;
+
+/** A service update that was sent by e-mail. */
+const bulletinSchema = z
+  .object({
+    id: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    sentAt: z.iso.datetime(),
+    sentBy: z.string().meta({ description: 'Username of the administrator.' }),
+    receivers: z.int().meta({ description: 'How many were subscribed at that time.' }),
+  })
+  .meta({ id: 'Bulletin' });
+
+export type Bulletin = z.infer<typeof bulletinSchema>;
+
+export const newBulletinSchema = z.strictObject({
+  subject: requiredLine(BULLETIN_SUBJECT_MAX, 'Enter a subject'),
+  text: requiredText(BULLETIN_TEXT_MAX, 'Write the update'),
+});
+
+/** Service updates by e-mail, to everybody who has confirmed a subscription. */
+export const bulletinRoutes = {
+  list: defineRoute('GET /api/admin/bulletins', {
+    summary: 'Service updates that were sent, newest first',
+    access: 'admin',
+    effect: 'read',
+    query: z.strictObject(pageQuery),
+    status: 200,
+    response: pageOf(bulletinSchema),
+    errors: [],
+  }),
+  receivers: defineRoute('GET /api/admin/bulletins/receivers', {
+    summary: 'How many would get a service update now',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: z.object({
+      count: z.int(),
+      sendsEmail: z.boolean().meta({ description: 'False where no e-mail can be sent at all.' }),
+    }),
+    errors: [],
+  }),
+  send: defineRoute('POST /api/admin/bulletins', {
+    summary: 'Send a service update to every confirmed subscriber, each once',
+    access: 'admin',
+    effect: 'write',
+    body: newBulletinSchema,
+    status: 201,
+    response: bulletinSchema,
+    errors: ['account.email_off'],
+  }),
+} as const;
