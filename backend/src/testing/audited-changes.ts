@@ -13,6 +13,9 @@ import type { AuditedWrites } from './audited-writes.ts';
 import { parcelEdit, type startDispatchBackend } from './dispatch-backend.ts';
 import { storeRequest } from './form-requests.ts';
 
+/** Longer than any run: MongoDB removes what has expired, which would be a change. */
+const LINK_MS = 60 * 60 * 1000;
+
 /** One way to provoke each change; a new route that writes does not compile without one. */
 export async function auditedChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
@@ -24,7 +27,7 @@ export async function auditedChanges(
       const { id, username, call } = await aUser();
       const email = `${username}@example.com`;
       await UserModel.updateOne({ _id: id }, { $set: { email } });
-      const token = await linkTokens.create('confirm-address', { userId: id, email }, 60_000);
+      const token = await linkTokens.create('confirm-address', { userId: id, email }, LINK_MS);
       return {
         act: () => call('POST /api/auth/confirm-email', { body: { token } }),
         entry: {
@@ -37,7 +40,7 @@ export async function auditedChanges(
     },
     'POST /api/auth/reset-password': async () => {
       const { id, username, call } = await aUser();
-      const token = await linkTokens.create('reset-password', { userId: id, passwordVersion: 0 }, 60_000);
+      const token = await linkTokens.create('reset-password', { userId: id, passwordVersion: 0 }, LINK_MS);
       return {
         act: () => call('POST /api/auth/reset-password', { body: { token, newPassword: NEW_PASSWORD } }),
         entry: { action: 'user.password_changed', actor: { id, username }, target: userCalled(id, username) },
