@@ -102,11 +102,11 @@ describe('GET /api/admin/audit', () => {
     ['Etc/UTC', '2026-03-02', ['package.edited']],
     ['Etc/UTC', '2026-03-03', ['user.disabled']],
   ])('has the days of the business: in %s on %s %j', async (timeZone, day, actions) => {
-    const { list } = createAuditSearch({
+    const search = createAuditSearch({
       accounts: { findIdByName: async () => undefined },
       settings: { get: () => ({ timeZone }) },
     });
-    const { items } = await list({ from: day, to: day, limit: 10 });
+    const { items } = await search.list({ from: day, to: day, limit: 10 });
     expect(items.map(({ action }) => action)).toEqual(actions);
   });
 
