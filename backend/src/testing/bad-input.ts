@@ -55,6 +55,7 @@ const WORDS: readonly unknown[] = [
   'a'.repeat(43),
   'a'.repeat(87),
   'https://fcm.googleapis.com/fcm/send/one',
+  'America/Chicago',
 ];
 
 /** Stands for a value whose JSON is put in afterwards, because no JavaScript value is written that way. */
