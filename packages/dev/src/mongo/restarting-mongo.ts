@@ -59,6 +59,7 @@ export async function startRestartingMongo(
 async function killWhenSilent(server: EmbeddedMongo, signal: AbortSignal): Promise<void> {
   const client = new MongoClient(`mongodb://${server.host}/?directConnection=true`, {
     serverSelectionTimeoutMS: PING_MS,
+    connectTimeoutMS: PING_MS,
     socketTimeoutMS: PING_MS,
   });
   let missed = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../shell/paths.ts';
-import { closingLines, readPlaywright, readVitest } from './results.ts';
+import { closingLines, failedFiles, readPlaywright, readSecondTry, readVitest } from './results.ts';
 
 async function report(content: unknown): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'moveway-results-')), 'report.json');
@@ -52,6 +52,31 @@ it('names the failed tests of a vitest report, where a file that could not run i
     ],
     retried: [],
     skipped: ['backend/src/a.test.ts › a package › needs Electron'],
+  });
+});
+
+it('takes the results of failed files from their second try, and names what had failed before', async () => {
+  const file = (name: string, ...statuses: string[]) => ({
+    name: join(root, name),
+    status: statuses.includes('failed') ? 'failed' : 'passed',
+    message: '',
+    assertionResults: statuses.map((status, index) => ({
+      status,
+      title: `test ${index}`,
+      ancestorTitles: [],
+      failureMessages: status === 'failed' ? ['Error: 503'] : [],
+    })),
+  });
+  const first = await report({
+    testResults: [file('a.test.ts', 'passed', 'skipped'), file('b.test.ts', 'passed', 'failed', 'failed')],
+  });
+  expect(await failedFiles(first)).toEqual([join(root, 'b.test.ts')]);
+  const again = await report({ testResults: [file('b.test.ts', 'passed', 'passed', 'failed')] });
+  expect(await readSecondTry(first, again)).toEqual({
+    passed: 3,
+    failed: ['b.test.ts › test 2: Error: 503'],
+    retried: ['b.test.ts › test 1: Error: 503', 'b.test.ts › test 2: Error: 503'],
+    skipped: ['a.test.ts › test 1'],
   });
 });
 

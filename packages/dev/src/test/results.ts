@@ -50,12 +50,38 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Reads a vitest report. A file that could not be run counts as one failure. */
-export async function readVitest(file: string): Promise<Results> {
+async function vitestFiles(report: string): Promise<VitestReport['testResults']> {
   // Written by vitest's own reporter, whose shape this is.
-  const { testResults } = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
+  return (JSON.parse(await readFile(report, 'utf8')) as VitestReport).testResults;
+}
+
+/** The files of a vitest report that failed, whole or with a test. */
+export async function failedFiles(report: string): Promise<string[]> {
+  const files = await vitestFiles(report);
+  return files.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * The results of a vitest report whose failed files were run once more: these have the results of `again`, and what failed
+ * before counts as passed at the second try unless it failed again.
+ */
+export async function readSecondTry(report: string, again: string): Promise<Results> {
+  const first = await readVitest(report);
+  const others = await readVitest(report, await failedFiles(report));
+  const second = await readVitest(again);
+  return {
+    passed: others.passed + second.passed,
+    failed: second.failed,
+    retried: first.failed,
+    skipped: [...others.skipped, ...second.skipped],
+  };
+}
+
+/** Reads a vitest report. A file that could not be run counts as one failure. @param without files that are left out */
+export async function readVitest(report: string, without: readonly string[] = []): Promise<Results> {
+  const files = (await vitestFiles(report)).filter(({ name }) => !without.includes(name));
   const results: Results = { passed: 0, failed: [], retried: [], skipped: [] };
-  for (const { name, status, message, assertionResults } of testResults) {
+  for (const { name, status, message, assertionResults } of files) {
     const path = relative(root, name);
     for (const test of assertionResults) {
       const title = [path, ...test.ancestorTitles, test.title].join(' › ');

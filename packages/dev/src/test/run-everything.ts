@@ -8,7 +8,7 @@ import { freePort } from '../shell/network.ts';
 import { root } from '../shell/paths.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Closers } from '../start/closers.ts';
-import { readPlaywright, readVitest } from './results.ts';
+import { failedFiles, readPlaywright, readSecondTry, readVitest } from './results.ts';
 import { Stages } from './stages.ts';
 
 /** With `budgets`, which measures the built site, what `pnpm check` runs. */
@@ -28,10 +28,19 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   // Tests start very many processes of Node. With what it compiled kept, a backend starts in half the processor time.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
 
+  /** Whether MongoDB ended by itself, which tests that ran at the time may have failed by. */
+  let hasRestarted = false;
+
   /** @returns the address of MongoDB */
   async function startServices(): Promise<string> {
     const mongo = await stages.work('MongoDB', (progress) =>
-      provideMongo({ progress, onRestart: (reason) => stages.remark(`${reason} It was started again.`) }),
+      provideMongo({
+        progress,
+        onRestart(reason) {
+          hasRestarted = true;
+          stages.remark(`${reason} It was started again.`);
+        },
+      }),
     );
     closers.add(() => mongo.stop());
     // Not beside MongoDB: both may have to be installed as system packages, which one process at a time can do.
@@ -52,11 +61,21 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   async function runUnitTests(services: Promise<string>, ...installed: Promise<unknown>[]): Promise<void> {
     const [mongodbUri] = await Promise.all([services, ...installed]);
     const report = join(reports, 'vitest.json');
-    await stages.command(
-      'Unit and API tests',
-      ['pnpm', 'test:unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      { env: { MONGODB_URI: mongodbUri }, read: () => readVitest(report) },
-    );
+    const vitest = (file: string) => [
+      ...['pnpm', 'test:unit', '--reporter=default', '--reporter=json'],
+      `--outputFile.json=${file}`,
+    ];
+    await stages.command('Unit and API tests', vitest(report), {
+      env: { MONGODB_URI: mongodbUri },
+      read: () => readVitest(report),
+      async secondTry() {
+        const files = hasRestarted ? await failedFiles(report) : [];
+        const again = join(reports, 'vitest-again.json');
+        return files.length === 0
+          ? undefined
+          : { command: [...vitest(again), ...files], read: () => readSecondTry(report, again) };
+      },
+    });
   }
 
   async function runBrowserTests(suite: string, browser: string, mongodbUri: string): Promise<void> {

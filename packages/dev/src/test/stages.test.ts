@@ -38,6 +38,30 @@ it('counts a failed command once: by its failed tests, or by its exit code where
   ]);
 });
 
+it('counts a command by its second try where there is a reason for one, and says a remark at the end again', async () => {
+  const stages = new Stages(new Closers());
+  const failing = { passed: 1, failed: ['a › b: 503'], retried: [], skipped: [] };
+  stages.remark('MongoDB ended.');
+  await stages.command('unit', node('process.exit(1)'), {
+    read: async () => failing,
+    secondTry: async () => ({
+      command: node(''),
+      read: async () => ({ passed: 2, failed: [], retried: failing.failed, skipped: [] }),
+    }),
+  });
+  expect(stages.isPassing).toBe(true);
+  expect(stages.closingLines().split('\n').slice(1)).toEqual([
+    'MongoDB ended.',
+    'second try: a › b: 503',
+    '2 passed, 0 failed, 0 skipped',
+  ]);
+  await stages.command('without a reason', node('process.exit(1)'), {
+    read: async () => failing,
+    secondTry: async () => undefined,
+  });
+  expect(stages.isPassing).toBe(false);
+});
+
 it('shows the output of each of several commands in one piece', async () => {
   const stages = new Stages(new Closers());
   const script = "console.log('first'); setTimeout(() => console.log('second'), 50)";

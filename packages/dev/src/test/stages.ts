@@ -9,6 +9,8 @@ interface CommandOptions {
   env?: NodeJS.ProcessEnv;
   /** Reads the report that the command leaves, if it leaves one. */
   read?: () => Promise<Results>;
+  /** After a failure: a command that runs once more what failed, if there is a reason to, and reads the results of both. */
+  secondTry?: () => Promise<{ command: string[]; read: () => Promise<Results> } | undefined>;
   /** Whether nothing runs beside it, so that its output may be shown as it comes; otherwise it is shown at the end. */
   isAlone?: boolean;
 }
@@ -39,8 +41,15 @@ export class Stages {
 
   /** Runs a command as a stage. It never throws: a failure is counted, and the other stages go on. */
   async command(name: string, command: string[], options: CommandOptions = {}): Promise<void> {
-    const exitCode = await this.#timed(name, () => step(name, () => this.#run(name, command, options)));
-    const results = await options.read?.().catch(() => undefined);
+    const run = (title: string, words: string[]) =>
+      this.#timed(title, () => step(title, () => this.#run(title, words, options)));
+    let exitCode = await run(name, command);
+    let results = await options.read?.().catch(() => undefined);
+    const again = exitCode === 0 ? undefined : await options.secondTry?.().catch(() => undefined);
+    if (again) {
+      exitCode = await run(`${name}, second try`, again.command);
+      results = await again.read().catch(() => undefined);
+    }
     if (results !== undefined) {
       this.#results.push(results);
     }
