@@ -62,7 +62,10 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     const [mongodbUri] = await Promise.all([services, ...installed]);
     const report = join(reports, 'vitest.json');
     const vitest = (file: string) => [
-      ...['pnpm', 'test:unit', '--reporter=default', '--reporter=json'],
+      'pnpm',
+      'test:unit',
+      '--reporter=default',
+      '--reporter=json',
       `--outputFile.json=${file}`,
     ];
     await stages.command('Unit and API tests', vitest(report), {
