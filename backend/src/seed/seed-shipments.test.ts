@@ -9,7 +9,8 @@ import { DEMO_NUMBERS } from './demo-numbers.ts';
 import { seedCustomers } from './seed-people.ts';
 import { seedShipments } from './seed-shipments.ts';
 
-const NOW = new Date('2026-07-15T16:20:00Z');
+// In the future, so that MongoDB does not purge the archived package during the test.
+const NOW = new Date('2099-07-15T16:20:00Z');
 let database: TestDatabase;
 let made: number;
 let all: ShipmentDocument[];
