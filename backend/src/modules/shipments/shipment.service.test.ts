@@ -122,7 +122,8 @@ describe('events', () => {
 describe('a deletion', () => {
   it('can be taken back for thirty days, and no longer', async () => {
     const trackingNumber = 'UNDO-1';
-    time = new Date('2026-07-01T12:00:00Z');
+    // In the future, so that MongoDB does not purge it during the test.
+    time = new Date('2096-07-01T12:00:00Z');
     await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }, inTransaction);
     const { undoUntil } = await service.delete(dispatcher, trackingNumber, inTransaction);
     expect(undoUntil.getTime() - time.getTime()).toBe(UNDO_WINDOW_MS);
