@@ -42,4 +42,6 @@ export function loadAfterPaint(files: readonly string[]): void {
     }
   }).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', load);
+  // Browsers that resist fingerprinting never tell of a paint: long after the document there has been one.
+  addEventListener('load', () => setTimeout(load, 3000));
 }

@@ -21,3 +21,13 @@ base(
     expect(await names()).not.toMatch(/\/(?:index|home-page)-[^/]*\.css$/m);
   },
 );
+
+base('a page works where the browser never tells of a paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  const home = homePage(page);
+  await home.goto();
+  await home.number.fill('MW123456789');
+  await expect(home.track).toBeEnabled();
+});

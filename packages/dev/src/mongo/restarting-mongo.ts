@@ -12,8 +12,8 @@ const PAUSE_MS = 2000;
 
 /**
  * Runs `mongod` as `startReplicaSet` does, and starts it again, at the same address and with its data, when it ends by
- * itself or stops answering. For tests where `mongod.exe` runs under wine and crashes now and then, mostly while indexes are built: servers
- * and clients wait for a primary, so most tests do not notice.
+ * itself or stops answering. For tests where `mongod.exe` runs under wine and crashes now and then, mostly while indexes
+ * are built: servers and clients wait for a primary, so most tests do not notice.
  * @param onRestart Told why it had ended, once it runs again.
  * @throws {Failure} when it does not come up at first
  */
