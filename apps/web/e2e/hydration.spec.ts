@@ -24,7 +24,7 @@ async function openHeld(page: Page, address: string): Promise<() => void> {
     for (let known = 0; known < others.length;) {
       known = others.length;
       await Promise.all(others);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
     }
     isThere = true;
     return send(route);
