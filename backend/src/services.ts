@@ -164,6 +164,7 @@ export async function createServices({
     chat,
     failedJobs,
     clock,
+    log,
     locate,
     history: shipmentHistory,
     counter,

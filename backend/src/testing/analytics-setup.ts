@@ -43,7 +43,8 @@ export async function setUpAnalytics(label: string) {
     state,
     /** Analytics as one process has them. */
     createProcess: () => {
-      const counter = createAnalyticsCounter({ history, settings, log: createLogger({ level: 'silent' }) });
+      const log = createLogger({ level: 'silent' });
+      const counter = createAnalyticsCounter({ history, settings, log });
       const service = createAnalyticsService({
         accounts: { count: () => Promise.resolve(7) },
         chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
@@ -52,6 +53,7 @@ export async function setUpAnalytics(label: string) {
         counter,
         settings,
         clock,
+        log,
         locate: () => Promise.resolve(undefined),
       });
       return { counter, service };

@@ -9,18 +9,17 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment.service.ts';
-import { analyticsRepo, type DayMetrics, type LaneCount } from './analytics.repo.ts';
+import { analyticsRepo, type DayMetrics } from './analytics.repo.ts';
+import { createBusiestLanes } from './busiest-lanes.ts';
 import { PERIOD_DAYS, pieces, spanOf, type Period, type Span } from './calendar.ts';
 import type { AnalyticsCounter } from './analytics-counter.ts';
 import { endsOf, type Metric } from './shipment-contributions.ts';
 
 /** The rate shown while there are no packages (specification, section 9). */
 const DELIVERY_RATE_OF_NOTHING = 85;
-const BUSIEST_LANES = 10;
-/** Lanes are counted from every shipment of the period, which takes long for each read. */
-const LANES_KEPT_MS = 60_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Without an event for so long, a shipment counts as stalled. */
@@ -58,28 +57,15 @@ export interface AnalyticsServiceDeps {
   settings: { get(): Pick<Settings, 'timeZone'> };
   locate: (place: string) => Promise<Coordinates | undefined>;
   clock: Clock;
+  log: Logger;
 }
 
 export function createAnalyticsService(deps: AnalyticsServiceDeps) {
-  const { accounts, chat, failedJobs, history, counter, settings, locate, clock } = deps;
+  const { accounts, chat, failedJobs, history, counter, settings, locate, clock, log } = deps;
 
   const dayAt = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
-  const lanesOf = new Map<Period, { at: Date; since: string; busiest: LaneCount[] }>();
-
-  /** The busiest lanes since the first day of a period, counted a minute ago at most unless they are not complete. */
-  async function busiestLanes(period: Period, since: string, isComplete: boolean) {
-    const kept = lanesOf.get(period);
-    const at = clock();
-    if (kept?.since === since && at.getTime() - kept.at.getTime() < LANES_KEPT_MS) {
-      return kept;
-    }
-    const counted = { at, since, busiest: await analyticsRepo.busiestLanes(since, BUSIEST_LANES) };
-    if (isComplete) {
-      lanesOf.set(period, counted);
-    }
-    return counted;
-  }
+  const busiestLanes = createBusiestLanes({ clock, log });
 
   async function place(label: string) {
     const coordinates = await locate(label);
