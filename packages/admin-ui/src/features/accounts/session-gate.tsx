@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Button, Result, Spin } from 'antd';
+import { watchWake } from '@moveway/api-client/wake.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi, useSessionState } from '../../lib/admin-api.ts';
@@ -7,6 +8,9 @@ import { clearDrafts } from '../../lib/drafts.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './session-gate.module.css';
+
+/** How often a server that did not answer is asked again. */
+const CHECK_EVERY_MS = 5000;
 
 interface SessionGateProps {
   /** What an administrator sees. */
@@ -54,9 +58,19 @@ export function SessionGate({ children, customerPath }: SessionGateProps) {
   );
 }
 
+/** Asks again by itself, so that a console that was opened during an outage is there after it. */
 function Unreachable({ error }: { error: unknown }) {
   const { session } = useAdminApi();
   const [isChecking, setIsChecking] = useState(false);
+  useEffect(() => {
+    const check = () => void session.check();
+    const checking = setInterval(check, CHECK_EVERY_MS);
+    const stopWatching = watchWake(check);
+    return () => {
+      clearInterval(checking);
+      stopWatching();
+    };
+  }, [session]);
   const check = async () => {
     setIsChecking(true);
     await session.check();
@@ -66,7 +80,7 @@ function Unreachable({ error }: { error: unknown }) {
     <Result
       status="error"
       title="The console could not be opened"
-      subTitle={loadErrorText(error)}
+      subTitle={`${loadErrorText(error)} It opens as soon as the server answers.`}
       extra={
         <Button type="primary" loading={isChecking} onClick={() => void check()}>
           Try again

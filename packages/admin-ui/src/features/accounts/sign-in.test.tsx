@@ -105,6 +105,21 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: 'Admin Control Center' });
   });
 
+  it('opens by itself once the server can be reached again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const console = renderConsole({
+        'GET /api/auth/user': () => errorResponse(503, 'unavailable', 'Later'),
+      });
+      await screen.findByText('The console could not be opened');
+      console.answers['GET /api/auth/user'] = () => ({ body: administrator });
+      await vi.advanceTimersByTimeAsync(5000);
+      await screen.findByRole('heading', { name: 'Admin Control Center' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('shows a signed-in customer the form, says who is signed in, and the way to their page', async () => {
     const console = renderConsole({
       'GET /api/auth/user': () => ({ body: { ...administrator, username: 'rosa', isAdmin: false } }),
