@@ -13,6 +13,11 @@ import { Stages } from './stages.ts';
 
 /** With `budgets`, which measures the built site, what `pnpm check` runs. */
 const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'dead-code'];
+/**
+ * For the linter's and the compiler's Go runtime. Several threads repeat work that one of them has done, and the collector
+ * works for every other allocation: one thread with a larger heap lints in 18 instead of 43 seconds of processor time.
+ */
+const CHECK_ENV = { GOMAXPROCS: '1', GOGC: '200' };
 /** Each has its Playwright configuration. */
 const BROWSER_SUITES = ['apps/web', 'apps/desktop'];
 
@@ -50,7 +55,7 @@ export async function runEverything(closers: Closers): Promise<boolean> {
 
   async function runChecks(site: Promise<unknown>): Promise<void> {
     for (const check of CHECKS) {
-      await stages.command(check, ['pnpm', check]);
+      await stages.command(check, ['pnpm', check], { env: CHECK_ENV });
     }
     await site;
     await stages.command('budgets', ['pnpm', 'budgets']);
