@@ -8,7 +8,7 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 // Without motion a page is finished when it can be seen, and its colors are the final ones.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
-/** Where links in e-mails lead; without a valid token each says what can be done. */
+/** Where links in emails lead; without a valid token each says what can be done. */
 const FROM_MAIL = ['/confirm', '/reset-password', '/unsubscribe', '/unsubscribe?for=updates'];
 
 test('every public page is accessible in light and dark, no wider than a phone, and free of complaints', async ({

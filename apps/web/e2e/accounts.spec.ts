@@ -81,7 +81,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your dashboard');
     await expect(row).toBeHidden();
     await openSignIn(page, width === 390);
-    // By e-mail address this time, and in another case.
+    // By email address this time, and in another case.
     await dialogs.identifier.fill(person.email.toUpperCase());
     await dialogs.password.fill(person.password);
     await dialogs.submitSignIn.click();

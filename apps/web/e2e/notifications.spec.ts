@@ -28,7 +28,7 @@ test.describe('on a site of its own', () => {
     const bell = notificationsOn(page);
     await page.goto(`${site.url}/admin`);
     await bell.open.click();
-    await expect(bell.list).toContainText('Nothing waits for you');
+    await expect(bell.list).toContainText("You're all caught up");
     await page.keyboard.press('Escape');
     await expect(bell.open).toBeFocused();
     await expect(bell.open).toHaveAccessibleName('Notifications');

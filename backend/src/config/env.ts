@@ -26,19 +26,19 @@ const envSchema = z.object({
   SITE_DIR: z.string().min(1).optional(),
   /** Where Prometheus finds the metrics; without it they are not served. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** The server that e-mails are handed to, with its name and password if it asks for them. Without it none is sent. */
+  /** The server that emails are handed to, with its name and password if it asks for them. Without it none is sent. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
     .optional(),
-  /** Who e-mails are from: an address, or a name and an address in angle brackets. */
+  /** Who emails are from: an address, or a name and an address in angle brackets. */
   MAIL_FROM: z.string().min(3).optional(),
-  /** Where the site is for its visitors: links in e-mails lead there, and its pages name it to search engines. */
+  /** Where the site is for its visitors: links in emails lead there, and its pages name it to search engines. */
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
     .refine(isOrigin, 'must have no path, query or password')
     .optional(),
-  /** How long after a change of status e-mails and push messages tell of it: one that is undone meanwhile is not told. */
+  /** How long after a change of status emails and push messages tell of it: one that is undone meanwhile is not told. */
   STATUS_MAIL_DELAY_MS: flagless.default(60_000),
   /** How often a server looks for jobs that are due. */
   JOBS_POLL_MS: count.default(5000),
@@ -70,7 +70,7 @@ const envSchema = z.object({
   /** Failed sign-ins per six hours of one account, from all addresses where it is not recognized. */
   RATE_LIMIT_SIGN_IN_ANYWHERE: count.default(100),
   RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50),
-  /** Sign-ups per hour: with one e-mail address, and from one network address. */
+  /** Sign-ups per hour: with one email address, and from one network address. */
   RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10),
   RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30),
   /** Failed attempts per hour to add a package to a dashboard: of one account, and from one address. */
@@ -85,7 +85,7 @@ const envSchema = z.object({
   RATE_LIMIT_FORMS: count.default(20),
   /** Errors that pages report per hour, from one address. */
   RATE_LIMIT_CLIENT_ERRORS: count.default(20),
-  /** E-mails asked for per hour (a new password, a new link): for one account, and from one network address. */
+  /** Emails asked for per hour (a new password, a new link): for one account, and from one network address. */
   RATE_LIMIT_MAIL_ACCOUNT: count.default(4),
   RATE_LIMIT_MAIL_ADDRESS: count.default(20),
   /** How long a stopping server says at `/readyz` that it is, and answers everything still. */
@@ -108,9 +108,9 @@ export interface Config {
   /** Without a trailing slash; undefined where pages name the address they were asked for at. */
   siteUrl: string | undefined;
   metricsPort: number | undefined;
-  /** Undefined where no e-mail is sent. */
+  /** Undefined where no email is sent. */
   mail: { smtpUrl: string; from: string; siteUrl: string } | undefined;
-  /** Before e-mails and push messages tell of a change. */
+  /** Before emails and push messages tell of a change. */
   statusDelayMs: number;
   jobsPollMs: number;
   /** `privateKey` is undefined where the one in the database is used. */
@@ -221,7 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** @throws {ConfigError} when e-mail is configured in part */
+/** @throws {ConfigError} when email is configured in part */
 function mailConfig({ SMTP_URL, MAIL_FROM, SITE_URL }: z.infer<typeof envSchema>): Config['mail'] {
   if (SMTP_URL === undefined) {
     return undefined;

@@ -57,7 +57,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** MongoDB's message of a duplicate key ends with the key's value, an e-mail address perhaps. */
+/** MongoDB's message of a duplicate key ends with the key's value, an email address perhaps. */
 const withoutKeyValues = (text: string) => text.replaceAll(/dup key: \{.*\}/g, 'dup key');
 
 /** Logs work that is repeated until it succeeds: one line when it begins to fail, one when it succeeds again. */

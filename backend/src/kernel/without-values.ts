@@ -1,5 +1,5 @@
 /**
- * The text of an error without what somebody may have typed: e-mail addresses, numbers of four digits and more, and texts
+ * The text of an error without what somebody may have typed: email addresses, numbers of four digits and more, and texts
  * in double quotes (JSON that could not be read) are replaced; of addresses of pages the queries are cut.
  */
 export function withoutValues(text: string): string {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mongoose } from './mongoose.ts';
 
-/** What a link in an e-mail allows, by purpose. */
+/** What a link in an email allows, by purpose. */
 export interface LinkPurposes {
   /** Proves that whoever opens it reads this address. */
   'confirm-address': { userId: string; email: string };
@@ -9,7 +9,7 @@ export interface LinkPurposes {
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
   /** Sets a new password, as long as the old one has not been changed since. */
   'reset-password': { userId: string; passwordVersion: number };
-  /** Stops e-mails to this address. */
+  /** Stops emails to this address. */
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
   /** Proves that whoever opens it reads this address and wants service updates. */
   'confirm-subscription': { email: string };
@@ -32,7 +32,7 @@ export const LinkTokenModel = mongoose.model('LinkToken', schema, 'link_tokens')
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The secrets of links in e-mails. Times are the real ones: MongoDB itself removes what has expired. */
+/** The secrets of links in emails. Times are the real ones: MongoDB itself removes what has expired. */
 export const linkTokens = {
   /** @returns the token, which is stored nowhere */
   async create<P extends keyof LinkPurposes>(

@@ -9,7 +9,7 @@ interface Change {
 
 /**
  * All routes that write, but for what customers and visitors send (conversations and the inbox are records already), and
- * for asking for an e-mail.
+ * for asking for an email.
  */
 export type AuditedWrites = {
   [

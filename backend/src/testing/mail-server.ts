@@ -10,9 +10,9 @@ export interface MailServer {
   /** The settings that let a backend send over it. */
   readonly env: { SMTP_URL: string; MAIL_FROM: string; SITE_URL: string };
   readonly received: Email[];
-  /** Answers every e-mail with this error until it is undefined again: 4xx is tried again, 5xx is not. */
+  /** Answers every email with this error until it is undefined again: 4xx is tried again, 5xx is not. */
   failWith(responseCode: number | undefined): void;
-  /** The e-mails to this address with this text in their subject, once there are as many. */
+  /** The emails to this address with this text in their subject, once there are as many. */
   waitFor(to: string, subject: string, count?: number): Promise<Email[]>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           if (found.length < count) {
             const others = received.map((email) => `${email.to?.[0]?.address}: ${email.subject}`);
             throw new Error(
-              `${found.length} e-mails to ${to} about ${subject}; received: ${others.join(', ')}`,
+              `${found.length} emails to ${to} about ${subject}; received: ${others.join(', ')}`,
             );
           }
           return found;

@@ -11,7 +11,7 @@ import { JobModel } from '../jobs/job.model.ts';
 import { UserModel } from './account.model.ts';
 
 const NEW_PASSWORD = 'a whole new password';
-const CONFIRM = 'Confirm your e-mail address';
+const CONFIRM = 'Confirm your email address';
 const RESET = 'Choose a new password';
 const logged: string[] = [];
 let mails: MailServer;
@@ -40,7 +40,7 @@ const signIn = (username: string, password: string) =>
     body: { username, password },
   });
 
-/** The secret of the link in the latest such e-mail. */
+/** The secret of the link in the latest such email. */
 async function tokenFrom(to: string, subject: string, count = 1): Promise<string> {
   const found = await mails.waitFor(to, subject, count);
   return /\?token=([\w-]{43})/.exec(found.at(-1)?.text ?? '')?.[1] ?? '';
@@ -58,7 +58,7 @@ const allSent = () =>
     interval: 10,
   });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is confirmed with the link that is sent at sign-up, which may be opened twice', async () => {
     const ann = await signUpCustomer(backend, 'ann');
     expect((await ann.call('GET /api/auth/user', {})).emailConfirmedAt).toBeUndefined();
@@ -95,9 +95,9 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('another e-mail address', () => {
-  const CHANGE = 'Confirm your new e-mail address';
-  const CHANGED = 'Your e-mail address was changed';
+describe('another email address', () => {
+  const CHANGE = 'Confirm your new email address';
+  const CHANGED = 'Your email address was changed';
   const change = ({ call }: TestCustomer, newEmail: string, currentPassword = CUSTOMER_PASSWORD) =>
     call('POST /api/auth/change-email', { body: { currentPassword, newEmail } });
   const isTo = (address: string) => mails.received.filter(({ to }) => to?.[0]?.address === address);
@@ -127,7 +127,7 @@ describe('another e-mail address', () => {
     ]);
   });
 
-  it('replaces one that was never confirmed, which gets no e-mail', async () => {
+  it('replaces one that was never confirmed, which gets no email', async () => {
     const pam = await signUpCustomer(backend, 'pam');
     await tokenFrom(emailOf(pam), CONFIRM);
     await change(pam, 'pam@new.example');
@@ -137,7 +137,7 @@ describe('another e-mail address', () => {
     expect((await pam.call('GET /api/auth/user', {})).emailConfirmedAt).toBeTypeOf('string');
   });
 
-  it('is answered alike when another account has it, which gets no e-mail', async () => {
+  it('is answered alike when another account has it, which gets no email', async () => {
     const [quin, rex] = [await confirmedCustomer('quin'), await confirmedCustomer('rex')];
     await allSent();
     const before = isTo(emailOf(rex)).length;

@@ -25,7 +25,7 @@ export interface AccountEmailServiceDeps {
   sendsEmail: boolean;
   /** @throws {AppError} `account.wrong_password`, `rate_limited` */
   assertPassword: (actor: Actor, password: string) => Promise<unknown>;
-  /** E-mails asked for per hour. */
+  /** Emails asked for per hour. */
   limits: { perAccount: number; perAddress: number };
   audit: AuditService;
   events: DomainEventPublisher;
@@ -34,7 +34,7 @@ export interface AccountEmailServiceDeps {
 
 export type AccountEmailService = ReturnType<typeof createAccountEmailService>;
 
-/** Confirming an e-mail address, and a new password by way of it. */
+/** Confirming an email address, and a new password by way of it. */
 export function createAccountEmailService({
   mails,
   sendsEmail,
@@ -56,7 +56,7 @@ export function createAccountEmailService({
   /** @throws {AppError} `account.email_off`, `rate_limited` */
   async function countRequest(account: string, caller: Caller): Promise<void> {
     if (!sendsEmail) {
-      throw new AppError('account.email_off', 'No e-mail can be sent at the moment. Please contact support.');
+      throw new AppError('account.email_off', 'No email can be sent at the moment. Please contact support.');
     }
     await byAddress.consume(caller);
     await byAccount.consume(account);
@@ -184,7 +184,7 @@ export function createAccountEmailService({
     /**
      * Sends a link for a new password to the confirmed address of the account, if there is one. Does the same whether
      * there is, so that neither the response nor its time shows it.
-     * @param name username or e-mail address
+     * @param name username or email address
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
     async forgotPassword<A>(name: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {

@@ -111,7 +111,7 @@ describe('an address that is recognized for an account', () => {
     expect(await answerOf(lockout.beginSignIn('known', userId, owner))).toBe('may try');
   });
 
-  it('does not show which username and e-mail address belong together', async () => {
+  it('does not show which username and email address belong together', async () => {
     const [userId, caller] = [newId(), callerFrom(newAddress())];
     await recognizedCallerRepo.remember(userId, caller);
     const tryAs = (name: string) => answerOf(lockout.beginSignIn(name, userId, caller));

@@ -15,10 +15,10 @@ interface ToAddress extends ToUser {
   email: string;
 }
 
-/** The e-mails about an account itself. Their links are made when they are sent, so that nothing stored opens them. */
+/** The emails about an account itself. Their links are made when they are sent, so that nothing stored opens them. */
 export function defineAccountMails(mail: MailService) {
   return {
-    /** Until it is opened, the address gets no other e-mail. */
+    /** Until it is opened, the address gets no other email. */
     confirmAddress: mail.define<ToUser>('confirm-address', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       return account && !account.isDisabled && !account.emailConfirmedAt
@@ -41,11 +41,11 @@ export function defineAccountMails(mail: MailService) {
       return account
         ? {
             to: email,
-            subject: 'Your e-mail address was changed',
-            heading: 'Your e-mail address was changed',
+            subject: 'Your email address was changed',
+            heading: 'Your email address was changed',
             paragraphs: [
               `Hello ${account.username},`,
-              'Your account has another e-mail address now. We write there from now on, and no longer to this one.',
+              'Your account has another email address now. We write there from now on, and no longer to this one.',
               'If that was not you, contact support at once.',
             ],
             action: { label: 'Contact support', path: '/contact' },
@@ -91,8 +91,8 @@ async function confirmAddress({ id, username, email }: Account): Promise<MailCon
   const token = await linkTokens.create('confirm-address', { userId: id, email }, CONFIRM_HOURS * HOUR);
   return {
     to: email,
-    subject: 'Confirm your e-mail address',
-    heading: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
     paragraphs: [
       `Hello ${username},`,
       'Please confirm that this is your address. Until then we send you nothing else: no news of your packages, and no ' +
@@ -117,8 +117,8 @@ async function changeAddress(
   );
   return {
     to: email,
-    subject: 'Confirm your new e-mail address',
-    heading: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
     paragraphs: [
       `Hello ${username},`,
       'You asked us to write to this address from now on, and to let you sign in with it. Please confirm that it is yours.',

@@ -11,8 +11,8 @@ const userSchema = new mongoose.Schema(
     surname: String,
     phoneNumber: String,
     /**
-     * What the person may type to sign in: username and e-mail, in one form (account-names.ts). One unique index over
-     * both keeps a username from being another user's e-mail, whatever the case of its letters.
+     * What the person may type to sign in: username and email, in one form (account-names.ts). One unique index over
+     * both keeps a username from being another user's email, whatever the case of its letters.
      */
     signInNames: { type: [String], required: true },
     /** First name, surname and both together, in one form: what staff search by besides the names to sign in. */

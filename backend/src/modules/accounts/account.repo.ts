@@ -65,7 +65,7 @@ export const accountRepo = {
     return (await UserModel.exists({ _id: id })) !== null;
   },
 
-  /** By username or e-mail, in any case. */
+  /** By username or email, in any case. */
   async findForSignIn(name: string): Promise<{ account: Account; passwordHash: string } | undefined> {
     const user = await UserModel.findOne({ signInNames: normalizeName(name) }).lean();
     return user ? { account: toAccount(user), passwordHash: user.passwordHash } : undefined;
@@ -90,7 +90,7 @@ export const accountRepo = {
     return new Set(users.flatMap((user) => user.signInNames));
   },
 
-  /** Inside a transaction. @throws a duplicate-key error when the username or the e-mail is taken */
+  /** Inside a transaction. @throws a duplicate-key error when the username or the email is taken */
   async create(account: NewAccount): Promise<Account> {
     const [user] = await UserModel.create([
       { ...account, signInNames: signInNames(account), nameKeys: nameKeys(account) },

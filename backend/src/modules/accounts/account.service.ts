@@ -57,7 +57,7 @@ export function createAccountService({ lockout, countSignUp, mails, audit, event
     },
 
     /**
-     * The user with these credentials, by username or e-mail in any case. An unknown name, a wrong password, a disabled
+     * The user with these credentials, by username or email in any case. An unknown name, a wrong password, a disabled
      * account and, where an administrator is meant, an account that is none get one answer, after the same work.
      * @throws {AppError} `account.bad_credentials`, `rate_limited`
      */
@@ -93,7 +93,7 @@ export function createAccountService({ lockout, countSignUp, mails, audit, event
     /** The users among these ids, by id; in one query. */
     findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
 
-    /** Who has this username or e-mail address, in any case. */
+    /** Who has this username or email address, in any case. */
     findIdByName: (name: string): Promise<string | undefined> => accountRepo.findIdByName(name),
 
     /** Whether there is such a user. */

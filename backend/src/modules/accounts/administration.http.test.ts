@@ -36,7 +36,7 @@ async function signIn(username: string) {
 }
 
 describe('GET /api/admin/users', () => {
-  it('finds by the beginning of username, e-mail, first name, surname or both, in any case', async () => {
+  it('finds by the beginning of username, email, first name, surname or both, in any case', async () => {
     const call = await backend.admin();
     await make('xavier', { email: 'Quentin@example.com', firstName: 'Ottoline', surname: 'de Vries' });
     for (const search of ['XAV', 'quentin@', 'otto', 'De v', 'ottoline de']) {

@@ -14,7 +14,7 @@ import { sessionRepo } from './session.repo.ts';
 
 /**
  * Gives an account a new password without knowing the old one, and ends all its sessions.
- * @param name the user name or the e-mail address
+ * @param name the user name or the email address
  * @returns the user name; undefined when there is no such account
  */
 export async function resetPassword(name: string, password: string): Promise<string | undefined> {

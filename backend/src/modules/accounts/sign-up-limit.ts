@@ -5,7 +5,7 @@ const HOUR_SECONDS = 60 * 60;
 
 /** How many may sign up in an hour. */
 export interface SignUpLimitSizes {
-  /** With one e-mail address. */
+  /** With one email address. */
   perAccount: number;
   /** From one network address. */
   perAddress: number;

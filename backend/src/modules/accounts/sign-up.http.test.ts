@@ -139,7 +139,7 @@ describe('POST /api/auth/signup', () => {
   });
 });
 
-it('lets no two accounts share a username or an e-mail address, whatever the case, by the database itself', async () => {
+it('lets no two accounts share a username or an email address, whatever the case, by the database itself', async () => {
   const taken = { username: 'Customer', email: 'Customer@example.com' };
   const create = (names: { username: string; email?: string }) =>
     accountRepo.create({ ...names, passwordHash: 'unused', isAdmin: false });
@@ -155,7 +155,7 @@ it('lets no two accounts share a username or an e-mail address, whatever the cas
 });
 
 describe('POST /api/auth/login', () => {
-  it('takes username or e-mail in any case, from customers and administrators', async () => {
+  it('takes username or email in any case, from customers and administrators', async () => {
     await newBrowser()('POST /api/auth/signup', { body: person('Mixed_Case') });
     for (const username of ['mixed_case', 'MIXED_CASE', ' Mixed_Case@Example.COM ']) {
       const call = newBrowser();

@@ -6,7 +6,7 @@ import { auditRepo, type Named } from './audit.repo.ts';
 
 export interface AuditSearchDeps {
   accounts: {
-    /** Who has this username or e-mail address now. */
+    /** Who has this username or email address now. */
     findIdByName(name: string): Promise<string | undefined>;
   };
   settings: { get(): Pick<Settings, 'timeZone'> };

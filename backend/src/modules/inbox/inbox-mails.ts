@@ -5,7 +5,7 @@ interface AboutItem {
   itemId: string;
 }
 
-/** E-mails to whoever sent a request. Nothing of what they wrote is repeated: a form could carry it to anybody. */
+/** Emails to whoever sent a request. Nothing of what they wrote is repeated: a form could carry it to anybody. */
 export function defineInboxMails(mail: MailService) {
   return {
     received: mail.define<AboutItem>('request-received', async ({ itemId }) => {

@@ -48,7 +48,7 @@ const storeFailed = (fields: object) =>
     ...fields,
   });
 
-/** An e-mail that the server rejects for good. */
+/** An email that the server rejects for good. */
 async function failToSend(): Promise<ApiOutput<'GET /api/admin/failed-jobs'>['items'][number]> {
   mails.failWith(550);
   await backend.api('POST /api/subscriptions', { body: { email: JANE, formToken: await agedFormToken() } });
@@ -69,14 +69,14 @@ it('lists what no retry helped, and counts it', async () => {
     id: expect.any(String),
     kind: 'mail.confirm-subscription',
     attempts: 1,
-    error: 'The mail server rejected the e-mail (550)',
+    error: 'The mail server rejected the email (550)',
     createdAt: expect.any(String),
     failedAt: expect.any(String),
   });
   expect(await countInStats()).toBe(1);
 });
 
-it('sends an e-mail that is retried, and lists it no more', async () => {
+it('sends an email that is retried, and lists it no more', async () => {
   const { id } = await failToSend();
   expect(await retry(id)).toEqual({ retried: true });
   await mails.waitFor(JANE, 'Confirm your subscription');
@@ -85,7 +85,7 @@ it('sends an e-mail that is retried, and lists it no more', async () => {
   expect((await apiErrorOf(retry(id))).code).toBe('job.not_found');
 });
 
-it('forgets at a retry that an e-mail may have arrived, so that it is sent', async () => {
+it('forgets at a retry that an email may have arrived, so that it is sent', async () => {
   const { id } = await storeFailed({ begunAt: new Date(), lastFinishedAt: new Date() });
   await retry(id);
   const job = await JobModel.findById(id).lean();

@@ -64,7 +64,7 @@ export const failedJobRepo = {
       { _id: id, ...isDead },
       {
         $set: { nextRunAt, failCount: 0 },
-        // With `begunAt` an e-mail that may have arrived would be given up at once.
+        // With `begunAt` an email that may have arrived would be given up at once.
         $unset: { lastFinishedAt: 1, begunAt: 1, failedAt: 1, failReason: 1 },
       },
     ).lean();

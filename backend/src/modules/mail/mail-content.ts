@@ -1,4 +1,4 @@
-/** What an e-mail says; how it looks is the same for all (`mail-layout.ts`). Texts are plain, not HTML. */
+/** What an email says; how it looks is the same for all (`mail-layout.ts`). Texts are plain, not HTML. */
 export interface MailContent {
   to: string;
   subject: string;
@@ -10,6 +10,6 @@ export interface MailContent {
   action?: { label: string; path: string };
   /** Set small, below everything else. */
   footnotes?: readonly { text: string; link?: { label: string; path: string } }[];
-  /** The endpoint that mail programs call to stop such e-mails (RFC 8058), by POST. */
+  /** The endpoint that mail programs call to stop such emails (RFC 8058), by POST. */
   unsubscribePath?: string;
 }

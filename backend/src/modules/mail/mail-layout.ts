@@ -13,7 +13,7 @@ body,.ground{background:${LIGHT.ground}}.surface{background:${LIGHT.surface}}.te
 body,.ground{background:${DARK.ground}!important}.surface{background:${DARK.surface}!important}
 .text{color:${DARK.text}!important}.muted{color:${DARK.muted}!important}.link{color:${DARK.link}!important}}`;
 
-/** @param siteUrl without a trailing slash. @returns both parts of the e-mail */
+/** @param siteUrl without a trailing slash. @returns both parts of the email */
 export function renderMail(content: MailContent, siteUrl: string): { html: string; text: string } {
   return { html: renderHtml(content, siteUrl), text: renderText(content, siteUrl) };
 }

@@ -14,11 +14,11 @@ export interface MailConfig {
   siteUrl: string;
 }
 
-/** One kind of e-mail. */
+/** One kind of email. */
 export interface MailKind<D extends object> {
   /**
-   * Stores the e-mail as a job in the transaction that is running, so that it is sent if and only if the change is
-   * committed. Where no e-mail can be sent, nothing is stored.
+   * Stores the email as a job in the transaction that is running, so that it is sent if and only if the change is
+   * committed. Where no email can be sent, nothing is stored.
    * @param data is stored, so it holds no secret
    * @param at when it is sent; at once without
    */
@@ -26,11 +26,11 @@ export interface MailKind<D extends object> {
 }
 
 export interface MailService {
-  /** Whether e-mail can be sent at all; where not, no e-mail may be promised. */
+  /** Whether email can be sent at all; where not, no email may be promised. */
   readonly isConfigured: boolean;
   /**
-   * Declares a kind of e-mail, before the jobs are started.
-   * @param compose is asked when the e-mail is sent, and again at each retry, so that secrets of links are made then;
+   * Declares a kind of email, before the jobs are started.
+   * @param compose is asked when the email is sent, and again at each retry, so that secrets of links are made then;
    *   undefined when it is not to be sent any more
    * @param options `isSentOnce`: one of which nobody knows whether the server took it (a killed process, a lost
    *   connection) becomes a dead letter, where any other is sent again
@@ -44,7 +44,7 @@ export interface MailService {
   close(): void;
 }
 
-/** Sends e-mails over SMTP, each as a job: never within a call, retried, and sent by one process. */
+/** Sends emails over SMTP, each as a job: never within a call, retried, and sent by one process. */
 export function createMailService(config: MailConfig | undefined, jobs: Pick<Jobs, 'define'>): MailService {
   if (!config) {
     const nothing: MailKind<object> = { send: async () => undefined };
@@ -86,7 +86,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
       });
     } catch (error) {
       throw isRejected(error)
-        ? new PermanentFailure(`The mail server rejected the e-mail (${Number(error.responseCode)})`, {
+        ? new PermanentFailure(`The mail server rejected the email (${Number(error.responseCode)})`, {
             cause: error,
           })
         : error;
@@ -106,13 +106,13 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
           return;
         }
         if (!(await run.begin()) && isSentOnce) {
-          throw new PermanentFailure('Nobody knows whether this e-mail was sent');
+          throw new PermanentFailure('Nobody knows whether this email was sent');
         }
         try {
           await deliver(content, run.id);
         } catch (error) {
           if (isSentOnce && mayHaveArrived(error)) {
-            throw new PermanentFailure('Nobody knows whether this e-mail was sent', { cause: error });
+            throw new PermanentFailure('Nobody knows whether this email was sent', { cause: error });
           }
           await run.abandon();
           throw error;
@@ -126,7 +126,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
   };
 }
 
-/** Whether the SMTP server will never take this e-mail. A rejected password is no reason: an operator corrects it. */
+/** Whether the SMTP server will never take this email. A rejected password is no reason: an operator corrects it. */
 function isRejected(error: unknown): error is Error & { responseCode: unknown } {
   return (
     error instanceof Error &&
@@ -136,7 +136,7 @@ function isRejected(error: unknown): error is Error & { responseCode: unknown } 
   );
 }
 
-/** Whether the connection was lost after the e-mail was handed over and before the server said that it has it. */
+/** Whether the connection was lost after the email was handed over and before the server said that it has it. */
 function mayHaveArrived(error: unknown): boolean {
   return (
     error instanceof Error && 'command' in error && error.command === 'DATA' && !('responseCode' in error)

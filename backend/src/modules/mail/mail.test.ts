@@ -120,7 +120,7 @@ it.each(['jane@example.com,eve@example.com', 'jane@example.com\r\nBcc: eve@examp
   },
 );
 
-it('sends an e-mail that the server rejected for now, once it takes it, under the same id', async () => {
+it('sends an email that the server rejected for now, once it takes it, under the same id', async () => {
   let attempts = 0;
   const letters = await startSender(() => {
     attempts += 1;
@@ -169,7 +169,7 @@ it('sends no password to a server that does not encrypt', async () => {
   await vi.waitFor(async () => expect(await deadLetter()).toMatchObject({ failReason: /TLS/ }), WAIT);
 });
 
-it('stores nothing where no e-mail can be sent', async () => {
+it('stores nothing where no email can be sent', async () => {
   const mail = createMailService(undefined, createJobs({ log, pollMs: 20 }));
   expect(mail.isConfigured).toBe(false);
   await mail.define('letter', async () => letter()).send({ text: '' });

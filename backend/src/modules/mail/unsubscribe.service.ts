@@ -7,7 +7,7 @@ import { MailStopModel } from './mail-stop.model.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** An e-mail about a shipment, and who gets it. */
+/** An email about a shipment, and who gets it. */
 interface ShipmentMail {
   email: string;
   shipmentId: string;
@@ -16,10 +16,10 @@ interface ShipmentMail {
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
-/** Who wants no e-mails about shipments any more. */
+/** Who wants no emails about shipments any more. */
 export function createUnsubscribeService({ clock }: { clock: Clock }) {
   return {
-    /** The secret of the link that stops such e-mails, for a year. */
+    /** The secret of the link that stops such emails, for a year. */
     createToken: (mail: ShipmentMail): Promise<string> => linkTokens.create('unsubscribe', mail, YEAR_MS),
 
     /** Whether this address wants none about this shipment, or none at all. */

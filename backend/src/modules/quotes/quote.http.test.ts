@@ -92,7 +92,7 @@ it('wants the VIN, or year, make and model', async () => {
   await ask({ year: undefined, make: '', model: '', vin: '1m8gdm9axkp042788' });
 });
 
-it('becomes a package once, and its sender gets the number by e-mail', async () => {
+it('becomes a package once, and its sender gets the number by email', async () => {
   await ask({ email: 'booked@example.com', notes: 'secret wish' });
   const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', limit: 1 } });
   const quoteId = items[0]?.id ?? '';

@@ -40,7 +40,7 @@ describe('reading', () => {
     });
   });
 
-  it('shows everybody contacts, credentials, theme and that no e-mail is sent, and nothing else', async () => {
+  it('shows everybody contacts, credentials, theme and that no email is sent, and nothing else', async () => {
     const answer = await publicSettings(backend.url);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({

@@ -69,7 +69,7 @@ export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
   };
 }
 
-/** Digits are; an e-mail address is still accepted while others guess digits. */
+/** Digits are; an email address is still accepted while others guess digits. */
 function isGuessable(verificationFactor: string): boolean {
   return !verificationFactor.includes('@');
 }

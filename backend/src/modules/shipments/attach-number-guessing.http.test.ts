@@ -70,7 +70,7 @@ it('is over at its address, and keeps the owner at another from nothing', async 
   expect((await attachFrom('203.0.113.2', owner, 'NUMBER-1', '4477')).status).toBe(200);
 });
 
-it('from many addresses has an end too, and still leaves the owner the e-mail address', async () => {
+it('from many addresses has an end too, and still leaves the owner the email address', async () => {
   const statuses = (
     await Promise.all(Array.from({ length: 10 }, (_, i) => guessAt('NUMBER-2', `198.51.100.${i}`, 3)))
   ).flat();

@@ -38,7 +38,7 @@ describe('creating a package for a customer', () => {
     expect(await apiErrorOf(get('FOR-NOBODY'))).toMatchObject({ status: 404 });
   });
 
-  it('rejects what is no id, e-mail address or text', async () => {
+  it('rejects what is no id, email address or text', async () => {
     const rejected = await apiErrorOf(
       create('FOR-BAD', { customerId: { $ne: null }, receiverEmail: 'jane', receiverPhone: 'x'.repeat(41) }),
     );

@@ -51,7 +51,7 @@ export interface Shipment {
   /** What the receiver proves themselves with when attaching the shipment to an account. */
   receiverEmail?: string;
   receiverPhone?: string;
-  /** Whether the receiver gets e-mails about its status; also where it is absent. */
+  /** Whether the receiver gets emails about its status; also where it is absent. */
   notifyReceiver?: boolean;
   /** On whose dashboard it is. */
   customerId?: string;

@@ -14,7 +14,7 @@ const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
   'New Date': { subject: 'has a new expected date', text: 'The day we expect it to arrive has changed.' },
 };
 
-/** What an e-mail says of a shipment; nothing that the tracking page does not show to who has the number. */
+/** What an email says of a shipment; nothing that the tracking page does not show to who has the number. */
 export function statusMailText(
   { trackingNumber, status, currentLocation, estimatedDelivery }: TrackedShipment,
   occasion: StatusMailOccasion,

@@ -7,14 +7,14 @@ import type { ShipmentRepo } from './shipment.repo.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 import { statusMailText } from './status-mail-text.ts';
 
-/** Somebody who may get e-mails, as far as their account says. */
+/** Somebody who may get emails, as far as their account says. */
 interface Addressee {
   email?: string;
   emailConfirmedAt?: Date;
   isDisabled: boolean;
 }
 
-/** What is stored until the e-mail is sent. */
+/** What is stored until the email is sent. */
 interface StatusMail {
   trackingNumber: string;
   occasion: StatusMailOccasion;
@@ -31,11 +31,11 @@ export interface StatusMailDeps {
   unsubscribe: UnsubscribeService;
   settings: { get(): Pick<Settings, 'statusMails'> };
   clock: Clock;
-  /** How long after the event an e-mail is sent, so that one that is undone meanwhile is never sent. */
+  /** How long after the event an email is sent, so that one that is undone meanwhile is never sent. */
   delayMs: number;
 }
 
-/** E-mails to the customer and the receiver of a shipment when it gets a status or a new expected date. */
+/** Emails to the customer and the receiver of a shipment when it gets a status or a new expected date. */
 export interface StatusMails {
   /** In the transaction of the change. */
   changed(before: Shipment, after: Shipment): Promise<void>;
@@ -128,7 +128,7 @@ function unsubscribeLinks(token: string, trackingNumber: string): Partial<MailCo
       { text: `You get this because you send or receive ${trackingNumber}.` },
       {
         text: 'Enough of it?',
-        link: { label: 'Stop these e-mails', path: `/unsubscribe?token=${token}` },
+        link: { label: 'Stop these emails', path: `/unsubscribe?token=${token}` },
       },
     ],
     unsubscribePath: `/api/unsubscribe?token=${token}`,

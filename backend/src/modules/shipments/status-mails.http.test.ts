@@ -56,7 +56,7 @@ async function sent(number: string): Promise<string[]> {
 }
 
 describe('customer and receiver', () => {
-  it('get an e-mail when it is picked up, comes and is delivered, once each', async () => {
+  it('get an email when it is picked up, comes and is delivered, once each', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'Processing');
     expect(await sent(number)).toEqual([]);
@@ -75,7 +75,7 @@ describe('customer and receiver', () => {
     expect(mail?.text).toContain('Location: Austin, TX');
   });
 
-  it('get an e-mail about a new expected date', async () => {
+  it('get an email about a new expected date', async () => {
     const number = await aShipment({ estimatedDelivery: '2026-12-01' });
     const { version } = await dispatch.get(number);
     await dispatch.edit(
@@ -86,7 +86,7 @@ describe('customer and receiver', () => {
     expect(mails.received.at(-1)?.text).toContain('Thursday, December 24, 2026');
   });
 
-  it('get e-mails only about what the settings name', async () => {
+  it('get emails only about what the settings name', async () => {
     const settings = await dispatch.admin('GET /api/admin/settings', {});
     const choose = async (statusMails: typeof settings.statusMails) =>
       dispatch.admin('PUT /api/admin/settings', {
@@ -104,7 +104,7 @@ describe('customer and receiver', () => {
 });
 
 describe('a receiver', () => {
-  it('gets no e-mail where the dispatcher unticked it, nor twice as the customer too', async () => {
+  it('gets no email where the dispatcher unticked it, nor twice as the customer too', async () => {
     const silent = await aShipment({ notifyReceiver: false });
     expect((await dispatch.get(silent)).notifyReceiver).toBe(false);
     await dispatch.updateStatus(silent, 'Delivered');
@@ -123,7 +123,7 @@ it('sends nothing to an address that was not confirmed', async () => {
 });
 
 describe('a change', () => {
-  it('that is undone before its e-mail is due causes no e-mail', async () => {
+  it('that is undone before its email is due causes no email', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'In Transit');
     expect(await sent(number)).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(await sent(number)).toHaveLength(2);
   });
 
-  it('that is undone and made again causes one e-mail', async () => {
+  it('that is undone and made again causes one email', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Out for Delivery');
     await dispatch.updateStatus(number, 'Processing');
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: is out for delivery']);
   });
 
-  it('causes one e-mail, however often a job whose e-mail may have been sent runs again', async () => {
+  it('causes one email, however often a job whose email may have been sent runs again', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Delivered');
     // As a process leaves it that was killed while it sent.
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(await JobModel.countDocuments({ failReason: /^Nobody knows/, nextRunAt: null })).toBe(1);
   });
 
-  it('causes its e-mail when the server that rejected the e-mail for now takes it', async () => {
+  it('causes its email when the server that rejected the email for now takes it', async () => {
     const number = await aShipment({ receiverEmail: '' });
     mails.failWith(451);
     await dispatch.updateStatus(number, 'Delivered');

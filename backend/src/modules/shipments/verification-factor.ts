@@ -4,7 +4,7 @@ import type { Shipment } from './shipment.types.ts';
 const TAIL_DIGITS = 4;
 
 /**
- * Whether a caller knows the receiver's e-mail address, in any case, or the last four digits of their phone number.
+ * Whether a caller knows the receiver's email address, in any case, or the last four digits of their phone number.
  * Takes the same time whatever is wrong, and without a shipment too.
  */
 export function isVerificationFactor(

@@ -136,7 +136,7 @@ it('is listed in pages, the newest first', async () => {
 it('goes to more than one batch of receivers', async () => {
   const emails = Array.from({ length: 101 }, (_, index) => `${String(index).padStart(3, '0')}@example.com`);
   await confirmed(emails);
-  // So that the e-mails stay stored as jobs.
+  // So that the emails stay stored as jobs.
   mails.failWith(451);
   await send();
   await vi.waitFor(async () => expect(await jobsWith(MAILS)).toBe(101), WAIT);

@@ -1,6 +1,6 @@
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** A service update that was sent by e-mail. */
+/** A service update that was sent by email. */
 const schema = new mongoose.Schema(
   {
     subject: { type: String, required: true },
@@ -8,7 +8,7 @@ const schema = new mongoose.Schema(
     sentAt: { type: Date, required: true },
     sentBy: { type: String, required: true },
     receivers: { type: Number, required: true },
-    /** Up to which subscription, in order of their ids, the e-mails are stored as jobs; empty before the first. */
+    /** Up to which subscription, in order of their ids, the emails are stored as jobs; empty before the first. */
     position: { type: String, default: '' },
   },
   { versionKey: false },

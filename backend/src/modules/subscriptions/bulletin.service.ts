@@ -9,7 +9,7 @@ import { bulletinRepo, type StoredBulletin } from './bulletin.repo.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
 
-/** E-mails that are stored as jobs in one transaction. */
+/** Emails that are stored as jobs in one transaction. */
 const BATCH = 100;
 
 /** The next receivers of a service update: those after this id. */
@@ -28,9 +28,9 @@ export interface BulletinServiceDeps {
 
 export type BulletinService = ReturnType<typeof createBulletinService>;
 
-/** Service updates by e-mail, to everybody who has confirmed a subscription. */
+/** Service updates by email, to everybody who has confirmed a subscription. */
 export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }: BulletinServiceDeps) {
-  // Where no e-mail can be sent, batches stay stored, as e-mails do, until a server that can send them takes them.
+  // Where no email can be sent, batches stay stored, as emails do, until a server that can send them takes them.
   const batches = sendsEmail ? defineBatches(jobs, mails) : undefined;
 
   return {
@@ -52,7 +52,7 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
       transaction: Transaction<StoredBulletin, A>,
     ): Promise<A> {
       if (!batches) {
-        throw new AppError('account.email_off', 'No e-mail can be sent at the moment.');
+        throw new AppError('account.email_off', 'No email can be sent at the moment.');
       }
       const receivers = await subscriptionRepo.countConfirmed();
       return transaction(async () => {
@@ -71,7 +71,7 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
   };
 }
 
-/** The job that stores the e-mails to the next receivers, and itself for those after them. */
+/** The job that stores the emails to the next receivers, and itself for those after them. */
 function defineBatches(
   jobs: BulletinServiceDeps['jobs'],
   mails: BulletinServiceDeps['mails'],

@@ -6,14 +6,14 @@ import { subscriptionRepo } from './subscription.repo.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const CONFIRM_HOURS = 48;
-/** For as long as the link in an e-mail works, in milliseconds. */
+/** For as long as the link in an email works, in milliseconds. */
 export const CONFIRM_MS = CONFIRM_HOURS * HOUR_MS;
 
 interface ToAddress {
   email: string;
 }
 
-/** The e-mails of a subscription. */
+/** The emails of a subscription. */
 export function defineSubscriptionMails(mail: MailService) {
   return {
     /** Sends nothing to an address that is subscribed already, which takes a call as long. */

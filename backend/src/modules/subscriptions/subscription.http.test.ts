@@ -30,7 +30,7 @@ afterAll(async () => {
 const request = (email: string) => backend.api('POST /api/subscriptions', { body: { email, formToken } });
 const confirm = (token: string) => backend.api('POST /api/subscriptions/confirm', { body: { token } });
 
-/** Subscribes, and reads the e-mail that follows. */
+/** Subscribes, and reads the email that follows. */
 async function linksSentTo(email: string) {
   await request(email);
   const [mail] = await mails.waitFor(email, 'Confirm your subscription');
@@ -39,7 +39,7 @@ async function linksSentTo(email: string) {
   return { confirmToken, header };
 }
 
-it('is pending until the link in the e-mail is opened, which may happen twice', async () => {
+it('is pending until the link in the email is opened, which may happen twice', async () => {
   const { confirmToken } = await linksSentTo(JANE);
   const [pending] = await SubscriptionModel.find().lean();
   expect(pending).toMatchObject({ email: JANE, pendingUntil: expect.any(Date) });
@@ -85,7 +85,7 @@ it('rejects links that were never sent', async () => {
   );
 });
 
-it('sends one address only so many e-mails', async () => {
+it('sends one address only so many emails', async () => {
   await request(JANE);
   await request(JANE);
   expect((await apiErrorOf(request(JANE.toLowerCase()))).code).toBe('rate_limited');

@@ -15,14 +15,14 @@ export interface SubscriptionServiceDeps {
   sendsEmail: boolean;
   /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
   countForm: (caller: Caller) => Promise<void>;
-  /** E-mails to one address per hour that anybody may ask for. */
+  /** Emails to one address per hour that anybody may ask for. */
   mailsPerAddress: number;
   clock: Clock;
 }
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-/** Who gets service updates by e-mail: whoever asked for them and then confirmed the address (double opt-in). */
+/** Who gets service updates by email: whoever asked for them and then confirmed the address (double opt-in). */
 export function createSubscriptionService({
   mails,
   sendsEmail,
@@ -43,7 +43,7 @@ export function createSubscriptionService({
      */
     async request<A>(email: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {
       if (!sendsEmail) {
-        throw new AppError('account.email_off', 'No e-mail can be sent at the moment.');
+        throw new AppError('account.email_off', 'No email can be sent at the moment.');
       }
       await countForm(caller);
       await byAddress.consume(normalizeName(email));

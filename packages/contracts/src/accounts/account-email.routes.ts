@@ -8,11 +8,11 @@ import {
   newPasswordSchema,
 } from './account.schema.ts';
 
-/** Confirming an e-mail address, and resetting a password by e-mail. */
+/** Confirming an email address, and resetting a password by email. */
 export const accountEmailRoutes = {
   confirmEmail: defineRoute('POST /api/auth/confirm-email', {
     summary:
-      'Confirm an e-mail address with the link that was sent to it; also fine when it is confirmed already',
+      'Confirm an email address with the link that was sent to it; also fine when it is confirmed already',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ token: linkToken }),
@@ -21,7 +21,7 @@ export const accountEmailRoutes = {
     errors: ['account.link_expired'],
   }),
   resendConfirmation: defineRoute('POST /api/auth/confirm-email/resend', {
-    summary: 'Send the link that confirms the caller’s e-mail address again',
+    summary: 'Send the link that confirms the caller’s email address again',
     access: 'customer',
     effect: 'write',
     status: 200,
@@ -32,7 +32,7 @@ export const accountEmailRoutes = {
   }),
   changeEmail: defineRoute('POST /api/auth/change-email', {
     summary:
-      'Send a link to another e-mail address of the caller, which takes the place of the present one once the link is ' +
+      'Send a link to another email address of the caller, which takes the place of the present one once the link is ' +
       'opened; the response is the same whether another account has the address',
     access: 'customer',
     effect: 'write',

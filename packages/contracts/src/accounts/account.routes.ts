@@ -32,7 +32,7 @@ const changePassword = {
 const userListQuerySchema = z.strictObject({
   search: searchLine(100)
     .optional()
-    .meta({ description: 'The beginning of a username, e-mail address, first name or surname.' }),
+    .meta({ description: 'The beginning of a username, email address, first name or surname.' }),
   role: z.enum(['admin', 'user']).optional(),
   ...pageQuery,
 });
@@ -59,7 +59,7 @@ export const accountRoutes = {
     errors: ['account.username_taken', 'account.email_taken'],
   }),
   login: defineRoute('POST /api/auth/login', {
-    summary: 'Sign in with a username or e-mail address and a session cookie',
+    summary: 'Sign in with a username or email address and a session cookie',
     access: 'public',
     effect: 'session',
     body: credentialsSchema,

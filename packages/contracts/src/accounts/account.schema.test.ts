@@ -22,7 +22,7 @@ const problemsOf = (changes: object) =>
 /** The rule of the specification, as a plain pattern. */
 const TEXT_AT_TEXT_DOT_TEXT = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is text, @, text, dot, text, and nothing else', () => {
     const piece = fc.constantFrom('a', 'é', '.', '@', ' ', '-', '..', '\n');
     fc.assert(

@@ -28,7 +28,7 @@ export const userSchema = z
   })
   .meta({ id: 'User' });
 
-/** What a sign-in form sends. `username` also takes an e-mail address. */
+/** What a sign-in form sends. `username` also takes an email address. */
 export const credentialsSchema = z
   .strictObject({
     username: z
@@ -69,7 +69,7 @@ const name = (label: string) =>
     .max(80, 'Use at most 80 characters')
     .regex(PLAIN_LINE, NOT_PLAIN);
 
-/** An address that e-mails can go to. */
+/** An address that emails can go to. */
 export const emailSchema = z
   .string()
   .trim()

@@ -58,7 +58,7 @@ const auditListQuerySchema = z.strictObject({
   action: auditActionSchema.optional(),
   actor: searchLine(254)
     .optional()
-    .meta({ description: 'Username of then or now, e-mail address, or user id; whole.' }),
+    .meta({ description: 'Username of then or now, email address, or user id; whole.' }),
   target: searchLine(254).optional().meta({ description: 'Tracking number, or a user as above; whole.' }),
   from: dayOrMoment.optional().meta({ description: 'This day, or moment, and what is later.' }),
   to: dayOrMoment.optional().meta({ description: 'This day and what is earlier, or before this moment.' }),

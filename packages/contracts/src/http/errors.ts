@@ -30,9 +30,9 @@ export const errorStatus = {
   'account.last_admin': 409,
   'account.not_yourself': 409,
   'account.session_not_found': 404,
-  /** A link of an e-mail that was never sent, has expired, or was used. */
+  /** A link of an email that was never sent, has expired, or was used. */
   'account.link_expired': 410,
-  /** No e-mail can be sent, so what needs one cannot be done. */
+  /** No email can be sent, so what needs one cannot be done. */
   'account.email_off': 409,
 
   'chat.user_not_found': 404,

@@ -54,7 +54,7 @@ export const formGuard = {
     .meta({ description: 'Not shown to people; programs fill it in.' }),
 };
 
-/** The secret of a link in an e-mail. */
+/** The secret of a link in an email. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
 
 /** Query of a list: the most rows in a page, and the cursor of the page before. */

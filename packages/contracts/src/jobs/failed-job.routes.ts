@@ -12,7 +12,7 @@ const failedJobSchema = z
     attempts: z.int(),
     error: z
       .string()
-      .meta({ description: 'Why the last attempt failed, without e-mail addresses and long numbers.' }),
+      .meta({ description: 'Why the last attempt failed, without email addresses and long numbers.' }),
   })
   .meta({ id: 'FailedJob' });
 
@@ -20,7 +20,7 @@ export type FailedJob = z.infer<typeof failedJobSchema>;
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
 
-/** The dead letters: background work, e-mails above all, that is not retried by itself any more. */
+/** The dead letters: background work, emails above all, that is not retried by itself any more. */
 export const failedJobRoutes = {
   list: defineRoute('GET /api/admin/failed-jobs', {
     summary: 'Jobs that are not retried any more, the last failure first',

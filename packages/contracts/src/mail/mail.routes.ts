@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { linkToken } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** What people do with the e-mails that they get. */
+/** What people do with the emails that they get. */
 export const mailRoutes = {
   unsubscribe: defineRoute('POST /api/unsubscribe', {
-    summary: 'Stop e-mails about a shipment, or about all of them, to the address that the link was sent to',
+    summary: 'Stop emails about a shipment, or about all of them, to the address that the link was sent to',
     access: 'public',
     effect: 'write',
     query: z.strictObject({
@@ -18,7 +18,7 @@ export const mailRoutes = {
     status: 200,
     response: z.object({
       scope: z.enum(['shipment', 'all']),
-      trackingNumber: z.string().meta({ description: 'Of the shipment that the e-mail was about.' }),
+      trackingNumber: z.string().meta({ description: 'Of the shipment that the email was about.' }),
     }),
     errors: ['account.link_expired'],
   }),

@@ -18,7 +18,7 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   sendsEmail: false,
 };
 
-/** Events that customers and receivers can be e-mailed about: statuses, and a new expected date. */
+/** Events that customers and receivers can be emailed about: statuses, and a new expected date. */
 export const STATUS_MAIL_OCCASIONS = [
   'Pending',
   'Processing',

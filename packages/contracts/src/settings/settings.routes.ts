@@ -45,7 +45,7 @@ export const publicSettingsSchema = z
       cargoInsurance: z.string().meta({ description: 'Limit in whole dollars; digits only.' }),
     }),
     defaultTheme: z.enum(['system', 'light', 'dark']),
-    sendsEmail: z.boolean().meta({ description: 'Whether the server can send e-mail at all.' }),
+    sendsEmail: z.boolean().meta({ description: 'Whether the server can send email at all.' }),
   })
   .meta({ id: 'PublicSettings' });
 
@@ -76,7 +76,7 @@ export const settingsSchema = publicSettingsSchema
     timeZone,
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
-      .meta({ description: 'Events that customers and receivers are e-mailed about.' }),
+      .meta({ description: 'Events that customers and receivers are emailed about.' }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })
@@ -126,7 +126,7 @@ export type SettingsUpdate = z.output<typeof settingsUpdateSchema>;
 
 export const settingsRoutes = {
   public: defineRoute('GET /api/settings', {
-    summary: 'Site contacts, the default theme, and whether the server sends e-mail',
+    summary: 'Site contacts, the default theme, and whether the server sends email',
     access: 'public',
     effect: 'read',
     status: 200,

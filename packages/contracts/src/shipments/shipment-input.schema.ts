@@ -60,7 +60,7 @@ const commonNewPackage = {
   /** What the receiver proves themselves with when attaching the package to an account. */
   receiverEmail: optionalEmail,
   receiverPhone: optionalLine(40),
-  /** Whether the receiver gets e-mails of its status; true where it is left out. */
+  /** Whether the receiver gets emails of its status; true where it is left out. */
   notifyReceiver: z.boolean().optional(),
   customerId: z.preprocess(
     blankIsAbsent,

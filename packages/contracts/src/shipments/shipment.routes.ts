@@ -199,8 +199,7 @@ export const shipmentRoutes = {
     errors: [],
   }),
   attach: defineRoute('POST /api/packages/user', {
-    summary:
-      'Add a package to the caller’s dashboard, proved by the receiver’s e-mail or end of phone number',
+    summary: 'Add a package to the caller’s dashboard, proved by the receiver’s email or end of phone number',
     access: 'customer',
     effect: 'write',
     body: z.strictObject({

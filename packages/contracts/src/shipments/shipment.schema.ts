@@ -135,7 +135,7 @@ export const adminPackageSchema = publicPackageSchema
     notifyReceiver: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether the receiver gets e-mails of its status.' }),
+      .meta({ description: 'Whether the receiver gets emails of its status.' }),
     version: z
       .int()
       .meta({ description: 'Send it with a change, which is rejected if another was made in between.' }),

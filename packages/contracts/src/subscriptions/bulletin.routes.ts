@@ -5,7 +5,7 @@ import { defineRoute } from '../http/route.ts';
 export const BULLETIN_SUBJECT_MAX = 150;
 export const BULLETIN_TEXT_MAX = 5000;
 
-/** A service update that was sent by e-mail. */
+/** A service update that was sent by email. */
 const bulletinSchema = z
   .object({
     id: z.string(),
@@ -24,7 +24,7 @@ export const newBulletinSchema = z.strictObject({
   text: requiredText(BULLETIN_TEXT_MAX, 'Write the update'),
 });
 
-/** Service updates by e-mail, to everybody who has confirmed a subscription. */
+/** Service updates by email, to everybody who has confirmed a subscription. */
 export const bulletinRoutes = {
   list: defineRoute('GET /api/admin/bulletins', {
     summary: 'Service updates that were sent, newest first',
@@ -42,7 +42,7 @@ export const bulletinRoutes = {
     status: 200,
     response: z.object({
       count: z.int(),
-      sendsEmail: z.boolean().meta({ description: 'False where no e-mail can be sent at all.' }),
+      sendsEmail: z.boolean().meta({ description: 'False where no email can be sent at all.' }),
     }),
     errors: [],
   }),

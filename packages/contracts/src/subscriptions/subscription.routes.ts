@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import { formGuard, linkToken, requiredEmail } from '../http/fields.ts';
 
-/** E-mails about service updates, for addresses that subscribed and were confirmed. */
+/** Emails about service updates, for addresses that subscribed and were confirmed. */
 export const subscriptionRoutes = {
   request: defineRoute('POST /api/subscriptions', {
     summary:
-      'Subscribe to service updates by e-mail; the answer is the same for an address that is subscribed already',
+      'Subscribe to service updates by email; the answer is the same for an address that is subscribed already',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ email: requiredEmail, ...formGuard }),
@@ -24,7 +24,7 @@ export const subscriptionRoutes = {
     errors: ['account.link_expired'],
   }),
   stop: defineRoute('POST /api/subscriptions/stop', {
-    summary: 'End a subscription with the link of an e-mail; mail programs call it with one click (RFC 8058)',
+    summary: 'End a subscription with the link of an email; mail programs call it with one click (RFC 8058)',
     access: 'public',
     effect: 'write',
     query: z.strictObject({ token: linkToken }),

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 /** A customer made for one test, and what they sign in with. */
 export type Customer = SignUp & { id: string };
 
-/** The fields of a sign-up, with a unique username and e-mail address. */
+/** The fields of a sign-up, with a unique username and email address. */
 export function newSignUp(): SignUp {
   const username = `rosa_${randomUUID().slice(0, 8)}`;
   return {

@@ -59,7 +59,7 @@ export function ChangeUsernameForm({ username }: { username: string }) {
       form.resetFields();
       toast.show({
         title: 'Username Changed Successfully',
-        description: note ?? `You are ${user.username} from now on.`,
+        description: note ?? `Your username is now ${user.username}.`,
       });
     } catch (error) {
       const text = errorText(error, 'Could not change the username');
@@ -84,7 +84,7 @@ export function ChangeUsernameForm({ username }: { username: string }) {
       <Form.Item<UsernameFormValues>
         name="newUsername"
         label="New username"
-        extra={`You are ${username} now. Letters, numbers and underscores.`}
+        extra={`Your username is ${username}. Use letters, numbers and underscores.`}
       >
         <Input maxLength={USERNAME_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>

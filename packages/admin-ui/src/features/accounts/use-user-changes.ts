@@ -46,7 +46,7 @@ function opposite(change: UserChange): UserChange {
 function outcome(username: string, change: UserChange): { title: string; description: string } {
   if ('isAdmin' in change) {
     return change.isAdmin
-      ? { title: 'Administrator Added', description: `${username} may now work in this console.` }
+      ? { title: 'Administrator Added', description: `${username} now has access to this console.` }
       : { title: 'Administrator Removed', description: `${username} is a customer now.` };
   }
   return change.isDisabled

@@ -2,14 +2,14 @@ import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { Tag } from 'antd';
 import styles from './user-label.module.css';
 
-/** Shown for users without an e-mail address (specification, section 2). */
+/** Shown for users without an email address (specification, section 2). */
 const NO_EMAIL = 'No email';
 
 export function fullName({ firstName, surname }: AdminUser): string | undefined {
   return [firstName, surname].filter((part) => part !== undefined).join(' ') || undefined;
 }
 
-/** A user's e-mail address, marked until it is confirmed. */
+/** A user's email address, marked until it is confirmed. */
 export function UserEmail({ user, isLink = false }: { user: AdminUser; isLink?: boolean }) {
   if (user.email === undefined) {
     return NO_EMAIL;

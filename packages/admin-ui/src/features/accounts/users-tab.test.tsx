@@ -177,7 +177,7 @@ describe('a user', () => {
   });
 });
 
-it('marks an e-mail address that was not confirmed', async () => {
+it('marks an email address that was not confirmed', async () => {
   const confirmed = { ...chief, email: 'chief@example.com', emailConfirmedAt: '2026-11-02T10:00:00.000Z' };
   render({ [LIST]: () => ({ body: { items: [emma, confirmed] } }) });
   const [unconfirmed] = await screen.findAllByText('Unconfirmed');

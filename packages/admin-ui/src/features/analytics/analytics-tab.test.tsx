@@ -65,7 +65,7 @@ describe('the metrics of a period', () => {
     const created = await figure('Created');
     expect(created.getByText('12')).toBeTruthy();
     expect(created.getByText('2 more than before (10)')).toBeTruthy();
-    expect((await figure('Delivered')).getByText('The same as before')).toBeTruthy();
+    expect((await figure('Delivered')).getByText('No change')).toBeTruthy();
     expect((await figure('Delivery rate')).getByText('1 point less than before (85%)')).toBeTruthy();
     expect((await figure('On time')).getByText('None yet')).toBeTruthy();
   });

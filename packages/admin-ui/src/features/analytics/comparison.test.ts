@@ -11,7 +11,7 @@ describe('a figure beside the period before', () => {
       direction: 'less',
       text: '1 point less than before (85%)',
     });
-    expect(compare({ current: 0, previous: 0 }, countFormat).text).toBe('The same as before');
+    expect(compare({ current: 0, previous: 0 }, countFormat).text).toBe('No change');
   });
 
   it('does not compare with nothing', () => {

@@ -44,11 +44,11 @@ export function compare(
   { value, difference }: MetricFormat,
 ): { direction: Direction; text: string } {
   if (current === null || previous === null) {
-    return { direction: 'unknown', text: 'Nothing before to compare with' };
+    return { direction: 'unknown', text: 'No earlier data to compare with' };
   }
   const change = current - previous;
   if (change === 0) {
-    return { direction: 'same', text: 'The same as before' };
+    return { direction: 'same', text: 'No change' };
   }
   const direction = change > 0 ? 'more' : 'less';
   return { direction, text: `${difference(Math.abs(change))} ${direction} than before (${value(previous)})` };

@@ -43,7 +43,7 @@ export function AuditTab() {
         />
         <SearchBox
           label="User"
-          placeholder="Who: username or email"
+          placeholder="By: username or email"
           className={styles.search}
           maxLength={TEXT_MAX}
           search={filter.actor ?? ''}
@@ -52,7 +52,7 @@ export function AuditTab() {
         />
         <SearchBox
           label="Target"
-          placeholder="To what: tracking number or user"
+          placeholder="Target: tracking number or user"
           className={styles.search}
           maxLength={TEXT_MAX}
           search={filter.target ?? ''}

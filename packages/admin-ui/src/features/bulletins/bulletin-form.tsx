@@ -42,7 +42,7 @@ export function BulletinForm({ receivers }: { receivers: number }) {
     if (
       !checked.success ||
       sending.isPending ||
-      !window.confirm(`Send "${checked.data.subject}" to ${to}? It cannot be taken back.`)
+      !window.confirm(`Send "${checked.data.subject}" to ${to}? This cannot be undone.`)
     ) {
       return;
     }

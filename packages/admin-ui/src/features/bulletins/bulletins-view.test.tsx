@@ -72,9 +72,9 @@ describe('a service update', () => {
     confirm.mockRestore();
   });
 
-  it('cannot be written where no e-mail can be sent, and the screen says so', async () => {
+  it('cannot be written where no email can be sent, and the screen says so', async () => {
     render({ [RECEIVERS]: () => ({ body: { count: 2, sendsEmail: false } }) });
-    expect(await screen.findByText(/No e-mail can be sent/)).toBeTruthy();
+    expect(await screen.findByText(/Email is not set up/)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -83,6 +83,6 @@ describe('a service update', () => {
     expect(await screen.findByText('The database is away.')).toBeTruthy();
     console.answers[LIST] = () => ({ body: { items: [] } });
     await console.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('None was sent yet')).toBeTruthy();
+    expect(await screen.findByText('None sent yet')).toBeTruthy();
   });
 });

@@ -12,7 +12,7 @@ import styles from './bulletins.module.css';
 
 const pages = listAddress(bulletinRoutes.list.query);
 
-/** Service updates by e-mail: the next one, and those that were sent. */
+/** Service updates by email: the next one, and those that were sent. */
 export function BulletinsView() {
   const api = useAdminApi();
   const address = useListAddress(pages);
@@ -27,7 +27,7 @@ export function BulletinsView() {
           ) : (
             <Alert
               type="info"
-              title="No e-mail can be sent: the server has no SMTP server (SMTP_URL). Nothing can go to subscribers."
+              title="Email is not set up on the server (SMTP_URL), so nothing can be sent to subscribers."
             />
           )
         }
@@ -37,7 +37,7 @@ export function BulletinsView() {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="None was sent yet" />
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="None sent yet" />
             ) : (
               <ul className={styles.list}>
                 {items.map(({ id, subject, text, sentAt, sentBy, receivers: count }) => (

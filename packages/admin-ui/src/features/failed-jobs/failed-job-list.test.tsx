@@ -37,7 +37,7 @@ describe('the failed jobs', () => {
   it('are a press away from the conversations, and say what failed, how often and why', async () => {
     const console = render({}, '');
     await console.user.click(await screen.findByText('Failed jobs'));
-    const row = within(await screen.findByRole('row', { name: /E-mail about a status/ }));
+    const row = within(await screen.findByRole('row', { name: /Email about a status/ }));
     expect(row.getByText('7')).toBeTruthy();
     expect(row.getByText('connect ECONNREFUSED')).toBeTruthy();
   });
@@ -46,9 +46,9 @@ describe('the failed jobs', () => {
     const loaded = Promise.withResolvers<{ body: object }>();
     render({ [LIST]: () => loaded.promise });
     const section = await screen.findByRole('region', { name: 'Failed jobs' });
-    expect(within(section).queryByText('No job has failed')).toBeNull();
+    expect(within(section).queryByText('No failed jobs')).toBeNull();
     loaded.resolve({ body: { items: [] } });
-    expect(await within(section).findByText('No job has failed')).toBeTruthy();
+    expect(await within(section).findByText('No failed jobs')).toBeTruthy();
   });
 
   it('say when they could not be loaded, and load at another try', async () => {
@@ -56,31 +56,31 @@ describe('the failed jobs', () => {
     expect(await screen.findByText('The database is away.')).toBeTruthy();
     console.answers[LIST] = () => ({ body: { items: [] } });
     await press(console, 'Try again');
-    expect(await screen.findByText('No job has failed')).toBeTruthy();
+    expect(await screen.findByText('No failed jobs')).toBeTruthy();
   });
 
   it('are retried, and are gone then', async () => {
     const console = render({ [RETRY]: () => ({ body: { retried: true } }) });
     await screen.findByText('connect ECONNREFUSED');
     console.answers[LIST] = () => ({ body: { items: [] } });
-    await press(console, 'Retry E-mail about a status');
-    expect(await screen.findByText('No job has failed')).toBeTruthy();
+    await press(console, 'Retry Email about a status');
+    expect(await screen.findByText('No failed jobs')).toBeTruthy();
     expect(console.callsOf(RETRY)).toHaveLength(1);
   });
 
   it('are discarded after a question', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const console = render({ [DISCARD]: () => ({ body: { discarded: true } }) });
-    await press(console, 'Discard E-mail about a status');
+    await press(console, 'Discard Email about a status');
     expect(console.callsOf(DISCARD)).toHaveLength(0);
-    await press(console, 'Discard E-mail about a status');
+    await press(console, 'Discard Email about a status');
     await waitFor(() => expect(console.callsOf(DISCARD)).toHaveLength(1));
     confirm.mockRestore();
   });
 
   it('say when a colleague was faster', async () => {
     const console = render({ [RETRY]: () => errorResponse(404, 'job.not_found', 'This job runs again.') });
-    await press(console, 'Retry E-mail about a status');
+    await press(console, 'Retry Email about a status');
     expect(await screen.findByText('This job runs again.')).toBeTruthy();
   });
 });

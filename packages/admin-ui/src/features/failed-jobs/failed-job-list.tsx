@@ -18,7 +18,7 @@ import styles from './failed-job-list.module.css';
 
 const pages = listAddress(failedJobRoutes.list.query);
 
-/** Background work, e-mails above all, that failed and is not retried by itself any more; the last failure first. */
+/** Background work, emails above all, that failed and is not retried by itself any more; the last failure first. */
 export function FailedJobList() {
   const address = useListAddress(pages);
   const query = useQuery({
@@ -29,14 +29,14 @@ export function FailedJobList() {
   return (
     <section aria-label="Failed jobs">
       <p className={styles.about}>
-        E-mails and other background work that failed at every attempt. Each is kept for 90 days.
+        Emails and other background work that failed at every attempt. Each is kept for 90 days.
       </p>
       <UnreachableAlert error={change.error} />
       <QueryView query={query} what="the failed jobs">
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No job has failed" />
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No failed jobs" />
             ) : (
               <table className={list.table}>
                 <thead>
@@ -124,7 +124,7 @@ function FailedJobRow({
             aria-label={`Discard ${what}`}
             disabled={isBusy}
             onClick={() => {
-              if (window.confirm('Discard this job for good? What it was to do is then never done.')) {
+              if (window.confirm('Discard this job for good? Its work will not be done.')) {
                 apply('discard');
               }
             }}

@@ -69,7 +69,7 @@ describe('the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText(/^Done by dispatcher/)).toBeTruthy();
     expect(callsOf(STATUS)[0]?.body).toEqual({ status: 'done' });
-    expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reopen' })).toBeTruthy();
   });
 
   it('reports when that failed', async () => {
@@ -139,9 +139,9 @@ describe('the inbox', () => {
     await user.type(await sender(), 'Acme Motors');
     await user.click(fill);
     await waitFor(async () => expect((await sender()).value).toBe('Jane Roe'));
-    expect(screen.getByText(/The package you were writing is kept/)).toBeTruthy();
+    expect(screen.getByText(/Your unfinished package is saved/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     await waitFor(async () => expect((await sender()).value).toBe('Acme Motors'));
-    expect(screen.queryByText(/The package you were writing is kept/)).toBeNull();
+    expect(screen.queryByText(/Your unfinished package is saved/)).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
             {items.length === 0 ? (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={status === 'open' ? 'Nothing is waiting here' : 'No requests here'}
+                description={status === 'open' ? 'No open requests' : 'No requests here'}
               />
             ) : (
               <ul className={styles.list} aria-label="Requests">

@@ -75,7 +75,7 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
           </Button>
         )}
         <Button size="small" loading={change.isPending} onClick={setStatus}>
-          {isOpen ? 'Mark as done' : 'Open again'}
+          {isOpen ? 'Mark as done' : 'Reopen'}
         </Button>
         {item.done && (
           <span className={styles.done}>

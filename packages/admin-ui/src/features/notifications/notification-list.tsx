@@ -38,7 +38,7 @@ export function NotificationList({ stats, onLeave }: NotificationListProps) {
       {customersWaiting + latePackages + stalledPackages + failedJobs === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={stats ? 'Nothing waits for you' : 'The figures could not be loaded yet'}
+          description={stats ? "You're all caught up" : 'Some counts could not be loaded yet'}
         />
       )}
       {customersWaiting > 0 && <WaitingCustomers count={customersWaiting} />}
@@ -84,7 +84,7 @@ function WorstPackages({ reason, count }: { reason: 'late' | 'stalled'; count: n
         items.map(({ package: item, days }) => (
           <Entry key={item.id} to={packageLink(item.trackingNumber)} name={item.trackingNumber}>
             <span>
-              {item.status}, {reason === 'late' ? 'late by' : 'without news for'}{' '}
+              {item.status}, {reason === 'late' ? 'late by' : 'no update in'}{' '}
               {days === 1 ? '1 day' : `${formatCount(days)} days`}
             </span>
           </Entry>

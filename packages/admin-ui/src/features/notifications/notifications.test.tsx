@@ -66,7 +66,7 @@ describe('the notifications', () => {
   it('say that nothing waits, and ask for no list', async () => {
     const console = render();
     const list = await open(console, 'Notifications');
-    expect(within(list).getByText('Nothing waits for you')).toBeTruthy();
+    expect(within(list).getByText("You're all caught up")).toBeTruthy();
     expect(console.callsOf('GET /api/admin/chat/waiting')).toEqual([]);
     expect(console.callsOf('GET /api/admin/analytics/attention')).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('the notifications', () => {
     );
     const list = await open(console, 'Notifications 2');
     const failed = within(list).getByRole('region', { name: 'Failed jobs' });
-    const link = await within(failed).findByRole('link', { name: 'E-mail about a status' });
+    const link = await within(failed).findByRole('link', { name: 'Email about a status' });
     expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
   });
 

@@ -104,7 +104,7 @@ export const settingsFields: readonly Field[] = [
   { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
   {
     path: ['statusMails'],
-    label: 'E-mails to customers and receivers',
+    label: 'Emails to customers and receivers',
     show: (occasions: readonly string[]) => occasions.join(', '),
   },
   ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),

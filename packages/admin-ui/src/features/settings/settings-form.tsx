@@ -176,14 +176,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
             className={styles.all ?? ''}
             name="timeZone"
             label="Time zone"
-            extra="Promised dates, analytics and the audit log have its days. A change counts from then on: what is counted already stays on its day."
+            extra="Expected dates, analytics and the audit log use this time zone. A change applies from now on; what is counted already keeps its day."
           >
             <Select options={timeZoneOptions} />
           </Form.Item>
         </div>
         <Form.Item<SettingsFormValues>
           name="statusMails"
-          label="E-mails to customers and receivers"
+          label="Emails to customers and receivers"
           extra="Sent a minute after the change, unless it is undone"
         >
           <Select mode="multiple" options={statusMailOptions} />
@@ -208,7 +208,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </div>
         <h3 className={styles.heading}>Rates of estimates</h3>
         <p className={styles.hint}>
-          In whole cents: 62 per mile is $0.62. New estimates follow them at once.
+          In whole cents: 62 per mile is $0.62. New estimates use them right away.
         </p>
         <div className={styles.pair}>
           {rateFields.map(({ name, label }) => (

@@ -66,8 +66,8 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
 const failureText: Record<Exclude<BulkStatusResult['outcome'], 'updated'>, string> = {
   changed: 'Not updated: someone else changed it',
   not_found: 'Not updated: it no longer exists',
-  history_full: 'Not updated: it has as many events as a package can have',
-  failed: 'Not updated: something went wrong on our side',
+  history_full: 'Not updated: it has reached the limit of events',
+  failed: 'Not updated: something went wrong on the server',
 };
 
 function outcomeText(result: BulkStatusResult, now: AdminPackage | undefined): string {

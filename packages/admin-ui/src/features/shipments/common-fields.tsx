@@ -46,7 +46,7 @@ export function CommonFields() {
         // Checked by default.
         getValueProps={(value: boolean | undefined) => ({ checked: value !== false })}
       >
-        <Checkbox>E-mail the receiver about its status</Checkbox>
+        <Checkbox>Email the receiver about its status</Checkbox>
       </Form.Item>
       <Form.Item<PackageFormValues>
         className={styles.all ?? ''}

@@ -105,7 +105,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       {replaced && (
         <Alert
           type="info"
-          title="The package you were writing is kept, and is here again once this one is created or discarded."
+          title="Your unfinished package is saved. It comes back once this one is created or discarded."
         />
       )}
       <Form.Item name="kind" label="What is shipped">

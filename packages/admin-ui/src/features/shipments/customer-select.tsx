@@ -18,7 +18,7 @@ interface CustomerSelectProps {
 }
 
 /**
- * Finds a customer by the beginning of their username, e-mail address or name. The list opens only with options in it,
+ * Finds a customer by the beginning of their username, email address or name. The list opens only with options in it,
  * because screen readers cannot read an empty list box.
  */
 export function CustomerSelect({

@@ -13,7 +13,7 @@ export const editableFields: readonly Field[] = [
   { path: ['destination'], label: 'To' },
   { path: ['receiverEmail'], label: "Receiver's email" },
   { path: ['receiverPhone'], label: "Receiver's phone" },
-  { path: ['notifyReceiver'], label: 'E-mails to the receiver', show: yesNo },
+  { path: ['notifyReceiver'], label: 'Emails to the receiver', show: yesNo },
   { path: ['customer'], label: 'Customer', show: ({ label }: { label: string }) => label },
   { path: ['vehicle', 'vin'], label: 'VIN' },
   { path: ['vehicle', 'year'], label: 'Year', show: String },

@@ -53,7 +53,7 @@ export function SelectionBar({ selection: { items, isFull, clear }, onUpdateStat
     <section className={styles.bar} aria-label="Selection">
       <output>
         {items.length === 1 ? '1 package selected' : `${items.length} packages selected`}
-        {isFull && ', as many as can be updated at once'}
+        {isFull && ', the most that can be updated at once'}
       </output>
       <Button type="primary" size="small" onClick={onUpdateStatus}>
         Update status of selection

@@ -70,7 +70,7 @@ it('says that the password could not be changed when the server does not answer'
   );
 });
 
-describe('the change of the e-mail address', () => {
+describe('the change of the email address', () => {
   const settings = (sendsEmail: boolean) =>
     act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail }));
   afterEach(() => settings(false));
@@ -112,11 +112,11 @@ describe('the change of the e-mail address', () => {
     expect(await screen.findByText('This is not your current password')).toBeTruthy();
   });
 
-  it('is not offered where no e-mail can be sent', async () => {
+  it('is not offered where no email can be sent', async () => {
     settings(false);
     await openAsCustomer();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
-    expect(await screen.findByText(/No e-mail can be sent at the moment/)).toBeTruthy();
+    expect(await screen.findByText(/No email can be sent at the moment/)).toBeTruthy();
     expect(screen.queryByLabelText('New email address')).toBeNull();
   });
 });

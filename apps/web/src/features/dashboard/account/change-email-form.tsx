@@ -29,7 +29,7 @@ export const emailChangeResolver: Resolver<EmailChange> = (values) => {
 };
 
 /**
- * Asks for a link to another e-mail address, which replaces the present one once it is opened.
+ * Asks for a link to another email address, which replaces the present one once it is opened.
  * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
  */
 export function ChangeEmailForm({
@@ -65,9 +65,7 @@ export function ChangeEmailForm({
   const submit = handleSubmit((entered) => change.mutate(entered));
 
   if (!sendsEmail) {
-    return (
-      <p>No e-mail can be sent at the moment, so a new address cannot be confirmed. Support can help.</p>
-    );
+    return <p>No email can be sent at the moment, so a new address cannot be confirmed. Support can help.</p>;
   }
   return (
     <form
