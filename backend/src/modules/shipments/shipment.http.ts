@@ -82,7 +82,7 @@ function mountTracking(api: ApiRouter, { service, settings, misses, locate }: Sh
 
 function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps): void {
   mount(api, routes.mine, async ({ input, actor }) => {
-    const { items, nextCursor, counts } = await service.listOwn(actor.userId, input.query);
+    const { items, nextCursor, counts, due } = await service.listOwn(actor.userId, input.query);
     return {
       items: await Promise.all(items.map((shipment) => presentToCustomer(shipment, locate))),
       nextCursor,
@@ -91,7 +91,9 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
         delivered: counts.Delivered,
         inTransit: counts['In Transit'] + counts['Out for Delivery'],
         pending: counts.Pending,
+        processing: counts.Processing,
       },
+      due,
     };
   });
 

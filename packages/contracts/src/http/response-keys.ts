@@ -137,7 +137,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'PUT /api/admin/packages/:trackingNumber': adminPackage,
   'POST /api/admin/packages/status': ['results'],
   'GET /api/admin/packages/export.csv': 'text/csv',
-  'GET /api/packages/user': ['items', 'counts'],
+  'GET /api/packages/user': ['items', 'counts', 'due'],
   'POST /api/packages/user': [...publicPackage, 'route'],
   'POST /api/subscriptions': ['accepted'],
   'POST /api/subscriptions/confirm': ['email'],

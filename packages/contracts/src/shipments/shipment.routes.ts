@@ -181,8 +181,13 @@ export const shipmentRoutes = {
     access: 'customer',
     effect: 'read',
     query: z.strictObject({
-      search: searchLine(100).optional(),
-      status: packageStatusSchema.optional(),
+      search: searchLine(100).optional().meta({
+        description:
+          'Words of the tracking number, the contents, the VIN or its ending, the places, the sender and the receiver.',
+      }),
+      status: packageStatusSchema
+        .optional()
+        .meta({ description: 'In Transit includes Out for Delivery, as its counter does.' }),
       ...pageQuery,
     }),
     status: 200,
@@ -194,6 +199,11 @@ export const shipmentRoutes = {
           .int()
           .meta({ description: 'In Transit plus Out for Delivery (specification, section 9).' }),
         pending: z.int(),
+        processing: z.int(),
+      }),
+      due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
+        description:
+          'How many packages are to arrive on which day, the earliest first: all that are not delivered.',
       }),
     }),
     errors: [],
