@@ -71,6 +71,13 @@ describe('an email address', () => {
     expect(items[0]?.emailConfirmedAt).toBeTypeOf('string');
   });
 
+  it('gets e-mails that greet by the first name', async () => {
+    const amy = await signUpCustomer(backend, 'amy_1990');
+    const [mail] = await mails.waitFor(emailOf(amy), CONFIRM, 1);
+    expect(mail?.text).toContain('Hello Ada,');
+    expect(mail?.text).not.toContain('amy_1990');
+  });
+
   it('is not confirmed by the link that was sent to an earlier one, nor by one that expired', async () => {
     const bea = await signUpCustomer(backend, 'bea');
     const token = await tokenFrom(emailOf(bea), CONFIRM);

@@ -44,7 +44,7 @@ export function defineAccountMails(mail: MailService) {
             subject: 'Your email address was changed',
             heading: 'Your email address was changed',
             paragraphs: [
-              `Hello ${account.username},`,
+              hello(account),
               'Your account has another email address now. We write there from now on, and no longer to this one.',
               'If that was not you, contact support at once.',
             ],
@@ -71,7 +71,7 @@ export function defineAccountMails(mail: MailService) {
             subject: 'Your password was changed',
             heading: 'Your password was changed',
             paragraphs: [
-              `Hello ${account.username},`,
+              hello(account),
               'A new password was set with the link we sent you, and every place where you were signed in is signed out.',
               'If that was not you, contact support at once.',
             ],
@@ -84,7 +84,13 @@ export function defineAccountMails(mail: MailService) {
 
 export type AccountMails = ReturnType<typeof defineAccountMails>;
 
-async function confirmAddress({ id, username, email }: Account): Promise<MailContent | undefined> {
+/** By first name; administrators may have none. */
+function hello({ firstName, username }: Account): string {
+  return `Hello ${firstName ?? username},`;
+}
+
+async function confirmAddress(account: Account): Promise<MailContent | undefined> {
+  const { id, email } = account;
   if (!email) {
     return undefined;
   }
@@ -94,7 +100,7 @@ async function confirmAddress({ id, username, email }: Account): Promise<MailCon
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
     paragraphs: [
-      `Hello ${username},`,
+      hello(account),
       'Please confirm that this is your address. Until then we send you nothing else: no news of your packages, and no ' +
         'new password.',
       `The link works for ${CONFIRM_HOURS} hours.`,
@@ -106,10 +112,8 @@ async function confirmAddress({ id, username, email }: Account): Promise<MailCon
   };
 }
 
-async function changeAddress(
-  { id, username, email: earlier, passwordVersion }: Account,
-  email: string,
-): Promise<MailContent> {
+async function changeAddress(account: Account, email: string): Promise<MailContent> {
+  const { id, email: earlier, passwordVersion } = account;
   const token = await linkTokens.create(
     'change-address',
     { userId: id, email, earlier, passwordVersion },
@@ -120,7 +124,7 @@ async function changeAddress(
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${username},`,
+      hello(account),
       'You asked us to write to this address from now on, and to let you sign in with it. Please confirm that it is yours.',
       `The link works for ${CONFIRM_HOURS} hours. Until it is opened, nothing changes.`,
     ],
@@ -129,10 +133,8 @@ async function changeAddress(
   };
 }
 
-async function resetPassword(
-  { id, username, passwordVersion }: Account,
-  email: string,
-): Promise<MailContent> {
+async function resetPassword(account: Account, email: string): Promise<MailContent> {
+  const { id, passwordVersion } = account;
   const token = await linkTokens.create(
     'reset-password',
     { userId: id, passwordVersion },
@@ -143,7 +145,7 @@ async function resetPassword(
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      `Hello ${username},`,
+      hello(account),
       'Somebody, probably you, asked for a new password for your account.',
       `The link works once, and for ${RESET_MINUTES} minutes.`,
     ],
