@@ -1,6 +1,7 @@
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
@@ -55,6 +56,7 @@ export function acceptAs(someone: typeof dana): void {
 }
 
 function Page() {
+  const { pathname } = useLocation();
   const session = useSession();
   const dialog = useAccountDialog();
   return (
@@ -64,18 +66,23 @@ function Page() {
       </button>
       <p>{session.state === 'signed-in' ? `Hello ${session.user.username}` : 'Nobody'}</p>
       <p>{dialog ?? 'no dialog'}</p>
+      <p>at {pathname}</p>
+      <input aria-label="Tracking number" />
       <AccountDialogs />
     </main>
   );
 }
 
-/** Opens the sign-in dialog over a page. */
-export async function open(): Promise<void> {
+/** Opens the sign-in dialog over the page at an address, with a text typed into its field. */
+export async function open(at = '/tracking', typed = ''): Promise<void> {
   render(
     <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => dismissed() }}>
-      <Page />
+      <MemoryRouter initialEntries={[at]}>
+        <Page />
+      </MemoryRouter>
     </ToastContext>,
   );
+  fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: typed } });
   await user.click(screen.getByRole('button', { name: 'Open' }));
 }
 

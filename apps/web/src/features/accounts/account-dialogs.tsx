@@ -2,8 +2,9 @@ import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts'
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
-import { useSession } from '../../lib/session.ts';
+import { sessionStore, useSession } from '../../lib/session.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm, signInResolver } from './sign-in-form.tsx';
 import type { SignUpValues } from './sign-up-check.ts';
@@ -40,6 +41,8 @@ export function AccountDialogs() {
     reValidateMode: 'onSubmit',
   });
   const check = useMathCheck();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const identifier = useWatch({ control: signInForm.control, name: 'username' });
   const [firstName, surname, email, phoneNumber, username] = useWatch({
     control: signUpForm.control,
@@ -55,6 +58,9 @@ export function AccountDialogs() {
     signUpForm.reset({ ...personOf(EMPTY_DRAFT), password: '', confirmPassword: '' });
     check.onRefresh();
     closeAccountDialog();
+    if (isCustomerOnPlainHome(pathname)) {
+      void navigate('/dashboard');
+    }
   };
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) {
@@ -80,6 +86,18 @@ export function AccountDialogs() {
         <SignInForm form={signInForm} onSignedIn={finish} />
       )}
     </Dialog>
+  );
+}
+
+/** Whether a customer signed in on Home with nothing typed there: they came for their packages. Elsewhere they stay. */
+function isCustomerOnPlainHome(pathname: string): boolean {
+  const session = sessionStore.get();
+  const fields = document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)');
+  return (
+    pathname === '/' &&
+    session.state === 'signed-in' &&
+    !session.user.isAdmin &&
+    [...fields].every(({ value }) => value === '')
   );
 }
 

@@ -66,6 +66,20 @@ describe('sign-in dialog', () => {
   });
 
   it.each([
+    { who: dana, at: '/', typed: '', end: '/dashboard' },
+    { who: dana, at: '/', typed: 'MW123', end: '/' },
+    { who: dana, at: '/tracking', typed: '', end: '/tracking' },
+    { who: { ...dana, isAdmin: true }, at: '/', typed: '', end: '/' },
+  ])('leads $who.username from $at with "$typed" typed to $end', async ({ who, at, typed, end }) => {
+    acceptAs(who);
+    await open(at, typed);
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'secret1{Enter}');
+    expect(await screen.findByText('Hello dana_r')).toBeTruthy();
+    expect(screen.getByText(`at ${end}`)).toBeTruthy();
+  });
+
+  it.each([
     ['the message of the server', { message: 'Wrong username or password.' }, 'Wrong username or password.'],
     ['its own message', {}, 'Please check your credentials'],
   ])('shows an error with %s, and keeps the input', async (_, body, description) => {
@@ -74,6 +88,7 @@ describe('sign-in dialog', () => {
     await user.type(field('Email or Username'), 'dana_r');
     await user.type(field('Password'), 'wrong{Enter}');
     expect(toasts).toEqual([{ title: 'Login failed', description, variant: 'destructive' }]);
+    expect(screen.getByText(description).id).toBe(field('Password').getAttribute('aria-describedby'));
     expect(field('Email or Username').value).toBe('dana_r');
     expect(document.activeElement).toBe(field('Password'));
   });

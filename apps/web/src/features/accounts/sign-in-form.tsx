@@ -1,3 +1,4 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
@@ -37,11 +38,12 @@ export const signInResolver: Resolver<Credentials> = (values) => {
 };
 
 /**
- * Both fields are required; a failed attempt is a toast (specification, sections 2, 5 and 8).
+ * Both fields are required; a failed attempt is a toast (specification, sections 2, 5 and 8), and wrong credentials are
+ * said at the password too.
  * @param props.form outlives this component, so that closing the dialog does not lose the input
  */
 export function SignInForm({
-  form: { clearErrors, control, handleSubmit, register, setFocus },
+  form: { clearErrors, control, handleSubmit, register, setError, setFocus },
   onSignedIn,
 }: {
   form: UseFormReturn<Credentials>;
@@ -67,10 +69,11 @@ export function SignInForm({
     } catch (error) {
       setFailure(error);
       start(retryAfterSeconds(error) ?? 0);
-      errorToast.show({
-        title: 'Login failed',
-        description: attemptErrorText(error, 'Please check your credentials'),
-      });
+      const description = attemptErrorText(error, 'Please check your credentials');
+      errorToast.show({ title: 'Login failed', description });
+      if (error instanceof ApiError && error.status === 401) {
+        setError('password', { message: description });
+      }
       setFocus('password');
     }
   };
