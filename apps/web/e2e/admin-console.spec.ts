@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
     await expect(toast).toContainText('Customers will be notified');
     await expect(dialog.dialog).toBeHidden();
     await expect(dashboard.row(number)).toContainText('Delivered');
-    await expect(dashboard.counter('Delivered')).toHaveText('1');
+    await expect(dashboard.counter('Delivered')).toHaveText('Delivered 1');
     await expectNoSidewaysScroll(page);
 
     page.once('dialog', (question) => void question.accept());

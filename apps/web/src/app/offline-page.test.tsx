@@ -52,7 +52,11 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
 it('shows the stored dashboard below it if the visitor may be signed in', async () => {
   storeDashboard(
     { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' },
-    { items: [{ ...aPackage(), route: {} }], counts: { total: 7, delivered: 2, inTransit: 4, pending: 1 } },
+    {
+      items: [{ ...aPackage(), route: {} }],
+      counts: { total: 7, delivered: 2, inTransit: 4, pending: 1, processing: 0 },
+      due: [],
+    },
     new Date(),
   );
   const show = () =>

@@ -11,8 +11,11 @@ export interface LastDashboard {
   page: ApiOutput<'GET /api/packages/user'>;
 }
 
+/** Pages of version 1 had no routes and due dates. */
+const forgotten = () => undefined;
+
 /** Personal, so `useClearPersonalData` removes it when the customer signs out. */
-export const lastDashboard = stored('moveway.dashboard', [], isLastDashboard);
+export const lastDashboard = stored('moveway.dashboard', [forgotten], isLastDashboard);
 
 export function storeDashboard(user: User, page: LastDashboard['page'], now: Date): void {
   lastDashboard.write({

@@ -9,21 +9,13 @@ export function customerDashboard(page: Page) {
     greeting: page.getByRole('heading', { level: 1 }),
     signOut: page.getByRole('main').getByRole('button', { name: 'Sign Out' }),
     openAccount: page.getByRole('button', { name: 'Your account' }),
-    /** The text of the counter with this name. */
+    /** The counter with this name, which filters the list. */
     counter: (name: 'Total Packages' | 'Delivered' | 'In Transit' | 'Pending') =>
-      page
-        .getByRole('main')
-        .locator('dl > div')
-        .filter({ has: page.getByText(name, { exact: true }) })
-        .getByRole('definition')
-        .first(),
+      page.getByRole('list', { name: 'Packages by status' }).getByRole('button', { name }),
     live: page.getByRole('status').filter({ hasText: /^(Live|Reconnecting…)$/ }),
     search: page.getByRole('searchbox', { name: 'Search your packages' }),
-    status: page.getByRole('combobox', { name: 'Status' }),
     row: (trackingNumber: string) =>
-      page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3, name: trackingNumber }) }),
+      page.getByRole('listitem').filter({ has: page.getByText(trackingNumber, { exact: true }) }),
     empty: page.getByRole('heading', { name: 'No packages found' }),
     /** Adding a package. */
     openAttach: page.getByRole('main').getByRole('button', { name: 'Add a package' }).first(),

@@ -1,26 +1,61 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
+import type { FilterStatus } from './dashboard.queries.ts';
 import styles from './counters.module.css';
 
 type Counts = ApiOutput<'GET /api/packages/user'>['counts'];
 
 const COUNTERS = [
-  { name: 'total', label: 'Total Packages', note: 'on your account' },
-  { name: 'delivered', label: 'Delivered', note: 'at their destination' },
-  { name: 'inTransit', label: 'In Transit', note: 'on the road, or out for delivery' },
-  { name: 'pending', label: 'Pending', note: 'waiting to leave' },
-] as const satisfies readonly { name: keyof Counts; label: string; note: string }[];
+  { name: 'total', label: 'Total Packages', status: undefined },
+  { name: 'delivered', label: 'Delivered', status: 'Delivered' },
+  { name: 'inTransit', label: 'In Transit', status: 'In Transit' },
+  { name: 'pending', label: 'Pending', status: 'Pending' },
+  // Of no counter of the specification, so it is shown only where there is one.
+  { name: 'processing', label: 'Processing', status: 'Processing' },
+] as const satisfies readonly { name: keyof Counts; label: string; status: FilterStatus | undefined }[];
 
-/** The four counters, over all packages whatever is filtered (specification, section 2). */
-export function Counters({ counts }: { counts: Counts | undefined }) {
+/**
+ * The four counters over all packages (specification, section 2), and what is left of them, Processing.
+ * @param status the status that the list shows
+ * @param onChoose given, each counter is a button that shows its packages in the list
+ */
+export function Counters({
+  counts,
+  status,
+  onChoose,
+}: {
+  counts: Counts | undefined;
+  status?: FilterStatus | undefined;
+  onChoose?: (status: FilterStatus | undefined) => void;
+}) {
+  const shown = COUNTERS.filter(
+    (counter) => counter.name !== 'processing' || counter.status === status || counts?.processing,
+  );
   return (
-    <dl className={styles.counters}>
-      {COUNTERS.map(({ name, label, note }) => (
-        <div key={name} className={`${styles.counter} ${styles[name]}`}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.number}>{counts?.[name] ?? '–'}</dd>
-          <dd className={styles.note}>{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <ul className={styles.counters} aria-label="Packages by status">
+      {shown.map((counter) => {
+        const content = (
+          <>
+            <span className={styles.label}>{counter.label}</span>{' '}
+            <span className={styles.number}>{counts?.[counter.name] ?? '–'}</span>
+          </>
+        );
+        return (
+          <li key={counter.name} className={styles[counter.name]}>
+            {onChoose ? (
+              <button
+                type="button"
+                className={styles.counter}
+                aria-pressed={counter.status === status}
+                onClick={() => onChoose(counter.status)}
+              >
+                {content}
+              </button>
+            ) : (
+              <p className={styles.counter}>{content}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

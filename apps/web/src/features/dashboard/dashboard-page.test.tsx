@@ -1,7 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { accountClient } from '../../lib/account-client.ts';
 import {
+  counts,
   dana,
   live,
   open,
@@ -30,21 +31,27 @@ it('shows an administrator the admin screen', async () => {
 
 it('greets the customer, counts, and lists each package with what the specification names', async () => {
   await openAsCustomer();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, dana_r');
-  const counters = screen
-    .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(counters).toEqual([
-    ['Total Packages', '7'],
-    ['Delivered', '2'],
-    ['In Transit', '4'],
-    ['Pending', '1'],
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, dana_r 1 is late');
+  const counters = within(screen.getByRole('list', { name: 'Packages by status' })).getAllByRole('button');
+  expect(counters.map(({ textContent }) => textContent)).toEqual([
+    'Total Packages 8',
+    'Delivered 2',
+    'In Transit 4',
+    'Pending 1',
+    'Processing 1',
   ]);
   expect(screen.getByRole('heading', { name: 'Your Packages' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 3, name: 'Package' })).toBeTruthy();
+  expect(screen.getByText('Seattle, WA → Denver, CO')).toBeTruthy();
   expect(screen.getByText('Cascade Books to Dana Reyes')).toBeTruthy();
   expect(screen.getByText('Boise, ID')).toBeTruthy();
   expect(screen.getByText('In Transit', { selector: 'summary *' })).toBeTruthy();
   expect(screen.getByText(/^Updated/).textContent).toContain('Nov 20');
+});
+
+it('says Welcome to a new account, and Welcome back only afterwards', async () => {
+  await openAsCustomer(undefined, { ...dana, createdAt: new Date().toISOString() });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Welcome, dana_r/);
 });
 
 it('preserves the input of its dialogs when they are closed', async () => {
@@ -123,10 +130,8 @@ it('shows the stored dashboard with its time until the current one is loaded', a
   server.answers['GET /api/packages/user'] = () => new Promise((resolve) => (answer = resolve));
   await open(dana);
   expect(await screen.findByText(/^As of/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'MW123456789' })).toBeTruthy();
-  await act(async () =>
-    answer?.(Response.json({ items: [], counts: { total: 0, delivered: 0, inTransit: 0, pending: 0 } })),
-  );
+  expect(screen.getByText('MW123456789')).toBeTruthy();
+  await act(async () => answer?.(Response.json({ items: [], counts, due: [] })));
   expect(await screen.findByText('No packages found')).toBeTruthy();
   expect(screen.queryByText(/^As of/)).toBeNull();
 });

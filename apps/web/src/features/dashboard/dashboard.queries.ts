@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { callApi } from '../../lib/api.ts';
+
+/** The statuses that the list can be filtered by, as its counters count: In Transit includes Out for Delivery. */
+export const FILTER_STATUSES = ['Delivered', 'In Transit', 'Pending', 'Processing'] as const;
+export type FilterStatus = (typeof FILTER_STATUSES)[number];
 
 /** The filter of the customer's packages; an empty search and no status select all. */
 export interface PackageFilter {
   search: string;
-  status: PackageStatus | undefined;
+  status: FilterStatus | undefined;
 }
 
 export const dashboardKeys = {

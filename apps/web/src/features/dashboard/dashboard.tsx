@@ -5,11 +5,13 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lastDashboard, storeDashboard } from '../../lib/last-dashboard.ts';
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
+import { useToday } from '../../lib/shipments/use-today.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator, useChangeAnnouncement } from '../../lib/shipments/live-updates.tsx';
 import { Counters } from './counters.tsx';
 import { myPackages } from './dashboard.queries.ts';
 import { Greeting } from './greeting.tsx';
+import { headlineOf } from './headline.ts';
 import { PackageFilterBar, usePackageFilter } from './package-filter-bar.tsx';
 import { PackageList } from './package-list.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
@@ -51,11 +53,12 @@ export function Dashboard({ user }: { user: User }) {
   const shipments = useMemo(() => packages.data?.pages.flatMap(({ items }) => items), [packages.data]);
   const announcement = useChangeAnnouncement(shipments);
   // Counted over all packages, so a search that fails leaves them unchanged.
-  const counts = packages.data?.pages[0]?.counts;
-  const [knownCounts, setKnownCounts] = useState(counts);
-  if (counts && counts !== knownCounts) {
-    setKnownCounts(counts);
+  const summary = packages.data?.pages[0];
+  const [knownSummary, setKnownSummary] = useState(summary);
+  if (summary && summary !== knownSummary) {
+    setKnownSummary(summary);
   }
+  const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<'account' | 'attach'>();
   const close = () => setDialog(undefined);
@@ -64,12 +67,20 @@ export function Dashboard({ user }: { user: User }) {
 
   return (
     <div className={styles.page}>
-      <Greeting user={user} onAccount={() => setDialog('account')} />
+      <Greeting
+        user={user}
+        headline={knownSummary && headlineOf(knownSummary, today)}
+        onAccount={() => setDialog('account')}
+      />
       <UnconfirmedEmail user={user} />
       <VisuallyHidden as="div" aria-live="polite">
         {announcement}
       </VisuallyHidden>
-      <Counters counts={knownCounts} />
+      <Counters
+        counts={knownSummary?.counts}
+        status={filter.status}
+        onChoose={(status) => setFilter({ status })}
+      />
       <section className={styles.packages} aria-labelledby="your-packages">
         <div className={styles.head}>
           <h2 ref={heading} className={styles.title} id="your-packages" tabIndex={-1}>

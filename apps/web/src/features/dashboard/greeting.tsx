@@ -1,15 +1,32 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
+import { useState } from 'react';
 import { signOut } from '../../lib/session.ts';
 import styles from './greeting.module.css';
 
-/** The username and Sign Out (specification, section 2), designed as a guide sign. */
-export function Greeting({ user, onAccount }: { user: User; onAccount: () => void }) {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The greeting with the username and Sign Out (specification, section 2), designed as a guide sign that says what matters.
+ * @param headline undefined until it is known
+ */
+export function Greeting({
+  user,
+  headline,
+  onAccount,
+}: {
+  user: User;
+  headline: string | undefined;
+  onAccount: () => void;
+}) {
+  const [isNew] = useState(() => Date.now() - Date.parse(user.createdAt) < DAY_MS);
   return (
     <header className={styles.sign}>
       <h1 className={styles.words}>
-        <span className={styles.welcome}>Welcome back,</span>{' '}
-        <span className={styles.name}>{user.username}</span>
+        <span className={styles.welcome}>
+          {isNew ? 'Welcome' : 'Welcome back'}, {user.username}
+        </span>{' '}
+        <span className={styles.headline}>{headline}</span>
       </h1>
       <div className={styles.actions}>
         <Button className={styles.action} variant="quiet" onClick={onAccount}>

@@ -1,14 +1,12 @@
-import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PackageFilter } from './dashboard.queries.ts';
-import styles from './package-filter-bar.module.css';
+import { FILTER_STATUSES, type PackageFilter } from './dashboard.queries.ts';
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
 /** Delay between the last keystroke and the search, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
-/** Search and status, applied without a submit button. */
+/** The search, applied without a submit button. The counters filter by status. */
 export function PackageFilterBar({
   filter,
   onChange,
@@ -39,39 +37,22 @@ export function PackageFilterBar({
   }, [text]);
 
   return (
-    <div className={styles.bar}>
-      <Input
-        className={styles.search ?? ''}
-        type="search"
-        aria-label="Search your packages"
-        placeholder="Tracking number, sender or receiver"
-        allowClear
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {/* A native select: it is best on a phone, and Ant Design's would be as large as the rest of the page. */}
-      <select
-        className={styles.status}
-        aria-label="Status"
-        value={filter.status ?? ''}
-        onChange={({ target }) =>
-          onChange({ status: PACKAGE_STATUSES.find((status) => status === target.value) })
-        }
-      >
-        <option value="">All statuses</option>
-        {PACKAGE_STATUSES.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </select>
-    </div>
+    <Input
+      type="search"
+      aria-label="Search your packages"
+      placeholder="Number, contents, VIN, place or name"
+      allowClear
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }
 
 const address = {
   // The server takes at most this much of a search.
   search: createParser({ parse: (text) => text.trim().slice(0, 100), serialize: String }).withDefault(''),
-  status: parseAsStringLiteral(PACKAGE_STATUSES),
+  status: parseAsStringLiteral(FILTER_STATUSES),
 };
 
 /** The filter of the list, stored in the address for reloads and bookmarks. */

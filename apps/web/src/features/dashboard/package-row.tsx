@@ -1,40 +1,57 @@
-import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ChevronIcon } from '../../lib/shipments/icons.tsx';
+import { BoxIcon, CarIcon, ChevronIcon } from '../../lib/shipments/icons.tsx';
 import { ResultBody } from '../../lib/shipments/result-body.tsx';
+import { Road } from '../../lib/shipments/road-progress.tsx';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { daysLate, daysLateText } from '../../lib/shipments/shipment-status.ts';
+import { coveredShare, isBeforePickup, laneText } from '../../lib/shipments/current-place.ts';
+import { expectedDayText } from '../../lib/shipments/expected-day.ts';
+import { contentsOf } from '../../lib/shipments/shipment-format.ts';
+import { daysLate, daysLateText, promisedDate } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { packageHistory } from './dashboard.queries.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-row.module.css';
 
 /**
- * One package of the list, which expands to the details, timeline and map of the tracking page.
+ * One package of the list: what it is, where it goes, when it comes. It expands to the details, timeline and map of the
+ * tracking page.
  * @param today the reader's calendar date, YYYY-MM-DD
  */
-export function PackageRow({ shipment, today }: { shipment: PublicPackage; today: string }) {
+export function PackageRow({ shipment, today }: { shipment: CustomerPackage; today: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { trackingNumber, sender, receiver, currentLocation, status, updatedAt } = shipment;
-  const days = daysLate(shipment, today);
+  const { trackingNumber, kind, sender, receiver, status, updatedAt, route } = shipment;
+  const place = isBeforePickup(shipment, []) ? 'Not picked up yet' : shipment.currentLocation;
   return (
     <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
-        <h3 className={styles.number}>{trackingNumber}</h3>
-        <span className={styles.way}>
+        <span className={styles.icon}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</span>
+        <span className={styles.what}>
+          <h3 className={styles.contents}>
+            {contentsOf(shipment) ?? (kind === 'vehicle' ? 'Vehicle' : 'Package')}
+          </h3>
+          <span>{laneText(shipment)}</span>
           <span className={styles.people}>
-            {sender} to {receiver}
+            <span className={styles.number}>{trackingNumber}</span>{' '}
+            <span>
+              {sender} to {receiver}
+            </span>
           </span>
-          {currentLocation !== undefined && <span className={styles.place}>{currentLocation}</span>}
         </span>
-        <span className={styles.state}>
-          <StatusBadge key={status} status={status} />
-          {days > 0 && <Badge tone="red">{daysLateText(days)}</Badge>}
+        <span className={styles.where}>
+          <Road shipment={shipment} share={coveredShare(route)} isThin />
+          {place !== undefined && <span className={styles.place}>{place}</span>}
+        </span>
+        <span className={styles.when}>
+          <Expected shipment={shipment} today={today} />
           <span className={styles.updated}>
             Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
           </span>
+        </span>
+        <span className={styles.status}>
+          <StatusBadge key={status} status={status} />
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />
@@ -49,8 +66,22 @@ export function PackageRow({ shipment, today }: { shipment: PublicPackage; today
   );
 }
 
+/** The day it comes in words, or how late it is; nothing once it is delivered. */
+function Expected({ shipment, today }: { shipment: CustomerPackage; today: string }) {
+  const days = daysLate(shipment, today);
+  if (days > 0) {
+    return <Badge tone="red">{daysLateText(days)}</Badge>;
+  }
+  const date = promisedDate(shipment);
+  return shipment.status === 'Delivered' ? null : (
+    <time className={styles.expected} dateTime={date}>
+      {expectedDayText(date, today)}
+    </time>
+  );
+}
+
 /** The package comes from the customer's list, which has all fields; only the history comes from public tracking. */
-function History({ shipment }: { shipment: PublicPackage }) {
+function History({ shipment }: { shipment: CustomerPackage }) {
   const { trackingNumber } = shipment;
   const { data: history, error, refetch } = useQuery(packageHistory(trackingNumber));
   if (history) {

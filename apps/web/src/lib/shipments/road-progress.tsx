@@ -48,21 +48,24 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
  */
 export function Road({
   shipment: { status, kind },
+  isThin = false,
   share = (stageOf(status) - 0.5) / PACKAGE_STATUSES.length,
 }: {
   shipment: Pick<PublicPackage, 'status' | 'kind'>;
   share: number | undefined;
+  /** A line without the traveler, for a row of a list. */
+  isThin?: boolean;
 }) {
   const style = { '--covered': `${Math.round(share * 100)}%` } as CSSProperties;
   return (
     <div
-      className={styles.road}
+      className={`${styles.road} ${isThin ? styles.thin : ''}`}
       data-delivered={status === 'Delivered' || undefined}
       aria-hidden="true"
       style={style}
     >
       <div className={styles.covered} />
-      <div className={styles.traveller}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</div>
+      {!isThin && <div className={styles.traveller}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</div>}
     </div>
   );
 }

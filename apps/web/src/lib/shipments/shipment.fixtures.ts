@@ -1,4 +1,5 @@
 import type {
+  CustomerPackage,
   PublicPackage,
   ShipmentRoute,
   TrackingEvent,
@@ -21,6 +22,11 @@ export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
     updatedAt: '2026-11-20T18:30:00.000Z',
     ...given,
   };
+}
+
+/** The same on its customer's dashboard, half of its way behind it. */
+export function aCustomerPackage(given: Partial<CustomerPackage> = {}): CustomerPackage {
+  return { ...aPackage(), route: { milesDriven: 600, milesLeft: 600 }, ...given };
 }
 
 export function anEvent(given: Partial<TrackingEvent> = {}): TrackingEvent {

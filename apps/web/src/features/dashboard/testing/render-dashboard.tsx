@@ -7,13 +7,15 @@ import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
 import { refreshSession } from '../../../lib/session.ts';
-import { anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+import { aCustomerPackage, anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
 export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 /** The customer, as the server returns them. */
 type Customer = typeof dana & { email?: string; emailConfirmedAt?: string };
-export const counts = { total: 7, delivered: 2, inTransit: 4, pending: 1 };
+export const counts = { total: 8, delivered: 2, inTransit: 4, pending: 1, processing: 1 };
+/** The days on which packages of the customer are to arrive. */
+export const due = [{ date: '2020-01-01', count: 1 }];
 /** The session of this browser. */
 export const currentSession = {
   id: 's1',
@@ -111,10 +113,10 @@ export async function open(customer?: Customer, at = '/dashboard') {
 export async function openAsCustomer(at?: string, customer: Customer = dana) {
   server.answers = {
     'GET /api/packages/user': () =>
-      Response.json({ items: [aPackage({ currentLocation: 'Boise, ID' })], counts }),
+      Response.json({ items: [aCustomerPackage({ currentLocation: 'Boise, ID' })], counts, due }),
     'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()], route: {} }),
     'GET /api/auth/sessions': () => Response.json({ items: [currentSession] }),
   };
   await open(customer, at);
-  await screen.findByRole('heading', { name: 'MW123456789' }, { timeout: 20_000 });
+  await screen.findByText('MW123456789', undefined, { timeout: 20_000 });
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { headlineOf } from './headline.ts';
+
+const TODAY = '2026-11-22';
+const headline = (due: { date: string; count: number }[], total = 9) =>
+  headlineOf({ counts: { total, delivered: 0, inTransit: 0, pending: 0, processing: 0 }, due }, TODAY);
+
+it('says what arrives today and tomorrow and what is late, and leaves the rest out', () => {
+  expect(
+    headline([
+      { date: '2026-11-20', count: 1 },
+      { date: '2026-11-23', count: 2 },
+      { date: '2026-11-30', count: 4 },
+    ]),
+  ).toBe('2 arrive tomorrow, 1 is late');
+  expect(
+    headline([
+      { date: '2026-11-01', count: 2 },
+      { date: '2026-11-21', count: 1 },
+      { date: '2026-11-22', count: 1 },
+    ]),
+  ).toBe('1 arrives today, 3 are late');
+});
+
+it('says what comes next when nothing is near or late', () => {
+  expect(headline([{ date: '2026-11-25', count: 1 }])).toBe('1 arrives Wednesday');
+  expect(headline([{ date: '2026-12-02', count: 3 }])).toBe('3 arrive Wed, Dec 2');
+});
+
+it('says when there is nothing to wait for', () => {
+  expect(headline([])).toBe('All delivered');
+  expect(headline([], 0)).toBe('No packages yet');
+});

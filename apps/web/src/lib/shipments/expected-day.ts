@@ -1,0 +1,25 @@
+// A calendar date is read as UTC midnight and shown as UTC: the day written is the day read.
+const timeZone = 'UTC';
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone });
+const dayOfYear = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone,
+});
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK = 7;
+
+/** Whole days from one calendar date, YYYY-MM-DD, to another; negative when that is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** A day from today on, in words: `today`, `tomorrow`, `Wednesday` in the six days ahead, else `Wed, Dec 2`. */
+export function expectedDayText(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0 || days === 1) {
+    return days === 0 ? 'today' : 'tomorrow';
+  }
+  return (days > 1 && days < WEEK ? weekday : dayOfYear).format(new Date(date));
+}
