@@ -37,6 +37,7 @@ import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
 import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
+import { mountCannedReplies } from './modules/support/canned-reply.http.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
@@ -91,6 +92,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     shipments,
     administration,
     chat,
+    cannedReplies,
     analytics,
   } = await createServices({ config, log, events });
 
@@ -132,6 +134,7 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     clock,
   });
   mountChat(api, chat);
+  mountCannedReplies(api, cannedReplies);
   mountAnalytics(api, { service: analytics, presentForStaff });
   mountFailedJobs(api, failedJobs);
   mountAudit(api, createAuditSearch({ accounts, settings }));

@@ -85,6 +85,14 @@ const askForQuote = (fields: { formToken: string; from?: string }) =>
 const askForUpdates = (formToken: string) =>
   dispatch.backend.api('POST /api/subscriptions', { body: { email: 'jane@example.com', formToken } });
 
+const addReply = (shortcut: string) =>
+  dispatch.admin('POST /api/admin/canned-replies', { body: { shortcut, text: 'Good day.' } });
+const changeReply = ({ id, version, shortcut = 'new' }: { id: string; version: number; shortcut?: string }) =>
+  dispatch.admin('PUT /api/admin/canned-replies/:id', {
+    params: { id },
+    body: { shortcut, text: 'Good day.', version },
+  });
+
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
   'POST /api/auth/signup': {
@@ -201,6 +209,21 @@ const rejections: Rejecting = {
         params: { userId: UNKNOWN_ID },
         body: { message: 'Anybody there?' },
       }),
+  },
+  'POST /api/admin/canned-replies': {
+    'canned_reply.shortcut_taken': async () => addReply((await addReply('taken')).shortcut),
+  },
+  'PUT /api/admin/canned-replies/:id': {
+    'canned_reply.not_found': () => changeReply({ id: UNKNOWN_ID, version: 1 }),
+    'canned_reply.changed': async () => changeReply({ id: (await addReply('stale')).id, version: 0 }),
+    'canned_reply.shortcut_taken': async () => {
+      await addReply('kept');
+      return changeReply({ ...(await addReply('changed')), shortcut: 'kept' });
+    },
+  },
+  'DELETE /api/admin/canned-replies/:id': {
+    'canned_reply.not_found': () =>
+      dispatch.admin('DELETE /api/admin/canned-replies/:id', { params: { id: UNKNOWN_ID } }),
   },
   'POST /api/inbox': {
     'inbox.form_token_rejected': () =>

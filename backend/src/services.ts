@@ -32,6 +32,7 @@ import { createStatusMails } from './modules/shipments/status-mail.service.ts';
 import { createBulletinService } from './modules/subscriptions/bulletin.service.ts';
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
 import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
+import { createCannedReplyService } from './modules/support/canned-reply.service.ts';
 import { outbox } from './storage/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
 import { afterCommit } from './storage/transactions.ts';
@@ -159,6 +160,7 @@ export async function createServices({
     clock,
     countMessage: createMessageLimit(config.limits.messages),
   });
+  const cannedReplies = createCannedReplyService({ audit });
   const analytics = createAnalyticsService({
     accounts,
     chat,
@@ -192,6 +194,7 @@ export async function createServices({
     shipments,
     administration,
     chat,
+    cannedReplies,
     analytics,
   };
 }

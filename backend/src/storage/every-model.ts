@@ -11,6 +11,7 @@ import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { BulletinModel } from '../modules/subscriptions/bulletin.model.ts';
 import { SubscriptionModel } from '../modules/subscriptions/subscription.model.ts';
+import { CannedReplyModel } from '../modules/support/canned-reply.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
 import { LinkTokenModel } from './link-tokens.ts';
@@ -30,6 +31,7 @@ interface DeclaredModel {
 export const EVERY_MODEL: readonly DeclaredModel[] = [
   AuditEntryModel,
   BulletinModel,
+  CannedReplyModel,
   ChatMessageModel,
   ContentCountModel,
   ConversationModel,

@@ -3,6 +3,7 @@ import { UserModel } from '../modules/accounts/account.model.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
 import {
   aFailedJob,
+  cannedReplyCalled,
   createAuditedTargets,
   NEW_PASSWORD,
   packageCalled,
@@ -20,7 +21,7 @@ const LINK_MS = 60 * 60 * 1000;
 export async function auditedChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
 ): Promise<AuditedWrites> {
-  const { unique, aPackage, aUser } = await createAuditedTargets(dispatch);
+  const { unique, aPackage, aUser, aCannedReply } = await createAuditedTargets(dispatch);
 
   return {
     'POST /api/auth/confirm-email': async () => {
@@ -237,6 +238,40 @@ export async function auditedChanges(
           target: { type: 'chat', id, label: username },
           after: { message: 'Good day' },
         },
+      };
+    },
+    'POST /api/admin/canned-replies': async () => {
+      const reply = { shortcut: unique('reply').replace('_', '-'), text: 'Good day.' };
+      return {
+        act: () => dispatch.admin('POST /api/admin/canned-replies', { body: reply }),
+        entry: {
+          action: 'canned_reply.created',
+          target: cannedReplyCalled(expect.any(String), reply.shortcut),
+          after: reply,
+        },
+      };
+    },
+    'PUT /api/admin/canned-replies/:id': async () => {
+      const { id, version, shortcut, target } = await aCannedReply();
+      return {
+        act: () =>
+          dispatch.admin('PUT /api/admin/canned-replies/:id', {
+            params: { id },
+            body: { shortcut, text: 'Good evening.', version },
+          }),
+        entry: {
+          action: 'canned_reply.changed',
+          target,
+          before: { text: 'Good day.', version },
+          after: { text: 'Good evening.', version: version + 1 },
+        },
+      };
+    },
+    'DELETE /api/admin/canned-replies/:id': async () => {
+      const { id, shortcut, target } = await aCannedReply();
+      return {
+        act: () => dispatch.admin('DELETE /api/admin/canned-replies/:id', { params: { id } }),
+        entry: { action: 'canned_reply.removed', target, before: { shortcut, text: 'Good day.' } },
       };
     },
     'POST /api/admin/failed-jobs/:id/retry': async () => {

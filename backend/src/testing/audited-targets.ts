@@ -10,6 +10,12 @@ export const NEW_PASSWORD = 'another one';
 export const packageCalled = (id: string) => ({ type: 'package' as const, id, label: id });
 export const userCalled = (id: string, label: string) => ({ type: 'user' as const, id, label });
 
+export const cannedReplyCalled = (id: string, shortcut: string) => ({
+  type: 'canned-reply' as const,
+  id,
+  label: `/${shortcut}`,
+});
+
 /** A job that no retry helped; no process knows its kind, so that none runs it. */
 export async function aFailedJob() {
   const { id } = await JobModel.create({
@@ -56,5 +62,12 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
     return { id, username, call, sessionId: items[0]?.id ?? '', target: userCalled(id, username) };
   }
 
-  return { unique, aPackage, aUser };
+  async function aCannedReply() {
+    const reply = await dispatch.admin('POST /api/admin/canned-replies', {
+      body: { shortcut: unique('reply').replace('_', '-'), text: 'Good day.' },
+    });
+    return { ...reply, target: cannedReplyCalled(reply.id, reply.shortcut) };
+  }
+
+  return { unique, aPackage, aUser, aCannedReply };
 }

@@ -2,6 +2,7 @@ import { accountEmailRoutes } from './accounts/account-email.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { cannedReplyRoutes } from './support/canned-reply.routes.ts';
 import { bulletinRoutes } from './subscriptions/bulletin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
@@ -23,6 +24,7 @@ export const api = {
   analytics: analyticsRoutes,
   audit: auditRoutes,
   bulletins: bulletinRoutes,
+  cannedReplies: cannedReplyRoutes,
   chat: chatRoutes,
   clientErrors: clientErrorRoutes,
   content: contentRoutes,

@@ -9,6 +9,7 @@ import { subscriptions } from './0008-subscriptions.ts';
 import { failedJobs } from './0009-failed-jobs.ts';
 import { pushEndpoints } from './0010-push-endpoints.ts';
 import { bulletins } from './0011-bulletins.ts';
+import { cannedReplies } from './0012-canned-replies.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   failedJobs,
   pushEndpoints,
   bulletins,
+  cannedReplies,
 ];

@@ -21,6 +21,9 @@ export const AUDIT_ACTIONS = [
   'user.username_changed',
   'settings.changed',
   'chat.replied',
+  'canned_reply.created',
+  'canned_reply.changed',
+  'canned_reply.removed',
   'inbox.done',
   'inbox.reopened',
   'bulletin.sent',
@@ -38,7 +41,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: z.object({ id: z.string(), username: z.string() }),
     target: z.object({
-      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox', 'job', 'bulletin']),
+      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox', 'job', 'bulletin', 'canned-reply']),
       id: z.string().meta({ description: 'A tracking number or an id.' }),
       label: z.string(),
     }),

@@ -35,6 +35,11 @@ export const errorStatus = {
   /** No email can be sent, so what needs one cannot be done. */
   'account.email_off': 409,
 
+  'canned_reply.not_found': 404,
+  'canned_reply.shortcut_taken': 409,
+  /** Edit conflict: the canned reply changed since it was read. */
+  'canned_reply.changed': 409,
+
   'chat.user_not_found': 404,
 
   'inbox.not_found': 404,

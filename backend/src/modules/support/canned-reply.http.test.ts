@@ -1,0 +1,68 @@
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+
+beforeAll(async () => {
+  backend = await startTestBackend('canned_replies');
+  admin = await backend.admin();
+});
+afterAll(() => backend.stop());
+
+const create = (shortcut: string, text = 'Good day {firstName}.') =>
+  admin('POST /api/admin/canned-replies', { body: { shortcut, text } });
+
+it('is written once and listed by shortcut', async () => {
+  await create('late', 'It is late.');
+  await create('hello');
+  const { items } = await admin('GET /api/admin/canned-replies', {});
+  expect(items).toMatchObject([
+    { shortcut: 'hello', text: 'Good day {firstName}.', version: 1 },
+    { shortcut: 'late' },
+  ]);
+});
+
+it('keeps its text when a colleague has changed it meanwhile', async () => {
+  const { id, version } = await create('where');
+  const change = (text: string) =>
+    admin('PUT /api/admin/canned-replies/:id', {
+      params: { id },
+      body: { shortcut: 'where', text, version },
+    });
+  expect(await change('In Reno.')).toMatchObject({ text: 'In Reno.', version: 2 });
+  expect(await apiErrorOf(change('In Austin.'))).toMatchObject({ code: 'canned_reply.changed', status: 409 });
+  const { items } = await admin('GET /api/admin/audit', { query: { action: 'canned_reply.changed' } });
+  expect(items).toMatchObject([
+    {
+      target: { label: '/where' },
+      before: { text: 'Good day {firstName}.' },
+      after: { text: 'In Reno.' },
+    },
+  ]);
+});
+
+it('has a shortcut of its own, of what can be typed after a slash', async () => {
+  await create('taken');
+  const taken = await apiErrorOf(create('taken'));
+  expect(taken).toMatchObject({ code: 'canned_reply.shortcut_taken', status: 409 });
+  expect(taken.fields).toHaveProperty('shortcut');
+  for (const shortcut of ['', 'Two words', '/slash', 'x'.repeat(31)]) {
+    expect((await apiErrorOf(create(shortcut))).fields).toHaveProperty('shortcut');
+  }
+});
+
+it('has only placeholders that can be filled in', async () => {
+  expect((await apiErrorOf(create('unknown', 'Dear {surname}'))).fields).toHaveProperty('text');
+  const text = '{firstName}, {trackingNumber} comes on {expectedDelivery}. {"a": 1}';
+  expect(await create('known', text)).toMatchObject({ text });
+});
+
+it('is gone once it is removed', async () => {
+  const { id } = await create('gone');
+  await admin('DELETE /api/admin/canned-replies/:id', { params: { id } });
+  const { items } = await admin('GET /api/admin/canned-replies', {});
+  expect(items.map(({ shortcut }) => shortcut)).not.toContain('gone');
+});

@@ -1,0 +1,84 @@
+import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
+import type { Transaction } from '../../storage/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { cannedReplyRepo } from './canned-reply.repo.ts';
+
+export type CannedReplyService = ReturnType<typeof createCannedReplyService>;
+
+/** Replies that staff write once, for all of them. */
+export function createCannedReplyService({ audit }: { audit: Pick<AuditService, 'record'> }) {
+  return {
+    /** By their shortcuts. */
+    list: (): Promise<CannedReply[]> => cannedReplyRepo.list(),
+
+    /** @throws {AppError} `canned_reply.shortcut_taken` */
+    create: <A>(actor: Actor, reply: NewCannedReply, transaction: Transaction<CannedReply, A>): Promise<A> =>
+      transaction(async () => {
+        const created = await unlessTaken(cannedReplyRepo.insert(reply));
+        const { id: _id, version: _version, ...after } = created;
+        await audit.record({ action: 'canned_reply.created', actor, target: targetOf(created), after });
+        return created;
+      }),
+
+    /** @throws {AppError} `canned_reply.not_found`, `canned_reply.changed`, `canned_reply.shortcut_taken` */
+    update: <A>(
+      actor: Actor,
+      id: string,
+      { version, ...reply }: NewCannedReply & { version: number },
+      transaction: Transaction<CannedReply, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const before = await cannedReplyRepo.find(id);
+        if (!before) {
+          throw notFound();
+        }
+        const after = await unlessTaken(cannedReplyRepo.replace(id, version, reply));
+        if (!after) {
+          throw new AppError('canned_reply.changed', 'Someone else changed this reply. Load it again.');
+        }
+        await audit.record({ action: 'canned_reply.changed', actor, target: targetOf(after), before, after });
+        return after;
+      }),
+
+    /** @throws {AppError} `canned_reply.not_found` */
+    remove: <A>(actor: Actor, id: string, transaction: Transaction<CannedReply, A>): Promise<A> =>
+      transaction(async () => {
+        const removed = await cannedReplyRepo.remove(id);
+        if (!removed) {
+          throw notFound();
+        }
+        const { shortcut, text } = removed;
+        await audit.record({
+          action: 'canned_reply.removed',
+          actor,
+          target: targetOf(removed),
+          before: { shortcut, text },
+        });
+        return removed;
+      }),
+  };
+}
+
+/** @throws {AppError} `canned_reply.shortcut_taken` */
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error)
+      ? new AppError('canned_reply.shortcut_taken', 'Another canned reply has this shortcut.', {
+          fields: { shortcut: 'Another canned reply has this shortcut' },
+        })
+      : error;
+  }
+}
+
+const notFound = () => new AppError('canned_reply.not_found', 'There is no such canned reply.');
+
+const targetOf = ({ id, shortcut }: CannedReply) => ({
+  type: 'canned-reply' as const,
+  id,
+  label: `/${shortcut}`,
+});

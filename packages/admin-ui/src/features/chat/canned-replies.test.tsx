@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
+import { adminPackage, errorResponse, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../../app/support-views.tsx';
+import './support-tab.tsx';
+
+prepareBrowser();
+
+const emmaId = 'a'.repeat(24);
+const LIST = 'GET /api/admin/canned-replies';
+const REPLY = `POST /api/admin/chat/${emmaId}/reply`;
+const question = {
+  id: 'm1',
+  userId: emmaId,
+  username: 'emma',
+  message: 'Where is my car?',
+  isFromAdmin: false,
+  timestamp: '2026-11-21T10:00:00.000Z',
+};
+const where: CannedReply = {
+  id: 'c'.repeat(24),
+  shortcut: 'where',
+  text: 'Dear {firstName}, {trackingNumber} comes on {expectedDelivery}.',
+  version: 3,
+};
+const hello: CannedReply = { id: 'd'.repeat(24), shortcut: 'hello', text: 'Good day.', version: 1 };
+
+async function openBox(answers: Parameters<typeof renderConsole>[0] = {}) {
+  const console = renderConsole(
+    {
+      'GET /api/admin/chat': () => ({ body: { items: [question] } }),
+      [LIST]: () => ({ body: { items: [hello, where] } }),
+      [`GET /api/admin/users/${emmaId}`]: () => ({
+        body: {
+          id: emmaId,
+          username: 'emma',
+          firstName: 'Emma',
+          isAdmin: false,
+          isDisabled: false,
+          createdAt: '2026-01-01T00:00:00.000Z',
+          version: 1,
+          packageCount: 1,
+          can: { changeRole: true, disable: true },
+        },
+      }),
+      'GET /api/admin/packages': () => ({
+        body: {
+          items: [
+            adminPackage({ trackingNumber: 'MW2000002', status: 'Delivered' }),
+            adminPackage({ estimatedDelivery: '2026-11-25' }),
+          ],
+        },
+      }),
+      [REPLY]: () => ({ status: 201, body: { ...question, id: 'm2', isFromAdmin: true } }),
+      ...answers,
+    },
+    undefined,
+    `/?tab=support&customer=${emmaId}`,
+  );
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' });
+  await waitFor(() => expect(console.callsOf('GET /api/admin/packages').length).toBeGreaterThan(0));
+  return { console, box };
+}
+
+describe('a canned reply', () => {
+  it('is chosen by its shortcut with the keyboard, filled in, and sent by Enter', async () => {
+    const { console, box } = await openBox();
+    await console.user.type(box, 'Hello! /');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['/hello', '/where']);
+    await console.user.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    // Once the customer and their packages are loaded.
+    await screen.findByText(/^Dear Emma, MW1000001/);
+    await console.user.keyboard('{Enter}');
+    const text = 'Hello! Dear Emma, MW1000001 comes on Wed, Nov 25, 2026.';
+    expect(box.value).toBe(text);
+    expect(screen.queryByRole('option')).toBeNull();
+    await console.user.keyboard('{Enter}');
+    await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: text }));
+  });
+
+  it('is dismissed by Escape, and Enter then sends what was typed', async () => {
+    const { console, box } = await openBox();
+    await console.user.type(box, '/wh');
+    await screen.findByRole('option');
+    await console.user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await console.user.keyboard('{Enter}');
+    await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/wh' }));
+  });
+
+  it('is not sent while a placeholder is open', async () => {
+    const { console, box } = await openBox({ 'GET /api/admin/packages': () => ({ body: { items: [] } }) });
+    await console.user.type(box, '/wh');
+    await screen.findByRole('option');
+    await console.user.keyboard('{Tab}{Enter}');
+    expect(screen.getByText('Fill in {trackingNumber}, {expectedDelivery} before you send it.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(console.callsOf(REPLY)).toHaveLength(0);
+  });
+});
+
+describe('the canned replies', () => {
+  async function openDialog(answers: Parameters<typeof renderConsole>[0] = {}) {
+    const { console } = await openBox(answers);
+    await console.user.click(screen.getByRole('button', { name: 'Canned replies' }));
+    return { console, dialog: within(await screen.findByRole('dialog', { name: 'Canned replies' })) };
+  }
+
+  it('are changed under the version that was shown', async () => {
+    const SAVE = `PUT /api/admin/canned-replies/${where.id}`;
+    const { console, dialog } = await openDialog({
+      [SAVE]: () => errorResponse(409, 'canned_reply.changed', 'Someone else changed this reply.'),
+    });
+    await console.user.click(await dialog.findByRole('button', { name: 'Edit /where' }));
+    const text = dialog.getByRole('textbox', { name: 'Text' });
+    await console.user.clear(text);
+    await console.user.type(text, 'In Reno.');
+    await console.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Someone else changed this reply.')).toBeTruthy();
+    console.answers[SAVE] = () => ({ body: { ...where, text: 'In Reno.', version: 4 } });
+    await console.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Canned Reply Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE)[1]?.body).toEqual({ shortcut: 'where', text: 'In Reno.', version: 3 });
+  });
+
+  it('are removed after a question', async () => {
+    const REMOVE = `DELETE /api/admin/canned-replies/${where.id}`;
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const { console, dialog } = await openDialog({
+      [REMOVE]: () => {
+        console.answers[LIST] = () => ({ body: { items: [hello] } });
+        return { body: { removed: true } };
+      },
+    });
+    await console.user.click(await dialog.findByRole('button', { name: 'Remove /where' }));
+    await waitFor(() => expect(console.callsOf(REMOVE)).toHaveLength(1));
+    await waitFor(() => expect(dialog.queryByText('/where')).toBeNull());
+    confirm.mockRestore();
+  });
+
+  it('show what is wrong with a new one, at its field', async () => {
+    const { console, dialog } = await openDialog();
+    await console.user.click(dialog.getByRole('button', { name: 'New canned reply' }));
+    await console.user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), 'Two words');
+    await console.user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Dear {{surname}');
+    await console.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Use small letters, digits and dashes')).toBeTruthy();
+    expect(dialog.getByText(/^The placeholders are/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { PlaceholderValues } from './placeholders.ts';
+
+/** How many packages of a customer are shown beside a conversation. */
+const SHOWN_PACKAGES = 10;
+
+/** The customer of a conversation. */
+export const customerDetail = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.users, 'detail', id],
+    queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
+  });
+
+/** Their packages, the last changed first. */
+export const customerPackages = (api: AdminApi, customerId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.packages, 'of-customer', customerId],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/packages', { query: { customerId, limit: SHOWN_PACKAGES } }, { signal }),
+  });
+
+/**
+ * What canned replies are filled in with.
+ * @param trackingNumber of the package that the conversation is about; without it, the last changed one that is not
+ *   delivered yet
+ */
+export function usePlaceholderValues(userId: string, trackingNumber?: string): PlaceholderValues {
+  const api = useAdminApi();
+  const { data: customer } = useQuery(customerDetail(api, userId));
+  const { data: packages } = useQuery(customerPackages(api, userId));
+  const meant = packages && meantPackage(packages.items, trackingNumber);
+  return {
+    firstName: customer?.firstName,
+    trackingNumber: trackingNumber ?? meant?.trackingNumber,
+    expectedDelivery: meant && formatDay(meant.arrivalDate ?? meant.estimatedDelivery),
+  };
+}
+
+function meantPackage(packages: readonly AdminPackage[], trackingNumber: string | undefined) {
+  return trackingNumber === undefined
+    ? packages.find(({ status }) => status !== 'Delivered')
+    : packages.find((item) => item.trackingNumber === trackingNumber);
+}
