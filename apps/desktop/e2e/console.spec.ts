@@ -73,7 +73,7 @@ test('signs in by token, stays signed in when opened again, and deletes the toke
     await isWaiting.promise;
     await route.fallback();
   });
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: /^Logout/ }).click();
   await expect(page.getByText('Logging out...')).toBeVisible();
   isWaiting.resolve();
   await expect(adminPage.login).toBeVisible();

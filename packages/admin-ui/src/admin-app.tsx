@@ -29,6 +29,11 @@ interface AdminAppProps {
   onSettings?: (settings: Settings) => void;
   /** The page of customers, for one who came here by mistake. A shell for administrators only has none. */
   customerPath?: string;
+  /**
+   * Where the shell has a header: the element in it for the console's buttons; null until it is there. A shell without
+   * one leaves it out, and the console brings its own.
+   */
+  siteHeader?: Element | null;
 }
 
 /**
@@ -43,6 +48,7 @@ export function AdminApp({
   path,
   onSettings,
   customerPath,
+  siteHeader,
 }: AdminAppProps) {
   const [api] = useState(() => createAdminApi(session, server));
   const { pathname } = useLocation();
@@ -63,6 +69,7 @@ export function AdminApp({
                     <ControlCenter
                       user={user}
                       reportPath={reportPath}
+                      siteHeader={siteHeader}
                       onSettings={(settings) => onSettings?.(settings)}
                     />
                   )

@@ -1,7 +1,7 @@
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext } from '@moveway/ui/toast/toast.ts';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -205,16 +205,24 @@ it('keeps who is here while the network is away', async () => {
   expect(screen.getByRole('heading', consoleHeading)).toBeTruthy();
 });
 
-it.each([
-  ['the header', 'Logout (dispatcher)'],
-  ['the console', 'Logout'],
-])('signs out of both from %s, and clears what was loaded', async (_, button) => {
+it('has its buttons and the one Logout in the header of the site', async () => {
+  serverKnows(admin);
+  open();
+  await isOpen();
+  const header = within(screen.getByRole('banner'));
+  expect(await header.findByRole('button', { name: 'Settings' })).toBeTruthy();
+  expect(header.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
+  await headerSays('Logout (dispatcher)');
+  expect(screen.getAllByRole('button', { name: /^Logout/ })).toHaveLength(1);
+});
+
+it('signs out of both, and clears what was loaded', async () => {
   localStorage.setItem('moveway.admin.draft', 'words');
   serverKnows(admin);
   open();
   await isOpen();
   await headerSays('Logout (dispatcher)');
-  await user.click(screen.getByRole('button', { name: button }));
+  await user.click(screen.getByRole('button', { name: 'Logout (dispatcher)' }));
   await loginForm();
   await headerSays('Sign In');
   expect(callsOf(LOGOUT)).toHaveLength(1);
@@ -228,7 +236,7 @@ it('leaves both signed in after a logout that failed, and loads everything anew'
   server.answers[LOGOUT] = () => new Response('<html>Bad gateway</html>', { status: 502 });
   open();
   await isOpen();
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(screen.getByRole('button', { name: 'Logout (dispatcher)' }));
   await waitFor(() => expect(callsOf(STATS)).toHaveLength(2));
   await isOpen();
   await headerSays('Logout (dispatcher)');

@@ -1,6 +1,8 @@
+import { useLayoutEffect, useState } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { usePageClient } from '../lib/account-client.ts';
+import { CONSOLE_TOOLS_ID } from '../lib/console-frame.ts';
 import { setSiteSettings } from '../lib/site-settings.ts';
 import { webPlatform } from './web-platform.ts';
 import { webSession } from './web-session.ts';
@@ -8,8 +10,10 @@ import { webSession } from './web-session.ts';
 /** Site and server share an origin. */
 const server = { apiUrl: '', liveUrl: '' };
 
-/** The console in a browser. */
+/** The console in a browser, with its buttons in the site's header. */
 export function AdminApp() {
+  const [siteHeader, setSiteHeader] = useState<Element | null>(null);
+  useLayoutEffect(() => setSiteHeader(document.querySelector(`#${CONSOLE_TOOLS_ID}`)), []);
   const { setDefaultTheme } = useTheme();
   return (
     <Console
@@ -19,6 +23,7 @@ export function AdminApp() {
       queryClient={usePageClient()}
       path="/admin"
       customerPath="/dashboard"
+      siteHeader={siteHeader}
       onSettings={(settings) => {
         setSiteSettings(settings);
         setDefaultTheme(settings.defaultTheme);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { useLocation } from 'react-router-dom';
+import { CONSOLE_TOOLS_ID, isConsole } from '../lib/console-frame.ts';
 import { OnDemand } from '../lib/on-demand.tsx';
 import { watchSession } from '../lib/session.ts';
 import { AccountLinks, NavLinks } from './header-links.tsx';
@@ -19,21 +20,23 @@ function preloadMenu(): void {
 
 /** Logo, navigation, theme and account; on small screens the same items in a side drawer (specification, section 2). */
 export function Header() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // The history entry at which the menu was opened, so that any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === key;
   useEffect(watchSession, []);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-console={isConsole(pathname) || undefined}>
       <div className={styles.inner}>
         <Link className={styles.home} to="/" aria-label="Moveway, home">
           <Logo />
         </Link>
+        <nav className={`${styles.nav} ${styles.wide}`} aria-label="Main">
+          <NavLinks />
+        </nav>
+        {/* The console puts its buttons here. */}
+        <div className={styles.tools} id={CONSOLE_TOOLS_ID} />
         <div className={styles.wide}>
-          <nav className={styles.nav} aria-label="Main">
-            <NavLinks />
-          </nav>
           <ThemeSwitch />
           <AccountLinks />
         </div>

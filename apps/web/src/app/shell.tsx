@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatButton } from '../features/chat/chat-button.tsx';
+import { isConsole } from '../lib/console-frame.ts';
 import { KeptFormsHost } from '../lib/forms/kept-forms-host.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -58,10 +59,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <AccountDialogHost />
     </div>
   );
-}
-
-function isConsole(pathname: string): boolean {
-  return pathname === '/admin' || pathname.startsWith('/admin/');
 }
 
 /** A banner while the device is offline. */

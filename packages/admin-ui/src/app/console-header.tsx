@@ -1,33 +1,43 @@
+import { createPortal } from 'react-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { NotificationsButton } from '../features/notifications/notifications-button.tsx';
-import styles from './control-center.module.css';
+import styles from './console-header.module.css';
 
 interface ConsoleHeaderProps {
   username: string;
-  /** Undefined until the first attempt to connect is over. */
-  isLive: boolean | undefined;
+  /** The element in the shell's header; null until it is there, undefined where the shell has none. */
+  siteHeader: Element | null | undefined;
   onSettings: () => void;
   onSignOut: () => void;
 }
 
-/** The title, the state of the live connection, the user and the header's buttons (specification, section 2). */
-export function ConsoleHeader({ username, isLive, onSettings, onSignOut }: ConsoleHeaderProps) {
+/**
+ * The console's buttons (specification, section 2): in the site's header, which has the one Logout, or in a bar of the
+ * console's own.
+ */
+export function ConsoleHeader({ username, siteHeader, onSettings, onSignOut }: ConsoleHeaderProps) {
+  const tools = (
+    <>
+      <NotificationsButton />
+      <Button
+        icon={<SettingOutlined aria-hidden />}
+        // What can be read on it, also where there is room for the icon alone.
+        aria-label="Settings"
+        onClick={onSettings}
+      >
+        <span className={styles.word}>Settings</span>
+      </Button>
+    </>
+  );
+  if (siteHeader !== undefined) {
+    return siteHeader && createPortal(tools, siteHeader);
+  }
   return (
-    <header className={styles.header}>
-      <h1 className={styles.title}>Admin Control Center</h1>
-      <div className={styles.session}>
-        {/* Rendered while still empty, so that the layout does not shift and screen readers announce the first state. */}
-        <output className={styles.live} data-live={isLive}>
-          {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting'}
-        </output>
-        <span className={styles.user}>{username}</span>
-        <NotificationsButton />
-        <Button icon={<SettingOutlined aria-hidden />} onClick={onSettings}>
-          Settings
-        </Button>
-        <Button onClick={onSignOut}>Logout</Button>
-      </div>
+    <header className={styles.bar}>
+      <span className={styles.brand}>Moveway</span>
+      {tools}
+      <Button onClick={onSignOut}>Logout ({username})</Button>
     </header>
   );
 }

@@ -1,7 +1,15 @@
 import { useRef, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  AuditOutlined,
+  BarChartOutlined,
+  CarOutlined,
+  MessageOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Tabs } from 'antd';
+import { Grid, Tabs } from 'antd';
 import { TabBoundary } from './tab-boundary.tsx';
+import styles from './console-tabs.module.css';
 
 const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
@@ -32,29 +40,37 @@ interface TabProps {
   onNewPackage: () => void;
 }
 
-const tabs: Record<ConsoleTab, { label: string; Tab: LazyExoticComponent<ComponentType<TabProps>> }> = {
+const tabs: Record<
+  ConsoleTab,
+  { label: string; Icon: typeof CarOutlined; Tab: LazyExoticComponent<ComponentType<TabProps>> }
+> = {
   packages: {
     label: 'Packages',
+    Icon: CarOutlined,
     Tab: lazy(async () => ({
       default: (await import('../features/shipments/packages-tab.tsx')).PackagesTab,
     })),
   },
   users: {
     label: 'Users',
+    Icon: TeamOutlined,
     Tab: lazy(async () => ({ default: (await import('../features/accounts/users-tab.tsx')).UsersTab })),
   },
   support: {
     label: 'Support',
+    Icon: MessageOutlined,
     Tab: lazy(async () => ({ default: (await import('./support-views.tsx')).SupportViews })),
   },
   analytics: {
     label: 'Analytics',
+    Icon: BarChartOutlined,
     Tab: lazy(async () => ({
       default: (await import('../features/analytics/analytics-tab.tsx')).AnalyticsTab,
     })),
   },
   audit: {
     label: 'Audit log',
+    Icon: AuditOutlined,
     Tab: lazy(async () => ({ default: (await import('../features/audit/audit-tab.tsx')).AuditTab })),
   },
 };
@@ -64,18 +80,25 @@ interface ConsoleTabsProps extends TabProps {
   onChange: (tab: ConsoleTab) => void;
 }
 
-/** The tabs of the console. Only the open one is mounted, so that the others load no code and no data. */
+/**
+ * The tabs of the console, in a rail on the left; on a phone at the bottom. Only the open one is mounted, so that the
+ * others load no code and no data.
+ */
 export function ConsoleTabs({ tab, onChange, onNewPackage }: ConsoleTabsProps) {
+  const isWide = Grid.useBreakpoint().md ?? true;
   return (
     <Tabs
+      className={styles.tabs ?? ''}
+      tabPlacement={isWide ? 'start' : 'bottom'}
       activeKey={tab}
       onChange={(key) => onChange(CONSOLE_TABS.find((name) => name === key) ?? 'packages')}
       destroyOnHidden
       items={CONSOLE_TABS.map((key) => {
-        const { label, Tab } = tabs[key];
+        const { label, Icon, Tab } = tabs[key];
         return {
           key,
           label,
+          icon: <Icon aria-hidden />,
           children: (
             <TabBoundary>
               <Tab onNewPackage={onNewPackage} />

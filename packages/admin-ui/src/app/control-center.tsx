@@ -4,6 +4,7 @@ import { Alert } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { OpenWork } from '../features/notifications/open-work.tsx';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -27,12 +28,14 @@ interface ControlCenterProps {
   user: User;
   /** The address of the page to print. */
   reportPath: string;
+  /** The element for its buttons in the shell's header; undefined where the shell has none. */
+  siteHeader: Element | null | undefined;
   /** Called with the settings once they are loaded, and after every change. */
   onSettings: (settings: Settings) => void;
 }
 
-/** The console: head counts and quick actions on top, the work below. */
-export function ControlCenter({ user, reportPath, onSettings }: ControlCenterProps) {
+/** The console: heading, head counts and quick actions on top, the tabs and their work below. */
+export function ControlCenter({ user, reportPath, siteHeader, onSettings }: ControlCenterProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -57,27 +60,40 @@ export function ControlCenter({ user, reportPath, onSettings }: ControlCenterPro
   };
 
   return (
-    <div className={styles.console}>
+    <>
       <ConsoleHeader
         username={user.username}
-        isLive={isLive}
+        siteHeader={siteHeader}
         onSettings={() => setOpen('settings')}
         onSignOut={() => void api.session.signOut()}
       />
-      {!isOnline && (
-        <Alert
-          type="warning"
-          title="You are offline. What you see was loaded before; changes cannot be saved until the connection is back."
-        />
-      )}
-      <StatCards />
-      <QuickActions
-        onNewPackage={newPackage}
-        onRefresh={refresh}
-        onExportReport={() => void navigate({ pathname: reportPath, search })}
-        onAnalytics={() => openTab('analytics')}
-      />
-      <ConsoleTabs tab={tab} onChange={openTab} onNewPackage={newPackage} />
+      <div className={styles.console}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>Admin Control Center</h1>
+          {/* Rendered while still empty, so that the layout does not shift and screen readers announce the first state. */}
+          <output className={styles.live} data-live={isLive}>
+            {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting'}
+          </output>
+          <OpenWork className={styles.work} />
+          <QuickActions
+            onNewPackage={newPackage}
+            onRefresh={refresh}
+            onExportReport={() => void navigate({ pathname: reportPath, search })}
+            onAnalytics={() => openTab('analytics')}
+          />
+          <div className={styles.line}>
+            <StatCards />
+          </div>
+          {!isOnline && (
+            <Alert
+              className={styles.line ?? ''}
+              type="warning"
+              title="You are offline. What you see was loaded before; changes cannot be saved until the connection is back."
+            />
+          )}
+        </div>
+        <ConsoleTabs tab={tab} onChange={openTab} onNewPackage={newPackage} />
+      </div>
       {open === 'new-package' && (
         <TabBoundary waiting={null}>
           <CreatePackageDrawer onClose={close} />
@@ -88,6 +104,6 @@ export function ControlCenter({ user, reportPath, onSettings }: ControlCenterPro
           <SettingsDialog username={user.username} onClose={close} />
         </TabBoundary>
       )}
-    </div>
+    </>
   );
 }

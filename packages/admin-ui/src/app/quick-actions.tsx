@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { BarChartOutlined, PlusOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useIsFetching } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -19,22 +20,50 @@ export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalyt
   useShortcut('r', onRefresh);
   return (
     <section className={styles.quick} aria-label="Quick actions">
-      <Tooltip hint="Press N">
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onNewPackage}>
-          New Package
-        </Button>
-      </Tooltip>
-      <Tooltip hint="Press R">
-        <Button icon={<ReloadOutlined spin={isRefreshing} aria-hidden />} onClick={onRefresh}>
-          Refresh Data
-        </Button>
-      </Tooltip>
-      <Button icon={<PrinterOutlined aria-hidden />} onClick={onExportReport}>
-        Export Report
-      </Button>
-      <Button icon={<BarChartOutlined aria-hidden />} onClick={onAnalytics}>
-        Analytics
-      </Button>
+      <Action
+        isMain
+        name="New Package"
+        hint="Press N"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={onNewPackage}
+      />
+      <Action
+        name="Refresh Data"
+        hint="Press R"
+        icon={<ReloadOutlined spin={isRefreshing} aria-hidden />}
+        onClick={onRefresh}
+      />
+      <Action
+        name="Export Report"
+        hint="The packages of this list, to print"
+        icon={<PrinterOutlined aria-hidden />}
+        onClick={onExportReport}
+      />
+      <Action
+        name="Analytics"
+        hint="Figures of a period"
+        icon={<BarChartOutlined aria-hidden />}
+        onClick={onAnalytics}
+      />
     </section>
+  );
+}
+
+interface ActionProps {
+  name: string;
+  hint: string;
+  icon: ReactElement;
+  onClick: () => void;
+  isMain?: boolean;
+}
+
+/** A button of the toolbar; on a phone its icon alone. */
+function Action({ name, hint, icon, onClick, isMain = false }: ActionProps) {
+  return (
+    <Tooltip hint={hint}>
+      <Button type={isMain ? 'primary' : 'default'} icon={icon} aria-label={name} onClick={onClick}>
+        <span className={styles.word}>{name}</span>
+      </Button>
+    </Tooltip>
   );
 }

@@ -161,7 +161,7 @@ describe('changing the username', () => {
     console.answers['GET /api/auth/user'] = () => ({ body: renamed });
     await submit(console, 'night_shift');
     expect(await screen.findByText('Username Changed Successfully')).toBeTruthy();
-    expect(await screen.findByText('night_shift')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Logout (night_shift)' })).toBeTruthy();
   });
 });
 

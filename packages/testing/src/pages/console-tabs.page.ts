@@ -35,7 +35,7 @@ export function settingsDialog(page: Page) {
   const password = dialog.getByRole('form', { name: 'Change password' });
   const username = dialog.getByRole('form', { name: 'Change username' });
   return {
-    open: page.getByRole('main').getByRole('button', { name: 'Settings' }),
+    open: page.getByRole('banner').getByRole('button', { name: 'Settings' }),
     dialog,
     tab: (name: 'Your account' | 'Active sessions' | 'Site settings') =>
       dialog.getByRole('tab', { name, exact: true }),
@@ -59,7 +59,7 @@ export function settingsDialog(page: Page) {
 export function notificationsOn(page: Page) {
   const list = page.getByRole('dialog', { name: 'Notifications' });
   return {
-    open: page.getByRole('main').getByRole('button', { name: /^Notifications/ }),
+    open: page.getByRole('banner').getByRole('button', { name: /^Notifications/ }),
     list,
     group: (title: 'Waiting for an answer' | 'Late packages' | 'Stalled packages') =>
       list.getByRole('region', { name: title }),

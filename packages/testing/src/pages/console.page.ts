@@ -11,7 +11,7 @@ export function adminConsole(page: Page) {
     username: page.getByLabel('Username'),
     password: page.getByLabel('Password', { exact: true }),
     login: page.getByRole('button', { name: 'Login' }),
-    logout: page.getByRole('main').getByRole('button', { name: 'Logout' }),
+    logout: page.getByRole('banner').getByRole('button', { name: /^Logout/ }),
     /** The list. */
     packages,
     search: packages.getByRole('searchbox', { name: 'Search packages' }),

@@ -168,7 +168,7 @@ describe('signing out', () => {
 
   async function logOut({ user }: ReturnType<typeof renderConsole>): Promise<void> {
     await screen.findByRole('heading', { name: 'Admin Control Center' });
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(screen.getByRole('button', { name: /^Logout/ }));
     await screen.findByText('Logging out...');
   }
 

@@ -137,7 +137,7 @@ describe('replying to a customer', () => {
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' })).value).toBe(
       'In R',
     );
-    await again.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await again.user.click(screen.getByRole('button', { name: /^Logout/ }));
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('reply'))).toEqual([]));
   });
 });

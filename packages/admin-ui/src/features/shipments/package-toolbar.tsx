@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Grid } from 'antd';
 import {
   PACKAGE_STATUSES,
   type PackageStatus,
@@ -9,6 +9,7 @@ import {
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
+import { FilterSheet } from '../../lib/filter-sheet.tsx';
 import bar from '../../lib/list-table.module.css';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { CustomerSelect } from './customer-select.tsx';
@@ -39,14 +40,26 @@ const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
   { value: 'trackingNumber', label: 'Tracking number' },
 ];
 
-/** Search, filters, order and CSV export of the list. */
-export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFilter> }) {
+type PackageList = ReturnType<typeof usePackageFilter>;
+
+/** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
+export function PackageToolbar({ list }: { list: PackageList }) {
   const { filter, change } = list;
-  const { data: customer } = useQuery({
-    ...customerDetail(useAdminApi(), filter.customerId ?? ''),
-    enabled: filter.customerId !== undefined,
-  });
   const { isExporting, error, exportCsv } = usePackageExport(filter);
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const controls = (
+    <>
+      <PackageFilters list={list} />
+      <Button
+        className={styles.export ?? ''}
+        icon={<DownloadOutlined aria-hidden />}
+        loading={isExporting}
+        onClick={exportCsv}
+      >
+        Export CSV
+      </Button>
+    </>
+  );
   return (
     <>
       <div className={bar.toolbar}>
@@ -59,55 +72,59 @@ export function PackageToolbar({ list }: { list: ReturnType<typeof usePackageFil
           onSearch={(search) => change({ search }, { replace: true })}
           hasShortcut
         />
-        <ChoiceBox
-          label="Status"
-          className={bar.select}
-          value={filter.status ?? ''}
-          options={statusOptions}
-          onChange={(status) => change({ status })}
-        />
-        <ChoiceBox
-          label="Kind"
-          className={bar.select}
-          value={filter.kind ?? ''}
-          options={kindOptions}
-          onChange={(kind) => change({ kind })}
-        />
-        <CustomerSelect
-          aria-label="Customer"
-          className={bar.select ?? ''}
-          placeholder="All customers"
-          value={
-            filter.customerId === undefined
-              ? null
-              : { value: filter.customerId, label: customer?.username ?? 'This customer' }
-          }
-          onChange={(choice) => change({ customerId: choice?.value })}
-        />
-        <ChoiceBox
-          label="Current or archived"
-          className={bar.select}
-          value={filter.archived}
-          options={archivedOptions}
-          onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
-        />
-        <ChoiceBox
-          label="Order"
-          className={bar.select}
-          value={filter.sort}
-          options={sortOptions}
-          onChange={(sort) => change({ sort })}
-        />
-        <Button
-          className={styles.export ?? ''}
-          icon={<DownloadOutlined aria-hidden />}
-          loading={isExporting}
-          onClick={exportCsv}
-        >
-          Export CSV
-        </Button>
+        {isWide ? controls : <FilterSheet count={list.filterCount}>{controls}</FilterSheet>}
       </div>
       <UnreachableAlert error={error} />
+    </>
+  );
+}
+
+function PackageFilters({ list: { filter, change } }: { list: PackageList }) {
+  const { data: customer } = useQuery({
+    ...customerDetail(useAdminApi(), filter.customerId ?? ''),
+    enabled: filter.customerId !== undefined,
+  });
+  return (
+    <>
+      <ChoiceBox
+        label="Status"
+        className={bar.select}
+        value={filter.status ?? ''}
+        options={statusOptions}
+        onChange={(status) => change({ status })}
+      />
+      <ChoiceBox
+        label="Kind"
+        className={bar.select}
+        value={filter.kind ?? ''}
+        options={kindOptions}
+        onChange={(kind) => change({ kind })}
+      />
+      <CustomerSelect
+        aria-label="Customer"
+        className={bar.select ?? ''}
+        placeholder="All customers"
+        value={
+          filter.customerId === undefined
+            ? null
+            : { value: filter.customerId, label: customer?.username ?? 'This customer' }
+        }
+        onChange={(choice) => change({ customerId: choice?.value })}
+      />
+      <ChoiceBox
+        label="Current or archived"
+        className={bar.select}
+        value={filter.archived}
+        options={archivedOptions}
+        onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
+      />
+      <ChoiceBox
+        label="Order"
+        className={bar.select}
+        value={filter.sort}
+        options={sortOptions}
+        onChange={(sort) => change({ sort })}
+      />
     </>
   );
 }

@@ -18,6 +18,9 @@ export function usePackageFilter() {
     filter,
     query: { ...filter, limit: PAGE_SIZE, cursor },
     isFiltered: Object.keys(narrowing).length > 0 || archived === 'true',
+    /** How many filters are set beside the search. */
+    filterCount:
+      Object.keys(narrowing).filter((name) => name !== 'search').length + (archived === 'true' ? 1 : 0),
     /** The package whose details are open. */
     openNumber: list.read('package'),
     openPackage: (trackingNumber: string | undefined) =>
