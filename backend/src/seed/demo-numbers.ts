@@ -9,7 +9,7 @@ export const DEMO_NUMBERS = {
   /** Created, and nothing happened since. */
   noEventsYet: 'MW100000004',
   /** Deleted yesterday: tracking does not know it, staff can restore it. */
-  archived: 'MW100000005',
+  deleted: 'MW100000005',
   /** A classic car whose VIN has a wrong check digit, in an enclosed trailer. */
   vinWarning: 'MW100000006',
   /** Names with letters beyond ASCII. */

@@ -83,7 +83,7 @@ export function specialShipments(now: Date): DemoShipment[] {
     }),
     {
       ...plan({
-        trackingNumber: DEMO_NUMBERS.archived,
+        trackingNumber: DEMO_NUMBERS.deleted,
         kind: 'package',
         status: 'Delivered',
         pick: 5,

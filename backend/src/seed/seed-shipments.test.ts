@@ -9,7 +9,7 @@ import { DEMO_NUMBERS } from './demo-numbers.ts';
 import { seedCustomers } from './seed-people.ts';
 import { seedShipments } from './seed-shipments.ts';
 
-// In the future, so that MongoDB does not purge the archived package during the test.
+// In the future, so that MongoDB does not purge the deleted package during the test.
 const NOW = new Date('2099-07-15T16:20:00Z');
 let database: TestDatabase;
 let made: number;
@@ -73,7 +73,7 @@ describe('the demo data', () => {
     );
     expect(await special(DEMO_NUMBERS.justDelivered)).toMatchObject({ status: 'Delivered' });
     expect(await special(DEMO_NUMBERS.noEventsYet)).toMatchObject({ status: 'Pending', events: [] });
-    expect((await special(DEMO_NUMBERS.archived))?.archivedAt).toBeDefined();
+    expect((await special(DEMO_NUMBERS.deleted))?.purgeAt).toBeDefined();
     expect(await special(DEMO_NUMBERS.outForDelivery)).toMatchObject({ status: 'Out for Delivery' });
     expect((await special(DEMO_NUMBERS.inoperable))?.vehicle?.isOperable).toBe(false);
     for (const number of [

@@ -17,6 +17,12 @@ import { storeRequest } from './form-requests.ts';
 /** Longer than any run: MongoDB removes what has expired, which would be a change. */
 const LINK_MS = 60 * 60 * 1000;
 
+function expectUpdated(results: readonly { outcome: string }[]): void {
+  if (results.some(({ outcome }) => outcome !== 'updated')) {
+    throw new Error('not updated');
+  }
+}
+
 /** One way to provoke each change; a new route that writes does not compile without one. */
 export async function auditedChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
@@ -91,9 +97,7 @@ export async function auditedChanges(
           const { results } = await dispatch.admin('POST /api/admin/packages/status', {
             body: { packages, status: 'Processing' },
           });
-          if (results.some(({ outcome }) => outcome !== 'updated')) {
-            throw new Error('not updated');
-          }
+          expectUpdated(results);
         },
         entry: {
           action: 'package.status_changed',
@@ -101,6 +105,46 @@ export async function auditedChanges(
           before: { status: 'Pending' },
           after: { status: 'Processing' },
         },
+      };
+    },
+    'POST /api/admin/packages/:trackingNumber/status/undo': async () => {
+      const { number, target } = await aPackage();
+      const { version } = await dispatch.updateStatus(number, 'In Transit');
+      return {
+        act: () => dispatch.undoStatus(number, version),
+        entry: {
+          action: 'package.status_undone',
+          target,
+          before: { status: 'In Transit' },
+          after: { status: 'Pending' },
+        },
+      };
+    },
+    'POST /api/admin/packages/status/undo': async () => {
+      const { number, target } = await aPackage();
+      const { version } = await dispatch.updateStatus(number, 'In Transit');
+      const packages = [{ trackingNumber: number, version }];
+      return {
+        act: async () => {
+          const { results } = await dispatch.admin('POST /api/admin/packages/status/undo', {
+            body: { packages },
+          });
+          expectUpdated(results);
+        },
+        entry: { action: 'package.status_undone', target },
+      };
+    },
+    'POST /api/admin/packages/archive': async () => {
+      const { number, target } = await aPackage({ status: 'Delivered' });
+      const packages = [{ trackingNumber: number }];
+      return {
+        act: async () => {
+          const { results } = await dispatch.admin('POST /api/admin/packages/archive', {
+            body: { packages, isArchived: true },
+          });
+          expectUpdated(results);
+        },
+        entry: { action: 'package.archived', target },
       };
     },
     'DELETE /api/admin/packages/:trackingNumber': async () => {

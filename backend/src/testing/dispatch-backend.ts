@@ -1,5 +1,5 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageEditInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { signUpCustomer } from './customer.ts';
@@ -33,6 +33,18 @@ export async function startDispatchBackend(label: string, env: Record<string, st
     /** @param id or its tracking number */
     updateStatus: (id: string, status: PackageStatus, fields: object = {}) =>
       admin('PUT /api/packages/:id/status', { params: { id }, body: { status, ...fields } }),
+    /** @param version right after the update */
+    undoStatus: (trackingNumber: string, version: number) =>
+      admin('POST /api/admin/packages/:trackingNumber/status/undo', {
+        params: { trackingNumber },
+        body: { version },
+      }),
+    /** @returns the outcome of each */
+    archive: async (trackingNumbers: string[], isArchived = true) => {
+      const packages = trackingNumbers.map((trackingNumber) => ({ trackingNumber }));
+      const { results } = await admin('POST /api/admin/packages/archive', { body: { packages, isArchived } });
+      return results.map(({ outcome }) => outcome);
+    },
     edit: (trackingNumber: string, body: PackageEditInput, call: ApiCall = admin) =>
       call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),
     remove: (trackingNumber: string) =>
@@ -53,6 +65,12 @@ export async function startDispatchBackend(label: string, env: Record<string, st
 /** What an edit of a parcel sends. */
 export function parcelEdit(version: number, fields: object = {}): PackageEditInput {
   return { kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe', ...fields };
+}
+
+/** As if the time to undo its last status update were over. */
+export async function endStatusUndo(trackingNumber: string): Promise<void> {
+  const at = new Date(Date.now() - STATUS_UNDO_MS);
+  await ShipmentModel.updateOne({ trackingNumber }, { $set: { 'statusUndo.at': at } });
 }
 
 /** Gives a stored package so many events. */

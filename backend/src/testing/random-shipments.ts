@@ -18,6 +18,7 @@ export interface ShipmentPlan {
   destination: (typeof PLACES)[number];
   promisedAfterDays: number;
   isArchived: boolean;
+  isDeleted: boolean;
 }
 
 /** Any history of the last two years. */
@@ -32,6 +33,7 @@ export const shipmentPlan: fc.Arbitrary<ShipmentPlan> = fc.record({
   destination: fc.constantFrom(...PLACES),
   promisedAfterDays: fc.integer({ min: 0, max: 20 }),
   isArchived: fc.boolean(),
+  isDeleted: fc.boolean(),
 });
 
 /** The day of a moment, YYYY-MM-DD. */
@@ -53,7 +55,8 @@ export function documentOf(plan: ShipmentPlan): ShipmentDocument {
   const { origin, destination } = plan;
   serial += 1;
   const status = events.at(-1)?.status ?? 'Pending';
-  const isArchived = plan.isArchived && status === 'Delivered';
+  const isDeleted = plan.isDeleted && status === 'Delivered';
+  const isArchived = isDeleted || (plan.isArchived && status === 'Delivered');
   return {
     _id: new mongoose.Types.ObjectId(),
     trackingNumber: `MW${100_000_000 + serial}`,
@@ -70,6 +73,8 @@ export function documentOf(plan: ShipmentPlan): ShipmentDocument {
     estimatedDelivery: iso(createdAt.getTime() + plan.promisedAfterDays * DAY),
     version: events.length + 1,
     archivedAt: isArchived ? NOW : undefined,
+    // Later than any run, because MongoDB purges by its own clock.
+    purgeAt: isDeleted ? new Date('2199-01-01') : undefined,
     updatedAt: events.at(-1)?.timestamp ?? createdAt,
   };
 }

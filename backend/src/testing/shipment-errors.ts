@@ -1,7 +1,7 @@
 import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
-import { fillHistory, parcelEdit, type startDispatchBackend } from './dispatch-backend.ts';
+import { endStatusUndo, fillHistory, parcelEdit, type startDispatchBackend } from './dispatch-backend.ts';
 
 export const UNKNOWN_ID = '0123456789abcdef01234567';
 export const UNKNOWN = 'NEVER-MADE-1';
@@ -38,6 +38,16 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
         await dispatch().create('FULL-1', {});
         await fillHistory('FULL-1', MAX_EVENTS);
         return dispatch().updateStatus('FULL-1', 'Delivered');
+      },
+    },
+    'POST /api/admin/packages/:trackingNumber/status/undo': {
+      'shipment.not_found': () => dispatch().undoStatus(UNKNOWN, 1),
+      'shipment.changed': async () => dispatch().undoStatus(FREE, (await dispatch().get(FREE)).version),
+      'shipment.undo_expired': async () => {
+        await dispatch().create('UNDO-LATE-1');
+        const { version } = await dispatch().updateStatus('UNDO-LATE-1', 'Delivered');
+        await endStatusUndo('UNDO-LATE-1');
+        return dispatch().undoStatus('UNDO-LATE-1', version);
       },
     },
     'GET /api/admin/packages/:trackingNumber': {

@@ -34,7 +34,7 @@ const progress = new Schema(
     _id: { type: String, required: true },
     /** Shipments changed until then are counted in. */
     at: Date,
-    /** How many shipments stand in each status, archived ones left out. */
+    /** How many shipments stand in each status, deleted ones left out. */
     statuses: counts,
   },
   { versionKey: false },

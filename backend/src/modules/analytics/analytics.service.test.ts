@@ -47,7 +47,7 @@ async function reported(service: Process['service'], period: Period) {
 async function bothWays({ counter, service }: Process) {
   counter.changed(state.now);
   const all = await everything();
-  const active = all.filter(({ isArchived }) => !isArchived);
+  const active = all.filter(({ purgeAt }) => !purgeAt);
   const standing = (status: PackageStatus) => active.filter((one) => one.status === status).length;
   const { totalPackages, deliveredPackages, pendingPackages } = await service.stats();
   const computed = [[totalPackages, deliveredPackages, pendingPackages] as object];
@@ -64,6 +64,7 @@ const LANE_OF_TODAY: Omit<ShipmentPlan, 'hoursAgo'> = {
   updates: [],
   promisedAfterDays: 3,
   isArchived: false,
+  isDeleted: false,
   origin: 'Dallas, TX',
   destination: 'Chicago, IL',
 };
@@ -205,7 +206,7 @@ describe('the metrics', () => {
     const plans = fc.sample(shipmentPlan, { numRuns: 10, seed: 13 });
     await insert(
       Array.from({ length: all / 10 }, () =>
-        plans.map((plan) => documentOf({ ...plan, isArchived: false })),
+        plans.map((plan) => documentOf({ ...plan, isDeleted: false })),
       ).flat(),
     );
     const analytics = createProcess();

@@ -16,6 +16,7 @@ describe('the lists of what needs attention', () => {
     origin: 'Reno, NV',
     destination: 'Dallas, TX',
     isArchived: false,
+    isDeleted: false,
   });
 
   it('have late ones by their promise, and stalled ones by their last event, worst first, page by page', async () => {

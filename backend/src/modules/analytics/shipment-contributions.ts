@@ -18,7 +18,7 @@ export interface DayCount {
   amount: number;
 }
 
-/** What one shipment, in one version, adds to the metrics. Archived ones stay in them: it happened. */
+/** What one shipment, in one version, adds to the metrics. Deleted ones stay in them: it happened. */
 export interface ShipmentContributions {
   id: string;
   version: number;
@@ -26,7 +26,7 @@ export interface ShipmentContributions {
   /** Origin and destination as they were written; left out when one is not known. */
   lane?: string;
   counts: DayCount[];
-  /** Where it stands, unless it is archived. */
+  /** Where it stands, unless it is deleted. */
   status?: PackageStatus;
   /** What a shipment that is still on its way is watched by. */
   open?: { promisedFor: string; lastEventAt: Date };
@@ -41,14 +41,14 @@ export function contributionsOf(shipment: TrackedShipment, timeZone: string): Sh
   const createdOn = dayOf(createdAt);
   const deliveredAt = deliveryOf(shipment);
   const lane = laneOf(shipment);
-  const isArchived = shipment.archivedAt !== undefined;
-  const isOpen = !isArchived && status !== 'Delivered';
+  const isDeleted = shipment.purgeAt !== undefined;
+  const isOpen = !isDeleted && status !== 'Delivered';
   return {
     id,
     version,
     createdOn,
     lane,
-    status: isArchived ? undefined : status,
+    status: isDeleted ? undefined : status,
     ...(isOpen
       ? { open: { promisedFor: estimatedDelivery, lastEventAt: events.at(-1)?.timestamp ?? createdAt } }
       : {}),

@@ -8,6 +8,7 @@ import { isAfterInList } from './list-query.ts';
 import { searchTokens, searchWords } from './search-tokens.ts';
 import {
   CUSTOMER_INDEX,
+  IS_NOT_DELETED,
   ShipmentModel,
   toShipment,
   WITHOUT_HISTORY,
@@ -25,7 +26,7 @@ export interface CustomerListFilter {
 /** How many characters of a VIN's end people read from a windshield or a paper, besides the last six. */
 const SHORT_VIN_ENDING = 4;
 
-/** The shipments of one customer, archived ones left out. */
+/** The shipments of one customer, archived ones too, deleted ones left out. */
 export const customerShipmentRepo = {
   /**
    * Newest change first. A search looks at each of the customer's shipments until the page is full: they are few, and it
@@ -42,7 +43,8 @@ export const customerShipmentRepo = {
     const cursor = ShipmentModel.find(
       {
         customerId: toObjectId(customerId),
-        isArchived: false,
+        isArchived: { $in: [false, true] },
+        ...IS_NOT_DELETED,
         status: { $in: [...statuses] },
         ...(after && isAfterInList('-updatedAt', { value: after.at, id: after.id })),
       },
@@ -72,22 +74,25 @@ export const customerShipmentRepo = {
     return found;
   },
 
-  /** How many have each status; counted in an index. */
+  /**
+   * How many have each status. Those of the current list are counted in an index; of the others each is read, because the
+   * index does not tell which are deleted.
+   */
   async countByStatus(customerId: string): Promise<Record<PackageStatus, number>> {
-    const counts = await ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
-      {
-        $match: { customerId: toObjectId(customerId), isArchived: false, status: { $in: PACKAGE_STATUSES } },
-      },
-      { $group: { _id: '$status', count: { $sum: 1 } } },
-    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
-    return {
-      Pending: 0,
-      Processing: 0,
-      'In Transit': 0,
-      'Out for Delivery': 0,
-      Delivered: 0,
-      ...Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
-    };
+    const sums = { Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 };
+    const standings = [{ isArchived: false }, { isArchived: true, ...IS_NOT_DELETED }];
+    const counts = await Promise.all(
+      standings.map((standing) =>
+        ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
+          { $match: { customerId: toObjectId(customerId), ...standing, status: { $in: PACKAGE_STATUSES } } },
+          { $group: { _id: '$status', count: { $sum: 1 } } },
+        ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS }),
+      ),
+    );
+    for (const { _id, count } of counts.flat()) {
+      sums[_id] += count;
+    }
+    return sums;
   },
 
   /**

@@ -117,7 +117,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
     },
 
     /**
-     * Archives a Delivered shipment; it is purged when the time for undoing is over.
+     * Deletes a Delivered shipment; it is purged when the time for undoing is over.
      * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`
      */
     async delete<A>(
@@ -128,8 +128,8 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       return transaction(async () => {
         const now = clock();
         const undoUntil = new Date(now.getTime() + UNDO_WINDOW_MS);
-        const archived = await repo.archive(trackingNumber, now, undoUntil);
-        if (!archived) {
+        const deleted = await repo.delete(trackingNumber, now, undoUntil);
+        if (!deleted) {
           throw (await repo.findActiveByNumber(trackingNumber))
             ? new AppError(
                 'shipment.not_delivered',
@@ -140,10 +140,10 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         await audit.record({
           action: 'package.deleted',
           actor,
-          target: packageTarget(archived),
+          target: packageTarget(deleted),
           after: { undoUntil },
         });
-        await publishPackageChanged(events, archived);
+        await publishPackageChanged(events, deleted);
         return { trackingNumber, undoUntil };
       });
     },
@@ -162,7 +162,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (!before) {
           throw notFound();
         }
-        if (before.archivedAt === undefined) {
+        if (before.purgeAt === undefined) {
           return before;
         }
         if (before.customerId !== undefined) {
@@ -193,8 +193,8 @@ function firstEvents(
   return [{ status, location, coordinates, isCorrection: false, timestamp: now }];
 }
 
-/** The fields that an edit may have changed, without version and update time, which always differ. */
-function editedFields({ version: _version, updatedAt: _updatedAt, ...fields }: Shipment): object {
+/** The fields that an edit may have changed, without what every write changes. */
+function editedFields({ version: _, updatedAt: _updatedAt, statusUndo: _undo, ...fields }: Shipment): object {
   return fields;
 }
 

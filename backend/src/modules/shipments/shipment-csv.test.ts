@@ -15,7 +15,7 @@ const row: AdminPackage = {
   estimatedDelivery: '2026-07-04',
   createdAt: '2026-07-01T00:00:00.000Z',
   updatedAt: '2026-07-01T00:00:00.000Z',
-  can: { delete: false, edit: true, restore: false, updateStatus: true },
+  can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus: true },
 };
 
 async function csvOf(...batches: AdminPackage[][]): Promise<string> {

@@ -8,7 +8,7 @@ import {
   WITHOUT_SEARCH,
   type ShipmentDocument,
 } from './shipment.model.ts';
-import type { TrackedShipment } from './shipment.types.ts';
+import { validEvents, type TrackedShipment } from './shipment.types.ts';
 
 /** Where reading the changes ended. */
 export interface ChangePosition {
@@ -21,7 +21,7 @@ export interface ShipmentChange extends ChangePosition {
   version: number;
 }
 
-/** All shipments, archived ones too, for those who count what happened. */
+/** All shipments, archived and deleted ones too, for those who count what happened. */
 export const shipmentHistory = {
   /** What was written to after a position, oldest change first, in the order of the list's own index. */
   async changedAfter(position: ChangePosition | undefined, limit: number): Promise<ShipmentChange[]> {
@@ -42,10 +42,14 @@ export const shipmentHistory = {
     return found.map(({ _id, version, updatedAt }) => ({ id: _id.toHexString(), version, at: updatedAt }));
   },
 
+  /** Without the events that were retracted. */
   async findByIds(ids: readonly string[]): Promise<TrackedShipment[]> {
     const found = await ShipmentModel.find({ _id: { $in: ids.map(toObjectId) } }, WITHOUT_SEARCH).lean<
       ShipmentDocument[]
     >();
-    return found.map(toTracked);
+    return found.map((document) => {
+      const shipment = toTracked(document);
+      return { ...shipment, events: validEvents(shipment.events) };
+    });
   },
 };

@@ -11,6 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './shipment-csv.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import { presentEvents, presentToCustomer, presentTracked, type Hidden } from './shipment.presenter.ts';
+import type { SelectionOutcome } from './selection.ts';
 import type { ShipmentService } from './shipment.service.ts';
 import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
@@ -32,6 +33,7 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
   mountCustomers(api, deps);
   mountLists(api, deps);
   mountDispatch(api, deps);
+  mountSelections(api, deps);
 }
 
 function mountTracking(api: ApiRouter, { service, settings, misses, locate }: ShipmentRouteDeps): void {
@@ -153,21 +155,13 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
     ),
   );
 
-  mount(api, routes.updateStatuses, ({ input, actor, answerBatch }) =>
-    answerBatch(async (inPart) => {
-      const outcomes = await service.updateStatuses(actor, input.body, inPart);
-      const present = await presentForStaff.presenterOf(
-        actor,
-        outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
-      );
-      return {
-        results: outcomes.map((row) =>
-          row.outcome === 'updated'
-            ? { outcome: row.outcome, trackingNumber: row.trackingNumber, package: present(row.shipment) }
-            : row,
-        ),
-      };
-    }),
+  mount(api, routes.undoStatus, ({ input, actor, answer }) =>
+    service.undoStatus(
+      actor,
+      input.params.trackingNumber,
+      input.body.version,
+      answer((undone) => presentForStaff.one(actor, undone)),
+    ),
   );
 
   mount(api, routes.delete, ({ input, actor, answer }) =>
@@ -184,6 +178,35 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
       input.params.trackingNumber,
       answer((restored) => presentForStaff.one(actor, restored)),
     ),
+  );
+}
+
+/** Changes of a selection, with the outcome of each row. */
+function mountSelections(api: ApiRouter, { service, presentForStaff }: ShipmentRouteDeps): void {
+  async function present(actor: Actor, outcomes: SelectionOutcome[]) {
+    const presentOne = await presentForStaff.presenterOf(
+      actor,
+      outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
+    );
+    return {
+      results: outcomes.map((row) =>
+        row.outcome === 'updated'
+          ? { outcome: row.outcome, trackingNumber: row.trackingNumber, package: presentOne(row.shipment) }
+          : row,
+      ),
+    };
+  }
+
+  mount(api, routes.updateStatuses, ({ input, actor, answerBatch }) =>
+    answerBatch(async (inPart) => present(actor, await service.updateStatuses(actor, input.body, inPart))),
+  );
+
+  mount(api, routes.undoStatuses, ({ input, actor, answerBatch }) =>
+    answerBatch(async (inPart) => present(actor, await service.undoStatuses(actor, input.body, inPart))),
+  );
+
+  mount(api, routes.archive, ({ input, actor, answerBatch }) =>
+    answerBatch(async (inPart) => present(actor, await service.archive(actor, input.body, inPart))),
   );
 }
 

@@ -5,7 +5,7 @@ import {
   TRAILER_TYPES,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
+import type { Shipment, ShipmentEvent, StatusUndo, TrackedShipment } from './shipment.types.ts';
 
 const { Schema } = mongoose;
 
@@ -28,7 +28,28 @@ const event = new Schema({
   description: line(500),
   isCorrection: { type: Boolean, required: true },
   timestamp: { type: Date, required: true },
+  retractedAt: Date,
 });
+
+const statusUndo = new Schema(
+  {
+    eventId: { type: Schema.Types.ObjectId, required: true },
+    version: { type: Number, required: true },
+    at: { type: Date, required: true },
+    before: new Schema(
+      {
+        status,
+        currentLocation: line(120),
+        departureDate: calendarDate,
+        arrivalDate: calendarDate,
+        estimatedDelivery: { ...calendarDate, required: true },
+        archivedAt: Date,
+      },
+      { _id: false },
+    ),
+  },
+  { _id: false },
+);
 
 const dimensions = new Schema(
   {
@@ -79,7 +100,8 @@ const shipment = new Schema(
     events: [event],
     searchTokens: [String],
     version: { type: Number, required: true },
-    /** Beside `archivedAt`, because an index can match a boolean and still give an order. */
+    statusUndo,
+    /** Beside `archivedAt`, because an index can match a boolean and still give an order; true of deleted ones, too. */
     isArchived: { type: Boolean, required: true },
     archivedAt: Date,
     purgeAt: Date,
@@ -134,9 +156,13 @@ shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 type ObjectId = mongoose.Types.ObjectId;
 
 /** A stored shipment, as the driver gives it. */
-export interface ShipmentDocument extends Omit<TrackedShipment, 'id' | 'events' | 'customerId'> {
+export interface ShipmentDocument extends Omit<
+  TrackedShipment,
+  'id' | 'events' | 'customerId' | 'statusUndo'
+> {
   _id: ObjectId;
   customerId?: ObjectId;
+  statusUndo?: Omit<StatusUndo, 'eventId'> & { eventId: ObjectId };
   events: (Omit<ShipmentEvent, 'id'> & { _id: ObjectId })[];
   searchTokens: string[];
   isArchived: boolean;
@@ -146,36 +172,40 @@ export interface ShipmentDocument extends Omit<TrackedShipment, 'id' | 'events' 
 export const WITHOUT_SEARCH = { searchTokens: 0, isArchived: 0 } as const;
 export const WITHOUT_HISTORY = { ...WITHOUT_SEARCH, events: 0 } as const;
 
+/** Deleted shipments are archived ones with a time to be purged. */
+export const IS_NOT_DELETED = { purgeAt: { $exists: false } } as const;
+
 export function toShipment({
   _id,
   customerId,
+  statusUndo,
   ...fields
 }: Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>): Shipment {
   return {
     id: _id.toHexString(),
     ...fields,
     customerId: customerId?.toHexString(),
+    statusUndo: statusUndo && { ...statusUndo, eventId: statusUndo.eventId.toHexString() },
   };
 }
 
-export function toTracked({ _id, customerId, events, ...fields }: ShipmentDocument): TrackedShipment {
-  return {
-    id: _id.toHexString(),
-    ...fields,
-    customerId: customerId?.toHexString(),
-    events: events.map(toEvent),
-  };
+/** With every event, those that were retracted among them. */
+export function toTracked({ events, ...fields }: ShipmentDocument): TrackedShipment {
+  return { ...toShipment(fields), events: events.map(toEvent) };
 }
 
 /** Field by field: tracking does this for every line of every history it shows. */
 function toEvent(stored: ShipmentDocument['events'][number]): ShipmentEvent {
-  const { status, location, coordinates, description, isCorrection, timestamp } = stored;
+  const { status, location, coordinates, description, isCorrection, timestamp, retractedAt } = stored;
   const event: ShipmentEvent = { id: stored._id.toHexString(), status, location, isCorrection, timestamp };
   if (coordinates) {
     event.coordinates = coordinates;
   }
   if (description !== undefined) {
     event.description = description;
+  }
+  if (retractedAt) {
+    event.retractedAt = retractedAt;
   }
   return event;
 }

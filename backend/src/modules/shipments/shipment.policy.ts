@@ -3,19 +3,31 @@ import type { Shipment } from './shipment.types.ts';
 
 type Standing = Pick<Shipment, 'status' | 'archivedAt' | 'purgeAt'>;
 
+const isDeleted = ({ purgeAt }: Standing) => purgeAt !== undefined;
+
 /** Any status may follow any other (specification, section 4), as long as the package is not deleted. */
 export function canUpdateStatus(actor: Actor, shipment: Standing): boolean {
-  return actor.isAdmin && shipment.archivedAt === undefined;
+  return actor.isAdmin && !isDeleted(shipment);
 }
 
 /** Whatever its status, as long as the package is not deleted. */
 export function canEdit(actor: Actor, shipment: Standing): boolean {
-  return actor.isAdmin && shipment.archivedAt === undefined;
+  return actor.isAdmin && !isDeleted(shipment);
 }
 
 /** Only Delivered packages can be deleted (specification, section 4). */
 export function canDelete(actor: Actor, shipment: Standing): boolean {
-  return actor.isAdmin && shipment.archivedAt === undefined && shipment.status === 'Delivered';
+  return actor.isAdmin && !isDeleted(shipment) && shipment.status === 'Delivered';
+}
+
+/** Only Delivered packages leave the current list. */
+export function canArchive(actor: Actor, shipment: Standing): boolean {
+  return canDelete(actor, shipment) && shipment.archivedAt === undefined;
+}
+
+/** An archived package returns to the current list at any time. */
+export function canUnarchive(actor: Actor, shipment: Standing): boolean {
+  return actor.isAdmin && !isDeleted(shipment) && shipment.archivedAt !== undefined;
 }
 
 /** A deletion can be taken back until the package is purged. */

@@ -10,7 +10,15 @@ import type { Actor } from '../../kernel/actor.ts';
 import { toDollars } from './money.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import { routeOf, routeOfTracked } from './shipment-route.ts';
-import { canDelete, canEdit, canRestore, canUpdateStatus } from './shipment.policy.ts';
+import {
+  canArchive,
+  canDelete,
+  canEdit,
+  canRestore,
+  canUnarchive,
+  canUpdateStatus,
+} from './shipment.policy.ts';
+import { undoStatusUntil } from './status-undo.service.ts';
 import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
 
 /** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
@@ -42,10 +50,14 @@ export function presentAdmin(
     customer,
     version: shipment.version,
     archivedAt: shipment.archivedAt?.toISOString(),
+    purgeAt: shipment.purgeAt?.toISOString(),
+    undoStatusUntil: undoStatusUntil(shipment, now)?.toISOString(),
     can: {
+      archive: canArchive(actor, shipment),
       delete: canDelete(actor, shipment),
       edit: canEdit(actor, shipment),
       restore: canRestore(actor, shipment, now),
+      unarchive: canUnarchive(actor, shipment),
       updateStatus: canUpdateStatus(actor, shipment),
     },
   };
@@ -88,7 +100,12 @@ export function presentEvents(
   miles: readonly (number | undefined)[] = [],
 ): TrackingEvent[] {
   return events
-    .map((event, index) => ({ ...event, miles: miles[index], timestamp: event.timestamp.toISOString() }))
+    .map((event, index) => ({
+      ...event,
+      miles: miles[index],
+      timestamp: event.timestamp.toISOString(),
+      retractedAt: event.retractedAt?.toISOString(),
+    }))
     .toReversed();
 }
 

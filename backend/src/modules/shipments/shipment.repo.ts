@@ -8,6 +8,7 @@ import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { mongoose, rawCollection } from '../../storage/mongoose.ts';
 import {
+  IS_NOT_DELETED,
   ShipmentModel,
   toShipment,
   toTracked,
@@ -23,6 +24,7 @@ import type {
   PublicShipment,
   Shipment,
   ShipmentEvent,
+  StatusUndo,
   TrackedShipment,
 } from './shipment.types.ts';
 
@@ -64,7 +66,7 @@ const LAST_EVENT = `events.${MAX_EVENTS - 1}`;
 
 /** Shipments in MongoDB, one by one. Every change is one conditional write. */
 export const shipmentRepo = {
-  /** @returns undefined when the tracking number is taken, by an archived shipment perhaps. */
+  /** @returns undefined when the tracking number is taken, by a deleted shipment perhaps. */
   async insert({ customerId, ...shipment }: NewShipment): Promise<TrackedShipment | undefined> {
     try {
       const [created] = await ShipmentModel.create([
@@ -84,11 +86,11 @@ export const shipmentRepo = {
     }
   },
 
-  /** The shipments among these numbers that are not archived. Reads past mongoose: this is the hot path. */
+  /** The shipments among these numbers that are not deleted. Reads past mongoose: this is the hot path. */
   async findActive(trackingNumbers: readonly string[]): Promise<PublicShipment[]> {
     const found = await rawCollection<ShipmentDocument>(ShipmentModel)
       .find<TrackingDocument>(
-        { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
+        { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
         // This driver wrote the texts, as valid UTF-8; checking them again is a sixth of the decoding.
         { projection: TRACKING_PROJECTION, enableUtf8Validation: false },
       )
@@ -96,11 +98,11 @@ export const shipmentRepo = {
     return found.map(toPublicShipment);
   },
 
-  /** When the shipments of these numbers were changed last; those that are archived are left out. */
+  /** When the shipments of these numbers were changed last; those that are deleted are left out. */
   async findUpdateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> {
     const found = await rawCollection<ShipmentDocument>(ShipmentModel)
       .find<Pick<ShipmentDocument, 'trackingNumber' | 'updatedAt'>>(
-        { trackingNumber: { $in: [...trackingNumbers] }, isArchived: false },
+        { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
         { projection: { _id: 0, trackingNumber: 1, updatedAt: 1 } },
       )
       .toArray();
@@ -116,7 +118,7 @@ export const shipmentRepo = {
     return findActive({ trackingNumber });
   },
 
-  /** One that is not archived. A number goes first: one with the form of an id is a number all the same. */
+  /** One that is not deleted. A number goes first: one with the form of an id is a number all the same. */
   async findByIdOrNumber(idOrNumber: string): Promise<Shipment | undefined> {
     const byNumber = { trackingNumber: idOrNumber };
     const targets = /^[\dA-F]{24}$/i.test(idOrNumber)
@@ -132,7 +134,8 @@ export const shipmentRepo = {
   },
 
   /**
-   * Updates the status of a shipment that is not archived and appends the event, in one write. Whether the event is a correction is
+   * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived returns to
+   * the current list. Whether the event is a correction is
    * decided in that write, against the status it replaces.
    * A shipment with `MAX_EVENTS` events is left as it is.
    * @param version When given, a shipment that has another one by now is left alone.
@@ -143,11 +146,44 @@ export const shipmentRepo = {
     { now, version }: { now: Date; version: number | undefined },
   ): Promise<Shipment | undefined> {
     const changed = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), isArchived: false, [LAST_EVENT]: { $exists: false }, ...givenOnly({ version }) },
+      { _id: toObjectId(id), ...IS_NOT_DELETED, [LAST_EVENT]: { $exists: false }, ...givenOnly({ version }) },
       [{ $set: statusChangeExpression(change, now) }],
       { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return changed ? toShipment(changed) : undefined;
+  },
+
+  /**
+   * Makes everything that the last status update replaced what it was before, and retracts its event. A shipment that has
+   * another version than right after that update is left alone.
+   */
+  async undoStatus(
+    { id, statusUndo: { eventId, version, before } }: { id: string; statusUndo: StatusUndo },
+    now: Date,
+  ): Promise<Shipment | undefined> {
+    const { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt } = before;
+    const replaced = { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt };
+    const cleared = Object.entries({ ...replaced, statusUndo: undefined })
+      .filter(([, value]) => value === undefined)
+      .map(([field]) => [field, 1] as const);
+    const undone = await ShipmentModel.findOneAndUpdate(
+      { _id: toObjectId(id), ...IS_NOT_DELETED, version },
+      {
+        $set: {
+          ...replaced,
+          isArchived: archivedAt !== undefined,
+          'events.$[undone].retractedAt': now,
+        },
+        $unset: Object.fromEntries(cleared),
+        ...changedAt(now),
+      },
+      {
+        arrayFilters: [{ 'undone._id': toObjectId(eventId) }],
+        returnDocument: 'after',
+        projection: WITHOUT_HISTORY,
+      },
+    ).lean<ShipmentDocument>();
+    return undone ? toShipment(undone) : undefined;
   },
 
   /** Whether a shipment has as many events as one can have. */
@@ -155,7 +191,7 @@ export const shipmentRepo = {
     return (await ShipmentModel.exists({ _id: toObjectId(id), [LAST_EVENT]: { $exists: true } })) !== null;
   },
 
-  /** Replaces the details of a shipment that is not archived and still has this version. */
+  /** Replaces the details of a shipment that is not deleted and still has this version. */
   async edit(
     { id, trackingNumber }: Pick<Shipment, 'id' | 'trackingNumber'>,
     { customerId, ...details }: EditableDetails,
@@ -169,7 +205,7 @@ export const shipmentRepo = {
       ([field]) => given[field as keyof EditableDetails] === undefined,
     );
     const edited = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), isArchived: false, version },
+      { _id: toObjectId(id), ...IS_NOT_DELETED, version },
       {
         $set: { ...given, searchTokens: tokensOf({ trackingNumber, ...details }) },
         $unset: Object.fromEntries(cleared),
@@ -180,27 +216,47 @@ export const shipmentRepo = {
     return edited ? toShipment(edited) : undefined;
   },
 
-  /** Gives a shipment that is not archived to a customer, unless it has a customer already. */
+  /** Gives a shipment that is not deleted to a customer, unless it has a customer already. */
   async assign(id: string, customerId: string, now: Date): Promise<Shipment | undefined> {
     const assigned = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), isArchived: false, customerId: { $exists: false } },
+      { _id: toObjectId(id), ...IS_NOT_DELETED, customerId: { $exists: false } },
       { $set: { customerId: toObjectId(customerId) }, ...changedAt(now) },
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return assigned ? toShipment(assigned) : undefined;
   },
 
-  /** Archives a Delivered shipment until it is purged. */
-  async archive(trackingNumber: string, now: Date, purgeAt: Date): Promise<Shipment | undefined> {
+  /** Deletes a Delivered shipment: it can be restored until it is purged. */
+  async delete(trackingNumber: string, now: Date, purgeAt: Date): Promise<Shipment | undefined> {
+    const deleted = await ShipmentModel.findOneAndUpdate(
+      { trackingNumber, ...IS_NOT_DELETED, status: 'Delivered' },
+      { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) },
+      { returnDocument: 'after', projection: WITHOUT_HISTORY },
+    ).lean<ShipmentDocument>();
+    return deleted ? toShipment(deleted) : undefined;
+  },
+
+  /** Takes a Delivered shipment out of the current list. */
+  async archive(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
     const archived = await ShipmentModel.findOneAndUpdate(
       { trackingNumber, isArchived: false, status: 'Delivered' },
-      { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) },
+      { $set: { isArchived: true, archivedAt: now }, ...changedAt(now) },
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return archived ? toShipment(archived) : undefined;
   },
 
-  /** Takes an archived shipment back, unless its time is over. */
+  /** Takes an archived shipment, which is not deleted, back into the current list. */
+  async unarchive(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
+    const current = await ShipmentModel.findOneAndUpdate(
+      { trackingNumber, isArchived: true, ...IS_NOT_DELETED },
+      { $set: { isArchived: false }, $unset: { archivedAt: 1 }, ...changedAt(now) },
+      { returnDocument: 'after', projection: WITHOUT_HISTORY },
+    ).lean<ShipmentDocument>();
+    return current ? toShipment(current) : undefined;
+  },
+
+  /** Takes a deleted shipment back, unless its time is over. */
   async restore(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
     const restored = await ShipmentModel.findOneAndUpdate(
       { trackingNumber, isArchived: true, purgeAt: { $gt: now } },
@@ -221,7 +277,7 @@ async function findActive(
   target: { trackingNumber: string } | { _id: mongoose.Types.ObjectId },
 ): Promise<Shipment | undefined> {
   const found = await ShipmentModel.findOne(
-    { ...target, isArchived: false },
+    { ...target, ...IS_NOT_DELETED },
     WITHOUT_HISTORY,
   ).lean<ShipmentDocument>();
   return found ? toShipment(found) : undefined;
@@ -243,11 +299,23 @@ function tokensOf({ trackingNumber, sender, receiver, vehicle }: Searched): stri
 /** A value as itself: a text that begins with `$` is no field here. */
 const literal = (value: unknown) => (value === undefined ? undefined : { $literal: value });
 
+/** What a status update replaces; a field that is not there stays so. */
+const REPLACED = {
+  status: '$status',
+  currentLocation: '$currentLocation',
+  departureDate: '$departureDate',
+  arrivalDate: '$arrivalDate',
+  estimatedDelivery: '$estimatedDelivery',
+  archivedAt: '$archivedAt',
+} satisfies Record<keyof StatusUndo['before'], string>;
+
 function statusChangeExpression(change: StatusChange, now: Date) {
   const { status, location, coordinates, description, departureDate, arrivalDate } = change;
   const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
   // Of two simultaneous changes the second may have read the clock first; history still runs forward.
   const at = { $max: ['$updatedAt', now] };
+  const eventId = new mongoose.Types.ObjectId();
+  const nextVersion = { $add: ['$version', 1] };
   return {
     status,
     currentLocation: literal(location),
@@ -255,14 +323,18 @@ function statusChangeExpression(change: StatusChange, now: Date) {
     // What the dispatcher promises is what is expected from now on.
     arrivalDate,
     estimatedDelivery: arrivalDate,
-    version: { $add: ['$version', 1] },
+    version: nextVersion,
     updatedAt: at,
+    isArchived: false,
+    archivedAt: '$$REMOVE',
+    // An operator, because a plain object would be merged into the stored one.
+    statusUndo: { $mergeObjects: [{ eventId, version: nextVersion, at, before: REPLACED }] },
     events: {
       $concatArrays: [
         '$events',
         [
           {
-            _id: new mongoose.Types.ObjectId(),
+            _id: eventId,
             status,
             location: { $literal: location ?? '' },
             coordinates: literal(coordinates),

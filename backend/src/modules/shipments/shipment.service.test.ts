@@ -217,7 +217,7 @@ describe('tracking', () => {
     );
     const whole = await service.get(trackingNumber);
     expect(whole).toMatchObject(contact);
-    const { receiverEmail: _email, receiverPhone: _phone, ...forThePublic } = whole;
+    const { receiverEmail: _email, receiverPhone: _phone, statusUndo: _undo, ...forThePublic } = whole;
     expect(forThePublic.events).toMatchObject([
       { location: 'Austin, TX', coordinates: { latitude: expect.any(Number) } },
       { location: '', description: 'Left the hub' },

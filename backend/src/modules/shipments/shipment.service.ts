@@ -1,9 +1,12 @@
+import { createArchiveService } from './archive.service.ts';
 import { createCustomerShipmentService } from './customer-shipment.service.ts';
 import { createDispatchService } from './dispatch.service.ts';
 import { createListService } from './list.service.ts';
+import { createSelection } from './selection.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { shipmentHistory } from './shipment-history.repo.ts';
 import { createStatusService } from './status.service.ts';
+import { createStatusUndoService } from './status-undo.service.ts';
 import { createTrackingService } from './tracking.service.ts';
 
 export type { Coordinates } from './places/place-tables.ts';
@@ -18,11 +21,14 @@ export type ShipmentHistory = typeof shipmentHistory;
 export type ShipmentService = ReturnType<typeof createShipmentService>;
 
 export function createShipmentService(deps: ShipmentServiceDeps) {
+  const withSelection = { ...deps, changeSelection: createSelection(deps) };
   return {
     ...createTrackingService(deps),
     ...createListService(deps),
     ...createDispatchService(deps),
-    ...createStatusService(deps),
+    ...createStatusService(withSelection),
+    ...createStatusUndoService(withSelection),
+    ...createArchiveService(withSelection),
     ...createCustomerShipmentService(deps),
   };
 }

@@ -16,6 +16,20 @@ export interface ShipmentEvent {
   description?: string;
   isCorrection: boolean;
   timestamp: Date;
+  /** When its update was undone: only staff see it from then on, and nothing counts it. */
+  retractedAt?: Date;
+}
+
+/** What the last status update replaced, so that it can be undone while nothing else has changed. */
+export interface StatusUndo {
+  eventId: string;
+  /** Of the shipment right after the update. */
+  version: number;
+  at: Date;
+  before: Pick<
+    Shipment,
+    'status' | 'currentLocation' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery' | 'archivedAt'
+  >;
 }
 
 export interface ShipmentVehicle {
@@ -57,8 +71,10 @@ export interface Shipment {
   customerId?: string;
   /** Counts the writes to this shipment, from 1. */
   version: number;
+  statusUndo?: StatusUndo;
+  /** When it was taken out of the current list, by archiving or by deleting it. */
   archivedAt?: Date;
-  /** When an archived shipment is deleted for good; until then it can be restored. */
+  /** Only a deleted shipment has it: when it is deleted for good; until then it can be restored. */
   purgeAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -72,6 +88,7 @@ export type EditableDetails = Omit<
   | 'status'
   | 'currentLocation'
   | 'version'
+  | 'statusUndo'
   | 'archivedAt'
   | 'purgeAt'
   | 'createdAt'
@@ -86,5 +103,10 @@ export interface TrackedShipment extends Shipment {
 /** What tracking reads: the public is shown all but whose it is, and what the settings hide. */
 export type PublicShipment = Omit<
   TrackedShipment,
-  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'archivedAt' | 'purgeAt'
+  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'statusUndo' | 'archivedAt' | 'purgeAt'
 >;
+
+/** The events whose updates were not undone. */
+export function validEvents(events: readonly ShipmentEvent[]): ShipmentEvent[] {
+  return events.filter(({ retractedAt }) => retractedAt === undefined);
+}

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import type { UnsubscribeService } from '../mail/unsubscribe.service.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
-import type { Shipment, TrackedShipment } from './shipment.types.ts';
+import { validEvents, type Shipment, type TrackedShipment } from './shipment.types.ts';
 import { statusMailText } from './status-mail-text.ts';
 
 /** Somebody who may get emails, as far as their account says. */
@@ -46,8 +46,9 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
   const statusMail = mail.define<StatusMail>('shipment-status', compose, { isSentOnce: true });
 
   async function compose(data: StatusMail): Promise<MailContent | undefined> {
-    const shipment = await repo.findByNumber(data.trackingNumber);
-    if (!shipment || shipment.archivedAt || !settings.get().statusMails.includes(data.occasion)) {
+    const found = await repo.findByNumber(data.trackingNumber);
+    const shipment = found && { ...found, events: validEvents(found.events) };
+    if (!shipment || shipment.purgeAt || !settings.get().statusMails.includes(data.occasion)) {
       return undefined;
     }
     const isCurrent =
@@ -83,7 +84,8 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
         return;
       }
       const { trackingNumber, updatedAt: changedAt, estimatedDelivery } = after;
-      const at = new Date(clock().getTime() + delayMs);
+      // A little later than the delay, so that an update that was undone at its end is not told of.
+      const at = new Date(clock().getTime() + delayMs + 1000);
       for (const occasion of occasions) {
         for (const recipient of ['customer', 'receiver'] as const) {
           await statusMail.send(

@@ -135,6 +135,14 @@ describe('a change', () => {
     expect(await sent(number)).toHaveLength(2);
   });
 
+  it('that is retracted causes no email, and the update before it causes its own', async () => {
+    const number = await aShipment({ estimatedDelivery: '2099-12-01' });
+    await dispatch.updateStatus(number, 'In Transit');
+    const { version } = await dispatch.updateStatus(number, 'Delivered', { arrivalDate: '2099-12-24' });
+    await dispatch.undoStatus(number, version);
+    expect(await sent(number)).toEqual([`${RECEIVER}: was picked up`, 'rosa@example.com: was picked up']);
+  });
+
   it('that is undone and made again causes one email', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Out for Delivery');

@@ -125,7 +125,14 @@ describe('deleting', () => {
     expect(await apiErrorOf(updateStatus(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
     expect(await apiErrorOf(remove(trackingNumber))).toMatchObject({ status: 404 });
     const archived = await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
-    expect(archived.package.can).toEqual({ delete: false, edit: false, restore: true, updateStatus: false });
+    expect(archived.package.can).toEqual({
+      archive: false,
+      delete: false,
+      edit: false,
+      restore: true,
+      unarchive: false,
+      updateStatus: false,
+    });
     expect(await restore(trackingNumber)).toMatchObject({ can: { delete: true, restore: false } });
     expect((await track(trackingNumber)).package.status).toBe('Delivered');
     expect(await apiErrorOf(restore('MW000000000'))).toMatchObject({ status: 404 });

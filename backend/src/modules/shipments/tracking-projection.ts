@@ -13,6 +13,7 @@ type EventRow = [
   description: string | null,
   isCorrection: boolean,
   timestamp: Date,
+  retractedAt: Date | null,
 ];
 
 /** A shipment as `TRACKING_PROJECTION` gives it. */
@@ -60,18 +61,26 @@ export const TRACKING_PROJECTION = {
         '$$this.description',
         '$$this.isCorrection',
         '$$this.timestamp',
+        '$$this.retractedAt',
       ],
     },
   },
 } as const satisfies Record<keyof Omit<PublicShipment, 'id'>, unknown>;
 
 export function toPublicShipment({ _id, customerId, events, ...fields }: TrackingDocument): PublicShipment {
-  const shipment: PublicShipment = { id: _id.toHexString(), ...fields, events: events.map(toEvent) };
+  const shipment: PublicShipment = {
+    id: _id.toHexString(),
+    ...fields,
+    events: events.filter(isValid).map(toEvent),
+  };
   if (customerId) {
     shipment.customerId = customerId.toHexString();
   }
   return shipment;
 }
+
+/** Whether its update was not undone. */
+const isValid = (row: EventRow) => row[8] === null;
 
 function toEvent(row: EventRow): ShipmentEvent {
   const [id, status, location, latitude, longitude, description, isCorrection, timestamp] = row;

@@ -38,7 +38,7 @@ export function createTrackingService({ repo }: Pick<ShipmentServiceDeps, 'repo'
       return new Map(times.flatMap(([number, time]) => (time ? [[number, time]] : [])));
     },
 
-    /** @returns undefined when there is no such number, or when it is archived. */
+    /** @returns undefined when there is no such number, or when it is deleted. */
     async track(trackingNumber: string): Promise<PublicShipment | undefined> {
       return lookup.load(trackingNumber);
     },

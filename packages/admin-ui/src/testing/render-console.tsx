@@ -28,7 +28,7 @@ export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
     createdAt: '2026-11-17T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     version: 1,
-    can: { delete: false, edit: true, restore: false, updateStatus: true },
+    can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus: true },
     ...change,
   };
 }

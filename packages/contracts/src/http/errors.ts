@@ -60,12 +60,12 @@ export const errorStatus = {
   /** Edit conflict: the settings changed since they were read. */
   'settings.changed': 409,
 
-  /** No such number, archived, or not visible to this caller: the same error for all. */
+  /** No such number, deleted, or not visible to this caller: the same error for all. */
   'shipment.not_found': 404,
   'shipment.tracking_number_taken': 409,
-  /** Only Delivered packages can be deleted (specification, section 4). */
+  /** Only Delivered packages can be deleted (specification, section 4), or archived. */
   'shipment.not_delivered': 409,
-  /** The time in which a deletion can be taken back is over. */
+  /** The time in which a deletion or a status update can be undone is over. */
   'shipment.undo_expired': 409,
   /** Edit conflict: the package changed since it was read. */
   'shipment.changed': 409,

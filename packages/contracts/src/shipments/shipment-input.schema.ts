@@ -127,23 +127,48 @@ export const statusUpdateSchema = z
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'StatusUpdate' });
 
+const selectionOf = <T extends z.ZodType>(row: T) =>
+  z.array(row).min(1, 'Select at least one package').max(200, 'Select at most 200 packages');
+
 /** Status update of a selection; each row succeeds or fails on its own. */
 export const bulkStatusUpdateSchema = z
   .strictObject({
-    packages: z
-      .array(z.strictObject({ trackingNumber: trackingNumberSchema, version: z.int().optional() }))
-      .min(1, 'Select at least one package')
-      .max(200, 'Select at most 200 packages'),
+    packages: selectionOf(
+      z.strictObject({ trackingNumber: trackingNumberSchema, version: z.int().optional() }),
+    ),
     status: packageStatusSchema,
     location: optionalLine(120),
     description: optionalText(500),
   })
   .meta({ id: 'BulkStatusUpdate' });
 
+const updatedVersion = z.int().meta({ description: 'Of the package right after the update.' });
+
+/** Which status update to undo. */
+export const statusUndoSchema = z.strictObject({ version: updatedVersion }).meta({ id: 'StatusUndo' });
+
+/** Which status updates of a selection to undo; each row succeeds or fails on its own. */
+export const bulkStatusUndoSchema = z
+  .strictObject({
+    packages: selectionOf(z.strictObject({ trackingNumber: trackingNumberSchema, version: updatedVersion })),
+  })
+  .meta({ id: 'BulkStatusUndo' });
+
+/** Which packages to archive, or to take back into the current list; each row succeeds or fails on its own. */
+export const archivingSchema = z
+  .strictObject({
+    packages: selectionOf(z.strictObject({ trackingNumber: trackingNumberSchema })),
+    isArchived: z.boolean(),
+  })
+  .meta({ id: 'Archiving' });
+
 export type NewPackage = z.output<typeof newPackageSchema>;
 export type NewPackageInput = z.input<typeof newPackageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;
 export type PackageEditInput = z.input<typeof packageEditSchema>;
+export type StatusUndoInput = z.output<typeof statusUndoSchema>;
+export type BulkStatusUndo = z.output<typeof bulkStatusUndoSchema>;
+export type Archiving = z.output<typeof archivingSchema>;
 export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
 export type BulkStatusUpdateInput = z.input<typeof bulkStatusUpdateSchema>;
 export type StatusUpdate = z.output<typeof statusUpdateSchema>;

@@ -23,5 +23,8 @@ export const MAX_TRACKED_NUMBERS = 35;
 /** How many events one package can have; its history is stored with it, in one document. */
 export const MAX_EVENTS = 500;
 
+/** How long a status update can be undone, in milliseconds: as long as its e-mails and push messages wait. */
+export const STATUS_UNDO_MS = 60_000;
+
 /** How long a deletion can be undone, in milliseconds: thirty days. */
 export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;

@@ -3,16 +3,19 @@ import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fi
 import { defineRoute } from '../http/route.ts';
 import { MAX_TRACKED_NUMBERS } from './shipment.constants.ts';
 import {
+  archivingSchema,
+  bulkStatusUndoSchema,
   bulkStatusUpdateSchema,
   newPackageSchema,
   packageEditSchema,
+  statusUndoSchema,
   statusUpdateSchema,
 } from './shipment-input.schema.ts';
 import {
   adminPackageSchema,
-  bulkStatusResultSchema,
   customerPackageSchema,
   packageStatusSchema,
+  selectionResultSchema,
   shipmentKindSchema,
   trackedPackageSchema,
   trackingEventSchema,
@@ -22,6 +25,7 @@ import {
 import { splitTrackingNumbers } from './tracking-number.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
+const selectionResults = z.object({ results: z.array(selectionResultSchema) });
 
 /** Orders of the administrator's list; a leading minus means descending. */
 export const PACKAGE_SORTS = [
@@ -43,7 +47,10 @@ export const packageListQuerySchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{24}$/, 'Not an id')
     .optional(),
-  archived: z.enum(['true', 'false']).default('false'),
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: '`true`: archived packages, and deleted ones until they are purged.' }),
   sort: z.enum(PACKAGE_SORTS).default('-updatedAt'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
@@ -122,7 +129,7 @@ export const shipmentRoutes = {
     errors: ['shipment.not_found'],
   }),
   delete: defineRoute('DELETE /api/admin/packages/:trackingNumber', {
-    summary: 'Delete a Delivered package: it is archived, and purged when the time for undoing is over',
+    summary: 'Delete a Delivered package; it is purged when the time for undoing is over',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -163,7 +170,35 @@ export const shipmentRoutes = {
     effect: 'write',
     body: bulkStatusUpdateSchema,
     status: 200,
-    response: z.object({ results: z.array(bulkStatusResultSchema) }),
+    response: selectionResults,
+    errors: [],
+  }),
+  undoStatus: defineRoute('POST /api/admin/packages/:trackingNumber/status/undo', {
+    summary: 'Undo the last status update within a minute: its event is retracted, the rest is as before',
+    access: 'admin',
+    effect: 'write',
+    params: byTrackingNumber,
+    body: statusUndoSchema,
+    status: 200,
+    response: adminPackageSchema,
+    errors: ['shipment.not_found', 'shipment.changed', 'shipment.undo_expired'],
+  }),
+  undoStatuses: defineRoute('POST /api/admin/packages/status/undo', {
+    summary: 'Undo the status update of a selection, with the outcome of each',
+    access: 'admin',
+    effect: 'write',
+    body: bulkStatusUndoSchema,
+    status: 200,
+    response: selectionResults,
+    errors: [],
+  }),
+  archive: defineRoute('POST /api/admin/packages/archive', {
+    summary: 'Archive Delivered packages, or take them back into the current list, with the outcome of each',
+    access: 'admin',
+    effect: 'write',
+    body: archivingSchema,
+    status: 200,
+    response: selectionResults,
     errors: [],
   }),
   export: defineRoute('GET /api/admin/packages/export.csv', {

@@ -33,6 +33,10 @@ export const trackingEventSchema = z
       .boolean()
       .meta({ description: 'True when this event took the status back to an earlier stage.' }),
     timestamp: z.iso.datetime(),
+    retractedAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'When its update was undone. Only staff are sent such an event.' }),
   })
   .meta({ id: 'TrackingEvent' });
 
@@ -125,7 +129,17 @@ export const adminPackageSchema = publicPackageSchema
         service: z.enum(SERVICE_TYPES),
       })
       .optional(),
-    archivedAt: z.iso.datetime().optional(),
+    archivedAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'When it left the current list, archived or deleted.' }),
+    purgeAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'Of a deleted package only: when it is deleted for good.' }),
+    undoStatusUntil: z.iso.datetime().optional().meta({
+      description: 'Until when its last status update can be undone, as long as nothing else has changed.',
+    }),
     customer: z
       .object({ id: z.string(), username: z.string() })
       .optional()
@@ -140,7 +154,14 @@ export const adminPackageSchema = publicPackageSchema
       .int()
       .meta({ description: 'Send it with a change, which is rejected if another was made in between.' }),
     can: z
-      .object({ delete: z.boolean(), edit: z.boolean(), restore: z.boolean(), updateStatus: z.boolean() })
+      .object({
+        archive: z.boolean(),
+        delete: z.boolean(),
+        edit: z.boolean(),
+        restore: z.boolean(),
+        unarchive: z.boolean(),
+        updateStatus: z.boolean(),
+      })
       .meta({ description: 'What the caller may do, decided on the server. Screens never re-derive it.' }),
   })
   .meta({ id: 'AdminPackage' });
@@ -169,8 +190,8 @@ export const trackingResultSchema = z
   ])
   .meta({ id: 'TrackingResult' });
 
-/** The outcome of one row of a bulk update. */
-export const bulkStatusResultSchema = z
+/** The outcome of one row of a selection that was changed. */
+export const selectionResultSchema = z
   .discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('updated'), trackingNumber: z.string(), package: adminPackageSchema }),
     z.object({ outcome: z.literal('changed'), trackingNumber: z.string() }),
@@ -178,11 +199,17 @@ export const bulkStatusResultSchema = z
     z.object({ outcome: z.literal('history_full'), trackingNumber: z.string() }).meta({
       description: 'The package has as many events as one can have.',
     }),
+    z.object({ outcome: z.literal('not_delivered'), trackingNumber: z.string() }).meta({
+      description: 'Only Delivered packages can be archived.',
+    }),
+    z.object({ outcome: z.literal('undo_expired'), trackingNumber: z.string() }).meta({
+      description: 'The time to undo its status update is over.',
+    }),
     z.object({ outcome: z.literal('failed'), trackingNumber: z.string() }).meta({
       description: 'Something went wrong on our side; the package is as it was.',
     }),
   ])
-  .meta({ id: 'BulkStatusResult' });
+  .meta({ id: 'SelectionResult' });
 
 export type TrackingEvent = z.infer<typeof trackingEventSchema>;
 export type ShipmentRoute = z.infer<typeof shipmentRouteSchema>;
@@ -193,4 +220,4 @@ export type TrackedPackage = z.infer<typeof trackedPackageSchema>;
 export type TrackingResult = z.infer<typeof trackingResultSchema>;
 /** A package that was found, with its events, newest first. */
 export type FoundResult = Extract<TrackingResult, { outcome: 'found' }>;
-export type BulkStatusResult = z.infer<typeof bulkStatusResultSchema>;
+export type SelectionResult = z.infer<typeof selectionResultSchema>;

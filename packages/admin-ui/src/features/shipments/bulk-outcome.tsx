@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { AdminPackage, BulkStatusResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { AdminPackage, SelectionResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import table from '../../lib/list-table.module.css';
 import { packageDetail } from './shipment.queries.ts';
 import styles from './bulk-outcome.module.css';
 
 interface BulkOutcomeProps {
-  results: BulkStatusResult[];
+  results: SelectionResult[];
   isSending: boolean;
   /** Sends these again with the version that is shown now. */
   onSendAgain: (rows: { trackingNumber: string; version: number }[]) => void;
@@ -63,14 +63,16 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
   );
 }
 
-const failureText: Record<Exclude<BulkStatusResult['outcome'], 'updated'>, string> = {
+const failureText: Record<Exclude<SelectionResult['outcome'], 'updated'>, string> = {
   changed: 'Not updated: someone else changed it',
   not_found: 'Not updated: it no longer exists',
   history_full: 'Not updated: it has reached the limit of events',
+  not_delivered: 'Not archived: it is not Delivered',
+  undo_expired: 'Not undone: its minute is over',
   failed: 'Not updated: something went wrong on the server',
 };
 
-function outcomeText(result: BulkStatusResult, now: AdminPackage | undefined): string {
+function outcomeText(result: SelectionResult, now: AdminPackage | undefined): string {
   if (result.outcome === 'updated') {
     return `Updated: ${result.package.status}`;
   }

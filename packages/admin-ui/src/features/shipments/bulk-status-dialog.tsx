@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Form, Modal } from 'antd';
 import { bulkStatusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { AdminPackage, BulkStatusResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { AdminPackage, SelectionResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -27,7 +27,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
   const fieldErrors = useFieldErrors(form);
   const update = useUpdateStatuses();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
-  const [results, setResults] = useState<BulkStatusResult[]>();
+  const [results, setResults] = useState<SelectionResult[]>();
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
@@ -56,7 +56,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
     }
   };
 
-  const report = (answered: BulkStatusResult[], count: number) => {
+  const report = (answered: SelectionResult[], count: number) => {
     const moved = new Set(
       answered.flatMap(({ outcome, trackingNumber }) => (outcome === 'updated' ? [trackingNumber] : [])),
     );

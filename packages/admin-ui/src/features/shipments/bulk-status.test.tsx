@@ -14,7 +14,9 @@ const row = (trackingNumber: string, change: Partial<AdminPackage> = {}) =>
 const rows = [
   row('MW1000001'),
   row('MW1000002', { version: 2 }),
-  row('MW1000003', { can: { delete: false, edit: false, restore: true, updateStatus: false } }),
+  row('MW1000003', {
+    can: { archive: false, delete: false, edit: false, restore: true, unarchive: false, updateStatus: false },
+  }),
 ];
 
 describe('moving a selection', () => {

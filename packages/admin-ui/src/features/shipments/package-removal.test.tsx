@@ -9,7 +9,7 @@ const RESTORE = 'POST /api/admin/packages/MW1000001/restore';
 
 const delivered = adminPackage({
   status: 'Delivered',
-  can: { delete: true, edit: true, restore: false, updateStatus: true },
+  can: { archive: true, delete: true, edit: true, restore: false, unarchive: false, updateStatus: true },
 });
 const pending = adminPackage({ id: 'p2', trackingNumber: 'MW1000002' });
 

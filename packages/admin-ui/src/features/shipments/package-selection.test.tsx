@@ -10,7 +10,7 @@ const packageOf = (index: number, updateStatus = true) =>
   adminPackage({
     id: String(index),
     trackingNumber: `MW${index}`,
-    can: { delete: false, edit: true, restore: false, updateStatus },
+    can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus },
   });
 const pageOf = (from: number, length: number) =>
   Array.from({ length }, (_, index) => packageOf(from + index));
