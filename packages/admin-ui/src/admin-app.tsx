@@ -1,8 +1,5 @@
-import { type ReactNode, lazy, useState } from 'react';
-import { ConfigProvider } from 'antd';
-import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
-import { TooltipProvider } from '@moveway/ui/tooltip/tooltip.tsx';
-import { adminTheme } from './theme/admin-theme.ts';
+import { lazy, useState } from 'react';
+import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -80,15 +77,5 @@ export function AdminApp({
         </AdminPlatformProvider>
       </AdminApiProvider>
     </AdminThemeProvider>
-  );
-}
-
-/** Ant Design in the theme of the page. */
-function AdminThemeProvider({ children }: { children: ReactNode }) {
-  const { resolvedTheme } = useTheme();
-  return (
-    <ConfigProvider theme={adminTheme(resolvedTheme)} button={{ autoInsertSpace: false }}>
-      <TooltipProvider>{children}</TooltipProvider>
-    </ConfigProvider>
   );
 }

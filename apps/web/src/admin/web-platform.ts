@@ -2,14 +2,16 @@ import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts
 
 /** The console in a browser. */
 export const webPlatform = {
-  saveFile: async ({ suggestedName, bytes }) => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([bytes]));
-    link.download = suggestedName;
-    link.click();
-    // The browser needs the URL only until the download has begun.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    return 'saved';
+  files: {
+    save: async ({ suggestedName, bytes }) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([bytes]));
+      link.download = suggestedName;
+      link.click();
+      // The browser needs the URL only until the download has begun.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      return 'saved';
+    },
   },
-  print: async () => window.print(),
+  window: { print: async () => window.print() },
 } satisfies AdminPlatform;

@@ -24,7 +24,7 @@ export function ReportPage({ consolePath }: { consolePath: string }) {
           <Button onClick={() => void navigate({ pathname: consolePath, search })}>
             Back to the console
           </Button>
-          <Button type="primary" onClick={() => void platform.print()}>
+          <Button type="primary" onClick={() => void platform.window.print()}>
             Print
           </Button>
         </div>

@@ -1,12 +1,20 @@
 import { createContext, use } from 'react';
 
 /**
- * What the console needs from the shell it runs in. A shell implements it with `satisfies AdminPlatform`; screens use it
- * and never detect the shell themselves. It has only what screens use, and stays under ten members.
+ * What the console needs from the shell it runs in, in small groups. A shell implements it with `satisfies AdminPlatform`;
+ * screens use it and never detect the shell themselves. What only some shells have is optional.
  */
 export interface AdminPlatform {
+  files: PlatformFiles;
+  window: PlatformWindow;
+}
+
+interface PlatformFiles {
   /** Hands the administrator a file, who may be asked where to put it and may decide against it. */
-  saveFile(file: FileToSave): Promise<'saved' | 'cancelled'>;
+  save(file: FileToSave): Promise<'saved' | 'cancelled'>;
+}
+
+interface PlatformWindow {
   /** Prints what is on the screen, by its print style. */
   print(): Promise<void>;
 }

@@ -143,11 +143,13 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
       : Response.json(body, { status, headers });
   });
   const platform = {
-    saveFile: async ({ suggestedName, bytes }) => {
-      saved.push({ suggestedName, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) });
-      return 'saved' as const;
+    files: {
+      save: async ({ suggestedName, bytes }) => {
+        saved.push({ suggestedName, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) });
+        return 'saved' as const;
+      },
     },
-    print: async () => printed(),
+    window: { print: async () => printed() },
   } satisfies AdminPlatform;
   const storage = {
     readToken: async () => token,

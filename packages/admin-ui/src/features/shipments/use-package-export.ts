@@ -26,7 +26,7 @@ export function usePackageExport(filter: PackageFilter) {
 
   const save = async () => {
     const csv = await api.call(ENDPOINT, { query: filter }, { timeLimit: TIME_LIMIT_MS });
-    const outcome = await platform.saveFile({
+    const outcome = await platform.files.save({
       suggestedName: `packages-${new Date().toISOString().slice(0, 10)}.csv`,
       bytes: new TextEncoder().encode(csv),
     });
