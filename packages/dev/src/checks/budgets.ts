@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure } from '../shell/run.ts';
-import { buildSite } from '../site/build-site.ts';
+import { buildConsole, buildSite } from '../site/build-site.ts';
 import { Closers } from '../start/closers.ts';
+import { measureConsole } from './console-budget.ts';
 
 /** The part we read of Vite's manifest: one entry per chunk, named by its source file. */
 type Manifest = Record<
@@ -129,6 +130,12 @@ if (import.meta.main) {
 
   try {
     const site = await buildSite(console.log, closers);
+    const desktop = await measureConsole(await buildConsole(closers));
+    console.log(desktop.line);
+    for (const problem of desktop.problems) {
+      console.error(problem);
+      process.exitCode = 1;
+    }
     for (const budget of await readBudgets(site)) {
       const { page, kilobytes, budget: allowed, files, problems } = await measure(site, budget);
       console.log(`${page}: ${kilobytes} of ${allowed} KB in ${files.length} files`);

@@ -36,6 +36,16 @@ export async function buildSite(progress: (line: string) => void, closers: Close
   return siteDirectory;
 }
 
+/**
+ * Builds the desktop console.
+ * @returns the directory of the build
+ * @throws {Failure} when it failed
+ */
+export async function buildConsole(closers: Closers): Promise<string> {
+  await runChild('Building the console', ['pnpm', '--filter', '@moveway/desktop', 'build'], { closers });
+  return join(root, 'apps/desktop/out');
+}
+
 async function readStamp(): Promise<string | undefined> {
   return readFile(stampFile, 'utf8').catch(() => undefined);
 }

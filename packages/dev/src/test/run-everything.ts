@@ -58,8 +58,8 @@ export async function runEverything(closers: Closers): Promise<boolean> {
       await stages.command(check, ['pnpm', check], { env: CHECK_ENV });
     }
     await site;
+    // Builds the desktop console, which its browser tests need.
     await stages.command('budgets', ['pnpm', 'budgets']);
-    await stages.command('Console build', ['pnpm', '--filter', '@moveway/desktop', 'build']);
   }
 
   /** @param installed The site and the browser, so that no test builds or installs them at the same time. */

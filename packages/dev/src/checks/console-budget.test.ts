@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { measureConsole } from './console-budget.ts';
+
+const list = '../../../../packages/admin-ui/src/features/shipments/packages-tab.tsx';
+let out: string;
+
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'moveway-console-budget-'));
+  await mkdir(join(out, 'renderer/.vite'), { recursive: true });
+  await mkdir(join(out, 'main'));
+  await writeManifest({
+    'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'] },
+    [list]: { file: 'list.js', imports: ['_shared.js', 'index.html'] },
+    '_shared.js': { file: 'shared.js' },
+    'settings.tsx': { file: 'settings.js' },
+  });
+  for (const file of ['index.js', 'index.css', 'list.js', 'shared.js', '../main/index.js']) {
+    await writeFile(join(out, 'renderer', file), 'let x;');
+  }
+});
+afterEach(() => rm(out, { recursive: true }));
+
+const writeManifest = (manifest: object) =>
+  writeFile(join(out, 'renderer/.vite/manifest.json'), JSON.stringify(manifest));
+/** Text that gzip cannot make smaller than half. */
+const heavy = (kilobytes: number) => randomBytes(kilobytes * 1024).toString('hex');
+
+it('adds up what the list needs, and not what a click brings', async () => {
+  expect(await measureConsole(out)).toEqual({
+    line: 'Desktop console: 0.1 of 520 KB, main process 0 of 300 KB',
+    problems: [],
+  });
+});
+
+it('rejects a first screen and a main process heavier than their budgets', async () => {
+  await writeFile(join(out, 'renderer/shared.js'), heavy(530));
+  await writeFile(join(out, 'main/index.js'), heavy(310));
+  expect((await measureConsole(out)).problems).toEqual([
+    expect.stringMatching(/first screen is \d+(\.\d)? KB, its budget is 520 KB/),
+    expect.stringMatching(/main process is \d+(\.\d)? KB, its budget is 300 KB/),
+  ]);
+});
+
+it('does not let a renamed list escape', async () => {
+  await writeManifest({ 'index.html': { file: 'index.js' } });
+  await expect(measureConsole(out)).rejects.toThrow('packages-tab.tsx');
+});
