@@ -1,42 +1,134 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IpcMainInvokeEvent } from 'electron';
 import type { Page } from '@playwright/test';
-import type { IpcHandlers } from '../src/ipc/contract.ts';
+import type { IpcEvent, IpcHandlers, IpcPayload } from '../src/ipc/contract.ts';
 import { createAppHandler, APP_URL } from '../src/main/app-protocol.ts';
-import { handleIpc } from '../src/main/handle.ts';
+import { emitTo, handleIpc } from '../src/main/handle.ts';
+import { createLastKnown } from '../src/main/last-known.ts';
+import { createKeychain, createSecrets } from '../src/main/secrets.ts';
+import { createServer, type Server } from '../src/main/server.ts';
+import type { SaveFile } from '../src/main/save-file.ts';
+import { openSettingsFile } from '../src/main/settings-file.ts';
+import { fakeSafeStorage } from '../src/testing/electron-stand-in.ts';
+import { recordingHandlers } from '../src/testing/recording-handlers.ts';
 
 const out = fileURLToPath(new URL('../out/', import.meta.url));
 
 /** Chromium has no `app://`; this origin counts as secure as well, and needs no server. */
-export const CONSOLE_ORIGIN = 'http://console.localhost';
+const CONSOLE_ORIGIN = 'http://console.localhost';
 
-type Invoke = (event: Pick<IpcMainInvokeEvent, 'senderFrame'>, input: unknown) => Promise<unknown>;
+type Invoke = (event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>, input: unknown) => Promise<unknown>;
 
-interface ConsoleOptions {
-  serverUrl: string;
-  handlers: IpcHandlers;
-  fetch?: typeof fetch;
+/** The main process of the tests: its real modules, without Electron. */
+export interface MainProcess {
+  server: Server;
+  /** Channels that need Electron itself only record that they were called. */
+  handled: ReturnType<typeof recordingHandlers>['handled'];
+  saveFile: SaveFile;
+  /** Cuts the network, or joins it again. */
+  setOnline: (isOnline: boolean) => void;
+  /** Opens the console in a page. */
+  open: (page: Page, path?: string) => Promise<void>;
+  emit: <E extends IpcEvent>(event: E, payload: IpcPayload<E>) => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
- * Opens the built renderer in Chromium with what Electron would give it: the built preload script, joined to the real
- * IPC handlers, and the real protocol handler. Only Electron itself is missing.
+ * The main process over a server, and the built renderer in Chromium with what Electron would give it: the built preload
+ * script, joined to the real handlers of IPC, and the real protocol handler.
+ * @param serverUrl undefined where none was chosen yet
  */
-export async function openConsole(
-  page: Page,
-  { serverUrl, handlers, fetch: send = fetch }: ConsoleOptions,
-): Promise<void> {
+export async function startMainProcess(serverUrl?: string): Promise<MainProcess> {
+  const directory = await mkdtemp(join(tmpdir(), 'moveway-desktop-'));
+  const keychain = createKeychain(fakeSafeStorage, 'darwin');
+  const lastKnown = createLastKnown(keychain, join(directory, 'last-known'));
+  let isOnline = true;
+  let page: Page | undefined;
+  const send = async (url: string, init?: RequestInit) => {
+    if (!isOnline) {
+      throw new Error('net::ERR_INTERNET_DISCONNECTED');
+    }
+    return fetch(url, init);
+  };
+  const emit: MainProcess['emit'] = async (event, payload) => {
+    const detail = await new Promise((resolve) => {
+      emitTo({ send: (channel, parsed) => resolve({ channel, payload: parsed }) }, event, payload);
+    });
+    await page
+      ?.evaluate((sent) => window.dispatchEvent(new CustomEvent('ipc-event', { detail: sent })), detail)
+      // As Electron does, it drops what is sent to a page that is being loaded.
+      .catch(() => undefined);
+  };
+  const server = createServer({
+    settings: openSettingsFile(join(directory, 'settings.json')),
+    preset: serverUrl,
+    fetch: send,
+    network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [] }) },
+    lastKnown,
+    secrets: createSecrets(keychain, join(directory, 'token')),
+    onChange: (state) => void emit('server.changed', state),
+    onReplaced: () => void page?.reload(),
+  });
+  const { handled, handlers } = recordingHandlers();
+  const main: MainProcess = {
+    server,
+    handled,
+    // Saving opens a dialog of the system, which only the real Electron has.
+    saveFile: async () => 'cancelled',
+    setOnline: (next) => {
+      isOnline = next;
+    },
+    emit,
+    open: async (opened, path = '/') => {
+      page = opened;
+      await openConsole(opened, {
+        path,
+        handlers: {
+          ...handlers,
+          ...server.handlers,
+          'file.save': (file, sender) => main.saveFile(file, sender),
+        },
+        answer: createAppHandler({
+          ...server,
+          rendererDirectory: `${out}renderer`,
+          fetch: send,
+          lastKnown,
+          respondPrint: () => new Response('Not found', { status: 404 }),
+        }),
+      });
+    },
+    close: async () => {
+      server.reachability.reset();
+      await lastKnown.clear();
+      await rm(directory, { recursive: true });
+    },
+  };
+  return main;
+}
+
+interface ConsoleOptions {
+  path: string;
+  handlers: IpcHandlers;
+  answer: (request: Request) => Promise<Response>;
+}
+
+async function openConsole(page: Page, { path, handlers, answer }: ConsoleOptions): Promise<void> {
   const channels = new Map<string, Invoke>();
   handleIpc({ handle: (channel, listener) => void channels.set(channel, listener as Invoke) }, handlers);
-  // The sender's frame as Electron would give it, as far as main reads it.
-  const senderFrame = { url: APP_URL, parent: null } as IpcMainInvokeEvent['senderFrame'];
+  // The sender as Electron would give it, as far as main reads it.
+  const sender = {
+    senderFrame: { url: APP_URL, parent: null } as IpcMainInvokeEvent['senderFrame'],
+    sender: {} as IpcMainInvokeEvent['sender'],
+  };
   await page.exposeBinding('ipcInvoke', async (_source, channel: string, input: unknown) =>
-    channels.get(channel)?.({ senderFrame }, input ?? undefined),
+    channels.get(channel)?.(sender, asElectronGivesIt(input)),
   );
   await page.addInitScript({ content: asPageScript(readFileSync(`${out}preload/index.cjs`, 'utf8')) });
 
-  const answer = createAppHandler({ rendererDirectory: `${out}renderer`, serverUrl, fetch: send });
   await page.route(`${CONSOLE_ORIGIN}/**`, async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
@@ -54,13 +146,32 @@ export async function openConsole(
       body: Buffer.from(await response.arrayBuffer()),
     });
   });
-  await page.goto(`${CONSOLE_ORIGIN}/`);
+  await page.goto(`${CONSOLE_ORIGIN}${path}`);
+}
+
+/** Playwright carries JSON: no `undefined`, and bytes as a list of numbers (see `asPageScript`). */
+function asElectronGivesIt(input: unknown): unknown {
+  if (typeof input === 'object' && input !== null && 'bytes' in input && Array.isArray(input.bytes)) {
+    return { ...input, bytes: Uint8Array.from(input.bytes) };
+  }
+  return input ?? undefined;
 }
 
 /** Runs the preload script as Electron's sandbox would, with the two parts of `electron` it may use. */
 function asPageScript(preload: string): string {
   return `((require, exports, module) => {${preload}\n})(() => ({
     contextBridge: { exposeInMainWorld: (name, bridge) => { window[name] = bridge; } },
-    ipcRenderer: { invoke: (channel, input) => window.ipcInvoke(channel, input) },
+    ipcRenderer: {
+      invoke: (channel, input) => window.ipcInvoke(
+        channel,
+        input?.bytes ? { ...input, bytes: [...input.bytes] } : input,
+      ),
+      on: (channel, listener) => {
+        window.addEventListener('ipc-event', ({ detail }) => {
+          if (detail.channel === channel) listener({}, detail.payload);
+        });
+      },
+      off: () => undefined,
+    },
   }), {}, { exports: {} });`;
 }

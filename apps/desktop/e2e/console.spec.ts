@@ -1,20 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test as base } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
-import { createSecrets, type Secrets } from '../src/main/secrets.ts';
-import { handlersOf } from '../src/main/handle.ts';
-import { openConsole } from './console.fixture.ts';
+import { startMainProcess, type MainProcess } from './console.fixture.ts';
 
 /** An address without a server: the discard port is closed. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-const test = base.extend<{ secrets: Secrets }, { site: OwnSite }>({
+const test = base.extend<{ main: MainProcess }, { site: OwnSite }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here, and this fixture needs no other.
     async ({}, use) => {
@@ -24,35 +20,32 @@ const test = base.extend<{ secrets: Secrets }, { site: OwnSite }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above.
-  secrets: async ({}, use) => {
-    const directory = await mkdtemp(join(tmpdir(), 'moveway-desktop-'));
-    const reversed = (text: string) => [...text].toReversed().join('');
-    const keychain = {
-      isEncryptionAvailable: () => true,
-      getSelectedStorageBackend: () => 'gnome_libsecret' as const,
-      encryptString: (text: string) => Buffer.from(reversed(text)),
-      decryptString: (bytes: Buffer) => reversed(bytes.toString()),
-    };
-    await use(createSecrets(keychain, join(directory, 'token'), 'linux'));
-    await rm(directory, { recursive: true });
+  main: async ({ site }, use) => {
+    const main = await startMainProcess(site.url);
+    await use(main);
+    await main.close();
   },
 });
 
-/** Saving opens a dialog of the system, which only the real Electron has. */
-const saveNothing = async () => 'cancelled' as const;
+/** Signs in through the form. */
+async function signIn(page: Page): Promise<void> {
+  const adminPage = adminConsole(page);
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
+  await expect(adminPage.title).toBeVisible();
+}
 
 // The backend of the tests is on this machine; Electron grants this in `main/page-restrictions.ts`.
 test.use({ permissions: ['local-network-access'] });
 
 test('signs in by token, stays signed in when opened again, and deletes the token at logout', async ({
   page,
-  site,
-  secrets,
+  main,
 }) => {
-  const handlers = handlersOf(site.url, secrets, saveNothing);
+  const token = () => main.server.handlers['token.read'](undefined, {} as never);
   const adminPage = adminConsole(page);
-  await openConsole(page, { serverUrl: site.url, handlers });
+  await main.open(page);
   await adminPage.username.fill(demoAdministrator.username);
   await adminPage.password.fill('not the password');
   await adminPage.login.click();
@@ -61,7 +54,7 @@ test('signs in by token, stays signed in when opened again, and deletes the toke
   await adminPage.login.click();
   await expect(adminPage.title).toBeVisible();
   await expect(toastOn(page).toast).toContainText('Login Successful');
-  expect(await secrets.read()).toBeTruthy();
+  expect(await token()).toBeTruthy();
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   await page.reload();
@@ -77,15 +70,13 @@ test('signs in by token, stays signed in when opened again, and deletes the toke
   await expect(page.getByText('Logging out...')).toBeVisible();
   isWaiting.resolve();
   await expect(adminPage.login).toBeVisible();
-  expect(await secrets.read()).toBeUndefined();
+  expect(await token()).toBeUndefined();
 });
 
-test('creates a vehicle, and sees what others do without a reload', async ({ page, site, secrets }) => {
+test('creates a vehicle, and sees what others do without a reload', async ({ page, main, site }) => {
   const adminPage = adminConsole(page);
-  await openConsole(page, { serverUrl: site.url, handlers: handlersOf(site.url, secrets, saveNothing) });
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill(demoAdministrator.password);
-  await adminPage.login.click();
+  await main.open(page);
+  await signIn(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   const sender = uniqueName('Desktop');
@@ -104,13 +95,56 @@ test('creates a vehicle, and sees what others do without a reload', async ({ pag
   await expect(adminPage.row(parcel.trackingNumber)).toContainText('Active');
 });
 
-test('reports that the server cannot be reached, and offers to try again', async ({
+test('asks for the server first, checks it step by step, and signs in to it', async ({
   page,
-  secrets,
+  site,
   watch,
 }) => {
   watch.expect(/127\.0\.0\.1:9/);
-  await openConsole(page, { serverUrl: NOWHERE, handlers: handlersOf(NOWHERE, secrets, saveNothing) });
-  await expect(page.getByText(`The server at ${NOWHERE} cannot be reached.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const main = await startMainProcess();
+  await main.open(page);
+  const address = page.getByLabel('Address of the server');
+  await address.fill(NOWHERE);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('Connection (failed)')).toBeVisible();
+  await address.fill(site.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await signIn(page);
+  await main.close();
+});
+
+test('says what was tried while the server cannot be reached, and opens by itself once it can', async ({
+  page,
+  main,
+}) => {
+  main.setOnline(false);
+  await main.open(page);
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  await expect(page.getByText('ERR_INTERNET_DISCONNECTED')).toBeVisible();
+  main.setOnline(true);
+  // The retry that comes by itself.
+  await expect(adminConsole(page).login).toBeVisible();
+});
+
+test('shows what was last known while offline, read-only, and goes on when it is back', async ({
+  page,
+  main,
+  site,
+}) => {
+  const adminPage = adminConsole(page);
+  const parcel = await createParcel(site.admin);
+  await main.open(page);
+  await signIn(page);
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
+
+  main.setOnline(false);
+  // As after a start without a network: nothing of the page's memory is left.
+  await page.reload();
+  await expect(page.getByText('This is the last known data')).toBeVisible();
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
+  await expect(adminPage.updateStatus(parcel.trackingNumber)).toBeHidden();
+
+  main.setOnline(true);
+  await expect(page.getByText('This is the last known data')).toBeHidden();
+  await expect(adminPage.updateStatus(parcel.trackingNumber)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ipcContract } from '../src/ipc/contract.ts';
 import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
 
 const appDirectory = fileURLToPath(new URL('..', import.meta.url));
@@ -33,16 +34,12 @@ test.describe('the real Electron', () => {
 
   test('opens the console from its own origin, without Node in the page', async () => {
     const page = await app.firstWindow();
-    await expect(page.getByText('cannot be reached')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
     expect(page.url()).toBe('app://console/');
     expect(await page.evaluate(() => 'require' in globalThis || 'process' in globalThis)).toBe(false);
-    expect(await page.evaluate(() => Object.keys(window.desktop).toSorted())).toEqual([
-      'file.save',
-      'server.url',
-      'token.clear',
-      'token.store',
-      'token.read',
-    ]);
+    expect(await page.evaluate(() => Object.keys(window.desktop).toSorted())).toEqual(
+      Object.keys(ipcContract).toSorted(),
+    );
   });
 
   test('stores a token over a restart of the page, and deletes it', async () => {

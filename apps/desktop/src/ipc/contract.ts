@@ -1,17 +1,23 @@
+import type { WebContents } from 'electron';
 import { z } from 'zod';
+import { attentionCalls } from './attention.contract.ts';
+import { serverCalls, serverStateSchema } from './server.contract.ts';
+import { windowCalls, windowEvents } from './window.contract.ts';
 
 /**
  * Everything the window may ask of the main process. A channel missing in main's handlers or in the preload script
  * does not compile; input is parsed in main before a handler sees it, output before it leaves.
  *
- * Adding a channel: add it here, add its handler in `main/handle.ts`, add one line in `preload/index.ts`, use it in
- * `renderer/main.tsx`.
+ * Adding a channel: add it here, add its handler in `main/index.ts`, add one line in `preload/index.ts`, use it in
+ * `renderer/`.
  */
 export const ipcContract = {
-  /** Origin of the server that the console works for. */
-  'server.url': { input: z.undefined(), output: z.url() },
+  ...serverCalls,
+  ...windowCalls,
+  ...attentionCalls,
   'token.read': { input: z.undefined(), output: z.string().optional() },
   'token.store': { input: z.string().min(1).max(4096), output: z.undefined() },
+  /** Deletes the token, and with it the data that it let the window see. */
   'token.clear': { input: z.undefined(), output: z.undefined() },
   /** Asks where to save a file, and writes it there. */
   'file.save': {
@@ -23,15 +29,22 @@ export const ipcContract = {
   },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
-type IpcContract = typeof ipcContract;
+/** Everything main tells the window. A subscription missing in the preload script does not compile. */
+export const ipcEvents = {
+  'server.changed': serverStateSchema,
+  ...windowEvents,
+} as const satisfies Record<string, z.ZodType>;
+
+export type IpcContract = typeof ipcContract;
 export type IpcChannel = keyof IpcContract;
 
 type Arguments<Input> = Input extends undefined ? [] : [input: Input];
 
-/** What main implements: parsed input in, output still to be parsed out. */
+/** What main implements: parsed input in, output still to be parsed out; and the page that asks. */
 export type IpcHandlers = {
   [C in IpcChannel]: (
-    ...input: Arguments<z.output<IpcContract[C]['input']>>
+    input: z.output<IpcContract[C]['input']>,
+    sender: WebContents,
   ) => Promise<z.input<IpcContract[C]['output']>>;
 };
 
@@ -40,4 +53,12 @@ export type DesktopBridge = {
   [C in IpcChannel]: (
     ...input: Arguments<z.input<IpcContract[C]['input']>>
   ) => Promise<z.output<IpcContract[C]['output']>>;
+};
+
+export type IpcEvent = keyof typeof ipcEvents;
+export type IpcPayload<E extends IpcEvent> = z.output<(typeof ipcEvents)[E]>;
+
+/** What the window sees as `window.desktopEvents`. Each returns the way to stop. */
+export type DesktopEvents = {
+  [E in IpcEvent]: (listener: (payload: IpcPayload<E>) => void) => () => void;
 };

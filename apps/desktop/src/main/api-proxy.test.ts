@@ -1,53 +1,74 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lastKnownInMemory } from '../testing/in-memory.ts';
 import { createApiProxy } from './api-proxy.ts';
+
+/** The discard port is closed. */
+const NOWHERE = 'http://127.0.0.1:9';
 
 let server: Server;
 let serverUrl: string;
+let address: string | undefined;
+let answer: { status: number; body: string };
 let seen: { request: IncomingMessage; body: string }[];
+let lastKnown: ReturnType<typeof lastKnownInMemory>;
+let reports: boolean[];
+let proxy: (request: Request) => Promise<Response>;
 
 beforeEach(async () => {
   seen = [];
+  reports = [];
+  answer = { status: 200, body: '{"items":[{"id":"p1","can":{"edit":true,"delete":false}}]}' };
+  lastKnown = lastKnownInMemory();
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       seen.push({ request, body: Buffer.concat(parts).toString() });
       response
-        .writeHead(409, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'retry-after': '7' })
-        .end('{"code":"x"}');
+        .writeHead(answer.status, {
+          'content-type': 'application/json',
+          'set-cookie': 'a=b',
+          'retry-after': '7',
+        })
+        .end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address with one.
   serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address = serverUrl;
+  proxy = createApiProxy({
+    address: { get: () => address },
+    fetch,
+    lastKnown,
+    reachability: { report: (isReachable) => void reports.push(isReachable) },
+  });
 });
 
 afterEach(() => {
   server.close();
 });
 
+const get = (path: string, init?: RequestInit) => proxy(new Request(`app://console${path}`, init));
+
 it('forwards method, path, query, body and bearer token, and nothing that makes a browser', async () => {
-  const answer = await createApiProxy(
-    serverUrl,
-    fetch,
-  )(
-    new Request('app://console/api/packages?status=Pending', {
-      method: 'POST',
-      headers: {
-        authorization: 'Bearer t',
-        'content-type': 'application/json',
-        cookie: 'a=b',
-        'x-other': '1',
-      },
-      body: '{"sender":"A"}',
-    }),
-  );
-  expect(answer.status).toBe(409);
-  expect(answer.headers.get('retry-after')).toBe('7');
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(await answer.json()).toEqual({ code: 'x' });
+  answer = { status: 409, body: '{"code":"x"}' };
+  const response = await get('/api/packages?status=Pending', {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer t',
+      'content-type': 'application/json',
+      cookie: 'a=b',
+      'x-other': '1',
+    },
+    body: '{"sender":"A"}',
+  });
+  expect(response.status).toBe(409);
+  expect(response.headers.get('retry-after')).toBe('7');
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(await response.json()).toEqual({ code: 'x' });
   const [call] = seen;
   expect(call?.request.method).toBe('POST');
   expect(call?.request.url).toBe('/api/packages?status=Pending');
@@ -56,16 +77,66 @@ it('forwards method, path, query, body and bearer token, and nothing that makes 
   expect(call?.request.headers).not.toHaveProperty('cookie');
   expect(call?.request.headers).not.toHaveProperty('origin');
   expect(call?.request.headers).not.toHaveProperty('x-other');
+  expect(reports).toEqual([true]);
 });
 
 it('answers like the API when the server cannot be reached', async () => {
-  const answer = await createApiProxy(
-    'http://127.0.0.1:9',
-    fetch,
-  )(new Request('app://console/api/auth/user'));
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({
+  address = NOWHERE;
+  const response = await get('/api/auth/user');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({
     code: 'unavailable',
     message: 'The server at http://127.0.0.1:9 cannot be reached.',
   });
+  expect(reports).toEqual([false]);
+});
+
+it('goes to the server of the moment', async () => {
+  address = undefined;
+  expect((await get('/api/auth/user')).status).toBe(503);
+  address = serverUrl;
+  expect((await get('/api/auth/user')).status).toBe(200);
+});
+
+it('answers reads with what was last known while the server is away, without abilities', async () => {
+  expect(await (await get('/api/admin/packages?limit=1')).json()).toEqual(JSON.parse(answer.body));
+  address = NOWHERE;
+  const response = await get('/api/admin/packages?limit=1');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-last-known-at')).toBe('2026-11-22T10:00:00.000Z');
+  expect(await response.json()).toEqual({ items: [{ id: 'p1', can: { edit: false, delete: false } }] });
+  expect((await get('/api/admin/packages?limit=2')).status).toBe(503);
+});
+
+it('changes nothing while the server is away', async () => {
+  await get('/api/packages');
+  address = NOWHERE;
+  expect((await get('/api/packages', { method: 'POST', body: '{}' })).status).toBe(503);
+});
+
+it('stores answers to reads that succeeded, and nothing else', async () => {
+  await get('/api/packages', { method: 'POST', body: '{}' });
+  answer.status = 404;
+  await get('/api/admin/packages');
+  expect([...lastKnown.stored.keys()]).toEqual([]);
+  answer.status = 200;
+  await get('/api/admin/packages');
+  expect([...lastKnown.stored.keys()]).toEqual(['/api/admin/packages']);
+});
+
+it('forgets what the person before was shown when somebody signs in', async () => {
+  await get('/api/admin/packages');
+  answer.status = 401;
+  await get('/api/auth/admin-direct', { method: 'POST', body: '{}' });
+  expect(lastKnown.stored.size).toBe(1);
+  answer.status = 200;
+  await get('/api/auth/admin-direct', { method: 'POST', body: '{}' });
+  expect(lastKnown.stored.size).toBe(0);
+});
+
+it('takes a call that the window gave up for no sign of an outage', async () => {
+  const aborted = new AbortController();
+  aborted.abort();
+  await expect(get('/api/auth/user', { signal: aborted.signal })).rejects.toThrow('abort');
+  expect(reports).toEqual([]);
 });

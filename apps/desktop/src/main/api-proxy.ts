@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
+import type { LastKnown, LastKnownAnswer } from './last-known.ts';
+import type { Reachability } from './reachability.ts';
+import type { ServerAddress } from './server-address.ts';
+import type { ServerFetch } from './server-session.ts';
 
 /** Headers that are forwarded. Cookies and `Origin` are not: the bearer token alone authenticates here. */
 const REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match'];
@@ -11,46 +15,87 @@ const TRANSPORT_HEADERS = [
   'set-cookie',
   'transfer-encoding',
 ];
+/** Whoever signs in does not see what was shown to the person before. */
+const SIGN_IN_PATH = '/api/auth/admin-direct';
 
-/** Forwards API calls of the window to the server, so that the window has one origin only and needs no CORS. */
-export function createApiProxy(
-  serverUrl: string,
-  send: typeof fetch,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+export interface ApiProxyOptions {
+  address: Pick<ServerAddress, 'get'>;
+  fetch: ServerFetch;
+  lastKnown: LastKnown;
+  reachability: Pick<Reachability, 'report'>;
+}
+
+/**
+ * Forwards API calls of the window to the server, so that the window has one origin only and needs no CORS. While the
+ * server cannot be reached, reads are answered with what was last known, and nothing in it may be changed.
+ */
+export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiProxyOptions) {
+  return async (request: Request): Promise<Response> => {
+    const serverUrl = address.get();
     const { pathname, search } = new URL(request.url);
-    const headers = new Headers();
-    for (const name of REQUEST_HEADERS) {
-      const value = request.headers.get(name);
-      if (value !== null) {
-        headers.set(name, value);
-      }
+    if (serverUrl === undefined) {
+      return unavailable('No server was chosen yet.');
     }
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const record = lastKnown.recorder();
+    const isRead = request.method === 'GET';
+    let answer: Response;
     try {
-      const answer = await send(`${serverUrl}${pathname}${search}`, {
+      answer = await fetch(`${serverUrl}${pathname}${search}`, {
         method: request.method,
-        headers,
+        headers: pick(request.headers, REQUEST_HEADERS),
         redirect: 'error',
         signal: request.signal,
-        body: hasBody ? await request.arrayBuffer() : undefined,
+        body: isRead || request.method === 'HEAD' ? undefined : await request.arrayBuffer(),
       });
-      const answerHeaders = new Headers(answer.headers);
-      for (const name of TRANSPORT_HEADERS) {
-        answerHeaders.delete(name);
+    } catch (error) {
+      if (request.signal.aborted) {
+        // The window does not want the answer any more, which says nothing about the server.
+        throw error;
       }
-      return new Response(answer.body, { status: answer.status, headers: answerHeaders });
-    } catch {
-      return unreachable(serverUrl);
+      reachability.report(false);
+      const known = isRead ? await lastKnown.read(`${pathname}${search}`) : undefined;
+      return known ? readOnlyAnswer(known) : unavailable(`The server at ${serverUrl} cannot be reached.`);
     }
+    reachability.report(true);
+    if (pathname === SIGN_IN_PATH && answer.ok) {
+      await lastKnown.clear();
+    }
+    const headers = new Headers(answer.headers);
+    for (const name of TRANSPORT_HEADERS) {
+      headers.delete(name);
+    }
+    if (isRead && answer.status === 200 && headers.get('content-type')?.startsWith('application/json')) {
+      const body = await answer.text();
+      // Not awaited: the answer does not depend on the disk, and a full one costs the offline view alone.
+      void record(`${pathname}${search}`, body).catch(() => undefined);
+      return new Response(body, { status: 200, headers });
+    }
+    return new Response(answer.body, { status: answer.status, headers });
   };
 }
 
-function unreachable(serverUrl: string): Response {
-  const body: ErrorBody = {
-    code: 'unavailable',
-    message: `The server at ${serverUrl} cannot be reached.`,
-    requestId: randomUUID(),
-  };
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) {
+      picked.set(name, value);
+    }
+  }
+  return picked;
+}
+
+/** Abilities travel with the data (`can`), so that taking them away makes every screen show without offering changes. */
+function readOnlyAnswer({ at, body }: LastKnownAnswer): Response {
+  const withoutAbilities: unknown = JSON.parse(body, (key, value: unknown) =>
+    key === 'can' && typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.keys(value).map((ability) => [ability, false]))
+      : value,
+  );
+  return Response.json(withoutAbilities, { headers: { 'x-last-known-at': at } });
+}
+
+function unavailable(message: string): Response {
+  const body: ErrorBody = { code: 'unavailable', message, requestId: randomUUID() };
   return Response.json(body, { status: 503 });
 }

@@ -9,13 +9,19 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the built console from `directory`, and nothing outside it; paths of the router get the one HTML file. */
-export function createAppFiles(directory: string, serverUrl: string): (path: string) => Promise<Response> {
+/**
+ * Serves the built console from `directory`, and nothing outside it; paths of the router get the one HTML file.
+ * @param serverUrl asked at each page, whose policy names it
+ */
+export function createAppFiles(
+  directory: string,
+  serverUrl: () => string | undefined,
+): (path: string) => Promise<Response> {
   const page = async () => {
     return new Response(await readFile(join(directory, 'index.html'), 'utf8'), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(serverUrl),
+        'content-security-policy': contentPolicy(serverUrl()),
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       },
@@ -58,16 +64,14 @@ function notFound(): Response {
  * server's live one (calls go through the console's own origin). Inline styles are allowed, because Ant Design writes
  * them.
  */
-function contentPolicy(serverUrl: string): string {
-  const liveUrl = new URL(serverUrl);
-  liveUrl.protocol = liveUrl.protocol === 'https:' ? 'wss:' : 'ws:';
+function contentPolicy(serverUrl: string | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${liveUrl.protocol}//${liveUrl.host}`,
+    `connect-src 'self'${serverUrl === undefined ? '' : ` ${serverUrl.replace(/^http/, 'ws')}`}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastKnownInMemory } from '../testing/in-memory.ts';
 import { createAppHandler } from './app-protocol.ts';
 
-const serverUrl = 'https://moveway.example';
+let url: string | undefined = 'https://moveway.example';
 let directory: string;
 let handle: (request: Request) => Promise<Response>;
 
@@ -17,8 +18,11 @@ beforeAll(async () => {
   await writeFile(join(directory, 'secret.js'), 'secret');
   handle = createAppHandler({
     rendererDirectory,
-    serverUrl,
+    address: { get: () => url },
     fetch: async () => Response.json('from the API'),
+    lastKnown: lastKnownInMemory(),
+    reachability: { report: () => undefined },
+    respondPrint: () => new Response('the document'),
   });
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -31,6 +35,20 @@ describe('the console’s own protocol', () => {
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
     expect(policy).toContain("connect-src 'self' wss://moveway.example;");
     expect(policy).toContain("script-src 'self';");
+  });
+
+  it('names the server of the moment in the policy, and none while there is none', async () => {
+    const policy = async () =>
+      (await handle(new Request('app://console/'))).headers.get('content-security-policy');
+    url = undefined;
+    expect(await policy()).toContain("connect-src 'self';");
+    url = 'http://127.0.0.1:3000';
+    expect(await policy()).toContain("connect-src 'self' ws://127.0.0.1:3000;");
+  });
+
+  it('answers documents to print on a host of their own', async () => {
+    expect(await (await handle(new Request('app://print/1.pdf'))).text()).toBe('the document');
+    expect((await handle(new Request('app://print/1.pdf', { method: 'POST' }))).status).toBe(403);
   });
 
   it('serves files by their type', async () => {

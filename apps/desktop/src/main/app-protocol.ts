@@ -1,11 +1,13 @@
 import type { CustomScheme } from 'electron';
-import { createApiProxy } from './api-proxy.ts';
+import { createApiProxy, type ApiProxyOptions } from './api-proxy.ts';
 import { createAppFiles } from './app-files.ts';
 
 /** The console's own origin. `new URL('app://console').origin` is the string "null": compare with `isAppUrl`. */
 export const APP_SCHEME = 'app';
 const APP_HOST = 'console';
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
+/** Documents to print: another host, so that they are not the console to anything that checks. */
+export const PRINT_URL = `${APP_SCHEME}://print/`;
 
 export function isAppUrl(url: string): boolean {
   if (!URL.canParse(url)) {
@@ -21,17 +23,22 @@ export const appScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
 } satisfies CustomScheme;
 
-interface AppProtocolOptions {
+interface AppProtocolOptions extends ApiProxyOptions {
   rendererDirectory: string;
-  serverUrl: string;
-  fetch: typeof fetch;
+  respondPrint: (request: Request) => Response;
 }
 
-/** Answers everything under `app://console`: API calls from the server, the rest from the built console. */
-export function createAppHandler({ rendererDirectory, serverUrl, fetch: send }: AppProtocolOptions) {
-  const proxy = createApiProxy(serverUrl, send);
-  const files = createAppFiles(rendererDirectory, serverUrl);
+/**
+ * Answers everything under `app://console`, API calls from the server and the rest from the built console, and the
+ * documents under `app://print`.
+ */
+export function createAppHandler({ rendererDirectory, respondPrint, ...server }: AppProtocolOptions) {
+  const proxy = createApiProxy(server);
+  const files = createAppFiles(rendererDirectory, server.address.get);
   return async (request: Request): Promise<Response> => {
+    if (request.url.startsWith(PRINT_URL) && request.method === 'GET') {
+      return respondPrint(request);
+    }
     if (!isAppUrl(request.url)) {
       return new Response('Forbidden', { status: 403 });
     }

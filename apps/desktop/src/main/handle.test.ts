@@ -1,41 +1,21 @@
-import type { IpcMainInvokeEvent, Dialog } from 'electron';
-import { beforeEach, expect, it, afterEach } from 'vitest';
+import type { IpcMainInvokeEvent } from 'electron';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ipcContract } from '../ipc/contract.ts';
-import { handleIpc, handlersOf, createSaveFile } from './handle.ts';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { FakeContents } from '../testing/electron-stand-in.ts';
+import { recordingHandlers } from '../testing/recording-handlers.ts';
+import { emitTo, handleIpc } from './handle.ts';
 
 type Invoke = Parameters<Parameters<typeof handleIpc>[0]['handle']>[1];
 
 let channels: Map<string, Invoke>;
-let stored: string | undefined;
-let saved: string[];
+let handled: ReturnType<typeof recordingHandlers>['handled'];
 
 beforeEach(() => {
   channels = new Map();
-  stored = undefined;
-  saved = [];
-  handleIpc(
-    { handle: (channel, listener) => void channels.set(channel, listener) },
-    handlersOf(
-      'https://moveway.example',
-      {
-        read: async () => stored,
-        store: async (secret) => {
-          stored = secret;
-        },
-        clear: async () => {
-          stored = undefined;
-        },
-      },
-      async ({ suggestedName, bytes }) => {
-        saved.push(`${suggestedName}: ${bytes.byteLength}`);
-        return 'saved';
-      },
-    ),
-  );
+  const recording = recordingHandlers();
+  ({ handled } = recording);
+  handleIpc({ handle: (channel, listener) => void channels.set(channel, listener) }, recording.handlers);
 });
 
 /** Calls a channel as Electron would for the frame `senderFrame`. */
@@ -45,31 +25,35 @@ async function invoke(
   senderFrame: unknown = { url: 'app://console/', parent: null },
 ): Promise<unknown> {
   // Main reads nothing else of the event.
-  return channels.get(channel)?.({ senderFrame } as IpcMainInvokeEvent, input);
+  return channels.get(channel)?.(
+    { senderFrame, sender: new FakeContents() } as unknown as IpcMainInvokeEvent,
+    input,
+  );
 }
 
 it('opens every channel of the contract, and no other', () => {
   expect([...channels.keys()].toSorted()).toEqual(Object.keys(ipcContract).toSorted());
 });
 
-it('passes a token to the keychain and back', async () => {
+it('passes parsed input to the handler, and its output back', async () => {
   await invoke('token.store', 't1');
-  expect(await invoke('token.read')).toBe('t1');
-  await invoke('token.clear');
-  expect(await invoke('token.read')).toBeUndefined();
-  expect(await invoke('server.url')).toBe('https://moveway.example');
+  expect(await invoke('token.read')).toBe('a token');
+  expect(handled).toEqual([
+    { channel: 'token.store', input: 't1' },
+    { channel: 'token.read', input: undefined },
+  ]);
 });
 
 it.each([42, '', 'x'.repeat(5000), undefined])('rejects %s as a token', async (input) => {
   await expect(invoke('token.store', input)).rejects.toThrow(z.ZodError);
-  expect(stored).toBeUndefined();
+  expect(handled).toEqual([]);
 });
 
 it('saves a file under a plain name', async () => {
   expect(
     await invoke('file.save', { suggestedName: 'packages 2026-07-04.csv', bytes: new Uint8Array(3) }),
   ).toBe('saved');
-  expect(saved).toEqual(['packages 2026-07-04.csv: 3']);
+  expect(handled).toHaveLength(1);
 });
 
 it.each([
@@ -80,7 +64,7 @@ it.each([
   { suggestedName: 'a.csv', bytes: new Uint8Array(1), path: '/etc/passwd' },
 ])('rejects to save %o', async (input) => {
   await expect(invoke('file.save', input)).rejects.toThrow(z.ZodError);
-  expect(saved).toEqual([]);
+  expect(handled).toEqual([]);
 });
 
 it.each([
@@ -89,42 +73,14 @@ it.each([
   ['a frame inside the console', { url: 'app://console/', parent: {} }],
   ['a frame that is gone', null],
 ])('rejects %s', async (_, senderFrame) => {
-  stored = 'secret';
   await expect(invoke('token.read', undefined, senderFrame)).rejects.toThrow('may not use the bridge');
+  expect(handled).toEqual([]);
 });
 
-type Answer = Awaited<ReturnType<Dialog['showSaveDialog']>>;
-
-const file = { suggestedName: 'packages.csv', bytes: new TextEncoder().encode('a,b\r\n') };
-let directory: string;
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-save-'));
-});
-afterEach(() => rm(directory, { recursive: true }));
-
-/** Electron's dialog, answered with `answer`. Only the form with options alone is used. */
-function dialogAnswering(answer: Answer) {
-  const asked: unknown[] = [];
-  const showSaveDialog = async (...options: unknown[]) => {
-    asked.push(...options);
-    return answer;
-  };
-  return { asked, showSaveDialog };
-}
-
-it('writes the bytes where the administrator chooses, starting at the suggestion', async () => {
-  const filePath = join(directory, 'chosen.csv');
-  const dialog = dialogAnswering({ canceled: false, filePath });
-  expect(await createSaveFile(dialog, '/downloads')(file)).toBe('saved');
-  expect(await readFile(filePath, 'utf8')).toBe('a,b\r\n');
-  expect(dialog.asked).toEqual([
-    { defaultPath: join('/downloads', 'packages.csv'), filters: [{ name: 'CSV', extensions: ['csv'] }] },
-  ]);
-});
-
-it('writes nothing when the administrator decides against it', async () => {
-  const dialog = dialogAnswering({ canceled: true, filePath: '' });
-  expect(await createSaveFile(dialog, directory)(file)).toBe('cancelled');
-  expect(await readdir(directory)).toEqual([]);
+it('sends what the contract declares to the window, and nothing else', () => {
+  const contents = new FakeContents();
+  emitTo(contents, 'window.link', '/?package=MW100000001');
+  // A caller in main could be wrong in spite of the types.
+  expect(() => emitTo(contents, 'window.link', 'https://example.com/')).toThrow(z.ZodError);
+  expect(contents.sent).toEqual([{ channel: 'window.link', payload: '/?package=MW100000001' }]);
 });

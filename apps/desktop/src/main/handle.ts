@@ -1,12 +1,13 @@
-import type { IpcMain, IpcMainInvokeEvent, Dialog } from 'electron';
-import { ipcContract, type IpcChannel, type IpcHandlers } from '../ipc/contract.ts';
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import {
+  ipcContract,
+  ipcEvents,
+  type IpcChannel,
+  type IpcEvent,
+  type IpcHandlers,
+  type IpcPayload,
+} from '../ipc/contract.ts';
 import { isAppUrl } from './app-protocol.ts';
-import type { Secrets } from './secrets.ts';
-import { writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-
-/** Who asks, as far as it matters. */
-type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
 
 /** Opens every channel of the contract: sender checked, input parsed, output parsed. */
 export function handleIpc(ipcMain: Pick<IpcMain, 'handle'>, handlers: IpcHandlers): void {
@@ -18,53 +19,25 @@ export function handleIpc(ipcMain: Pick<IpcMain, 'handle'>, handlers: IpcHandler
       const { input: inputSchema, output: outputSchema } = ipcContract[name];
       const parsed = inputSchema.parse(input);
       // A handler of one channel takes what that channel's schema gives; TypeScript cannot follow the pair.
-      const handler = handlers[name] as (input: unknown) => Promise<unknown>;
-      return outputSchema.parse(await handler(parsed));
+      const handler = handlers[name] as (input: unknown, sender: WebContents) => Promise<unknown>;
+      return outputSchema.parse(await handler(parsed, event.sender));
     });
   }
 }
 
 /** @throws when anything but the console's own top frame asks */
-function assertTrusted({ senderFrame }: Sender): void {
+function assertTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): void {
   if (!senderFrame || senderFrame.parent !== null || !isAppUrl(senderFrame.url)) {
     throw new Error('This sender may not use the bridge.');
   }
 }
 
-/** What each channel of the bridge does. */
-export function handlersOf(serverUrl: string, secrets: Secrets, saveFile: SaveFile): IpcHandlers {
-  return {
-    'server.url': async () => serverUrl,
-    'token.read': secrets.read,
-    'token.store': async (token) => {
-      await secrets.store(token);
-      return undefined;
-    },
-    'token.clear': async () => {
-      await secrets.clear();
-      return undefined;
-    },
-    'file.save': saveFile,
-  };
-}
+/** Sends an event to a window; what is not in the contract does not leave. */
+export type EmitTo = <E extends IpcEvent>(
+  contents: Pick<WebContents, 'send'>,
+  event: E,
+  payload: IpcPayload<E>,
+) => void;
 
-type SaveFile = IpcHandlers['file.save'];
-
-/**
- * Saves files where the administrator chooses; the window itself can write nowhere.
- * @param directory where the dialog starts
- */
-export function createSaveFile(dialog: Pick<Dialog, 'showSaveDialog'>, directory: string): SaveFile {
-  return async ({ suggestedName, bytes }) => {
-    const extension = extname(suggestedName).slice(1);
-    const { canceled, filePath } = await dialog.showSaveDialog({
-      defaultPath: join(directory, suggestedName),
-      filters: extension === '' ? undefined : [{ name: extension.toUpperCase(), extensions: [extension] }],
-    });
-    if (canceled || filePath === '') {
-      return 'cancelled';
-    }
-    await writeFile(filePath, bytes);
-    return 'saved';
-  };
-}
+export const emitTo: EmitTo = (contents, event, payload) =>
+  contents.send(event, ipcEvents[event].parse(payload));

@@ -14,12 +14,20 @@ class FakeContents extends EventEmitter {
 let contents: FakeContents;
 const openExternal = vi.fn<(url: string) => Promise<void>>(async () => undefined);
 
+const openWindow = vi.fn<(url: string) => void>();
+
 beforeEach(() => {
   openExternal.mockClear();
+  openWindow.mockClear();
   contents = new FakeContents();
   const app = new EventEmitter();
   // An emitter is what `on` of the app is; the other overloads are for events not emitted here.
-  lockNavigation(app as unknown as Pick<App, 'on'>, { openExternal }, 'https://moveway.example');
+  lockNavigation({
+    app: app as unknown as Pick<App, 'on'>,
+    shell: { openExternal },
+    serverUrl: () => 'https://moveway.example',
+    openWindow,
+  });
   app.emit('web-contents-created', {}, contents);
 });
 
@@ -43,6 +51,13 @@ it('opens no window; pages of its server go to the browser, others nowhere', () 
     expect(contents.openWindow({ url })).toEqual({ action: 'deny' });
   }
   expect(openExternal.mock.calls).toEqual([['https://moveway.example/faqs']]);
+});
+
+it('hands its own links over, which get a window with all restrictions', () => {
+  const url = 'app://console/?package=MW100000001';
+  expect(contents.openWindow({ url })).toEqual({ action: 'deny' });
+  expect(openWindow.mock.calls).toEqual([[url]]);
+  expect(openExternal).not.toHaveBeenCalled();
 });
 
 it('embeds nothing', () => {

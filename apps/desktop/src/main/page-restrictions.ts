@@ -1,17 +1,21 @@
 import type { App, Event, Shell, WebContents, Session } from 'electron';
 import { isAppUrl } from './app-protocol.ts';
 
+interface NavigationOptions {
+  app: Pick<App, 'on'>;
+  shell: Pick<Shell, 'openExternal'>;
+  serverUrl: () => string | undefined;
+  /** A link of the console to itself was opened in a new window. */
+  openWindow: (url: string) => void;
+}
+
 /**
- * The window shows the console and nothing else: it cannot be led elsewhere, opens no further window and embeds
+ * The window shows the console and nothing else: it cannot be led elsewhere, opens no window by itself and embeds
  * nothing. Pages of the server that the console works for open in the person's browser; no other address opens at all.
  */
-export function lockNavigation(
-  app: Pick<App, 'on'>,
-  shell: Pick<Shell, 'openExternal'>,
-  serverUrl: string,
-): void {
+export function lockNavigation({ app, shell, serverUrl, openWindow }: NavigationOptions): void {
   const openOutside = (url: string) => {
-    if (URL.canParse(url) && new URL(url).origin === serverUrl) {
+    if (URL.canParse(url) && new URL(url).origin === serverUrl()) {
       void shell.openExternal(url);
     }
   };
@@ -26,7 +30,11 @@ export function lockNavigation(
     contents.on('will-redirect', onNavigate);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      openOutside(url);
+      if (isAppUrl(url)) {
+        openWindow(url);
+      } else {
+        openOutside(url);
+      }
       return { action: 'deny' };
     });
   });

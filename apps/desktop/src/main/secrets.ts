@@ -2,35 +2,50 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SafeStorage } from 'electron';
 
+/** Encryption by the operating system, for what is kept on disk. */
+export interface Keychain {
+  isAvailable: () => boolean;
+  encrypt: (text: string) => Buffer;
+  /** @throws when it was encrypted under another keychain */
+  decrypt: (bytes: Buffer) => string;
+}
+
 export interface Secrets {
   read: () => Promise<string | undefined>;
   store: (secret: string) => Promise<void>;
   clear: () => Promise<void>;
 }
 
-type Keychain = Pick<
-  SafeStorage,
-  'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
->;
+export function createKeychain(
+  safeStorage: Pick<
+    SafeStorage,
+    'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
+  >,
+  platform: NodeJS.Platform,
+): Keychain {
+  return {
+    isAvailable: () =>
+      safeStorage.isEncryptionAvailable() &&
+      // On Linux without a keychain this backend "encrypts" with a well-known password.
+      (platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text'),
+    encrypt: (text) => safeStorage.encryptString(text),
+    decrypt: (bytes) => safeStorage.decryptString(bytes),
+  };
+}
 
 /**
- * One secret in one file, encrypted with the operating system's keychain. Where there is no keychain the secret is
- * in memory until the app closes and never written: a plain file would be worse than signing in again.
+ * One secret in one encrypted file. Where there is no keychain the secret is in memory until the app closes and never
+ * written: a plain file would be worse than signing in again.
  */
-export function createSecrets(keychain: Keychain, file: string, platform: NodeJS.Platform): Secrets {
+export function createSecrets(keychain: Keychain, file: string): Secrets {
   let cached: string | undefined;
-  const canEncrypt = () =>
-    keychain.isEncryptionAvailable() &&
-    // On Linux without a keychain this backend "encrypts" with a well-known password.
-    (platform !== 'linux' || keychain.getSelectedStorageBackend() !== 'basic_text');
-
   return {
     read: async () => {
-      if (cached !== undefined || !canEncrypt()) {
+      if (cached !== undefined || !keychain.isAvailable()) {
         return cached;
       }
       try {
-        cached = keychain.decryptString(await readFile(file));
+        cached = keychain.decrypt(await readFile(file));
       } catch {
         // Nothing stored yet, or stored under another keychain: either way there is no secret.
       }
@@ -38,10 +53,10 @@ export function createSecrets(keychain: Keychain, file: string, platform: NodeJS
     },
     store: async (secret) => {
       cached = secret;
-      if (canEncrypt()) {
+      if (keychain.isAvailable()) {
         await mkdir(dirname(file), { recursive: true });
         const fresh = `${file}.new`;
-        await writeFile(fresh, keychain.encryptString(secret), { mode: 0o600 });
+        await writeFile(fresh, keychain.encrypt(secret), { mode: 0o600 });
         await rename(fresh, file);
       }
     },

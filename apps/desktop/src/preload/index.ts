@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { DesktopBridge, IpcChannel } from '../ipc/contract.ts';
+import type { DesktopBridge, DesktopEvents, IpcChannel, IpcEvent } from '../ipc/contract.ts';
 
 /** Only named channels cross; the page never gets `ipcRenderer` itself. Main checks who asks and what. */
 function invoke<C extends IpcChannel>(channel: C): DesktopBridge[C] {
@@ -8,10 +8,36 @@ function invoke<C extends IpcChannel>(channel: C): DesktopBridge[C] {
   return send as DesktopBridge[C];
 }
 
+/** The page gets the payload only: the event would give it `ipcRenderer`. */
+function subscribe<E extends IpcEvent>(event: E): DesktopEvents[E] {
+  const follow = (listener: (payload: unknown) => void) => {
+    const onEvent = (_event: unknown, payload: unknown) => listener(payload);
+    ipcRenderer.on(event, onEvent);
+    return () => void ipcRenderer.off(event, onEvent);
+  };
+  // Main parses the payload with the contract's schema before it sends it.
+  return follow as DesktopEvents[E];
+}
+
 contextBridge.exposeInMainWorld('desktop', {
-  'server.url': invoke('server.url'),
+  'server.state': invoke('server.state'),
+  'server.check': invoke('server.check'),
+  'server.use': invoke('server.use'),
+  'server.retry': invoke('server.retry'),
   'token.read': invoke('token.read'),
   'token.store': invoke('token.store'),
   'token.clear': invoke('token.clear'),
   'file.save': invoke('file.save'),
+  'window.print': invoke('window.print'),
+  'window.find': invoke('window.find'),
+  'window.find-end': invoke('window.find-end'),
+  'notifications.show': invoke('notifications.show'),
+  'notifications.counts': invoke('notifications.counts'),
 } satisfies DesktopBridge);
+
+contextBridge.exposeInMainWorld('desktopEvents', {
+  'server.changed': subscribe('server.changed'),
+  'window.command': subscribe('window.command'),
+  'window.link': subscribe('window.link'),
+  'window.found': subscribe('window.found'),
+} satisfies DesktopEvents);

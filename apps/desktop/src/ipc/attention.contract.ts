@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { linkSchema } from './window.contract.ts';
+
+const count = z.int().nonnegative().max(1_000_000);
+
+/** What the system shows outside of the window. */
+export const attentionCalls = {
+  /** Shows a notification, which leads to its link, unless the window is in front. */
+  'notifications.show': {
+    input: z.strictObject({
+      title: z.string().min(1).max(200),
+      body: z.string().max(1000),
+      link: linkSchema,
+    }),
+    output: z.undefined(),
+  },
+  /** How many packages are late and how many conversations unanswered, for the tray and the badge. */
+  'notifications.counts': {
+    input: z.strictObject({ late: count, unanswered: count }),
+    output: z.undefined(),
+  },
+} as const;

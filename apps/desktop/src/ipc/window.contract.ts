@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** What a link leads to: a package by its number, a conversation by its customer, a list. */
+export const linkSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('package'),
+    trackingNumber: z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,38}[A-Z0-9]$/),
+  }),
+  z.strictObject({ kind: z.literal('conversation'), customerId: z.string().regex(/^[a-f\d]{24}$/) }),
+  z.strictObject({ kind: z.literal('late') }),
+  z.strictObject({ kind: z.literal('support') }),
+]);
+export type Link = z.infer<typeof linkSchema>;
+
+/** What the menu asks of the page. */
+export const commandSchema = z.enum([
+  'new-package',
+  'refresh',
+  'settings',
+  'command-palette',
+  'find',
+  'about',
+]);
+
+export const windowCalls = {
+  /** Shows the page as it would be printed, in a window that can print and save it. */
+  'window.print': { input: z.undefined(), output: z.undefined() },
+  /** Looks for a text in the page; asking for the same text again goes on to the next place. */
+  'window.find': {
+    input: z.strictObject({ text: z.string().min(1).max(200), isForward: z.boolean(), isNext: z.boolean() }),
+    output: z.undefined(),
+  },
+  'window.find-end': { input: z.undefined(), output: z.undefined() },
+} as const;
+
+export const windowEvents = {
+  'window.command': commandSchema,
+  /** Path and query of the console to show. */
+  'window.link': z.string().startsWith('/'),
+  'window.found': z.object({ active: z.int().nonnegative(), total: z.int().nonnegative() }),
+} as const;

@@ -1,0 +1,119 @@
+import { EventEmitter } from 'node:events';
+import type { Menu, MenuItemConstructorOptions, NativeImage, WebContents } from 'electron';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Link } from '../ipc/window.contract.ts';
+import { createAttention } from './attention.ts';
+
+type Options = Parameters<typeof createAttention>[0];
+
+class FakeNotification extends EventEmitter {
+  static made: FakeNotification[] = [];
+  readonly options: object;
+  isShown = false;
+  constructor(options: object) {
+    super();
+    this.options = options;
+    FakeNotification.made.push(this);
+  }
+  show = () => {
+    this.isShown = true;
+  };
+}
+
+class FakeTray extends EventEmitter {
+  static last: FakeTray;
+  toolTip = '';
+  menu: MenuItemConstructorOptions[] = [];
+  constructor() {
+    super();
+    FakeTray.last = this;
+  }
+  setToolTip = (text: string) => {
+    this.toolTip = text;
+  };
+  setContextMenu = (menu: unknown) => {
+    this.menu = menu as MenuItemConstructorOptions[];
+  };
+}
+
+const page = {} as WebContents;
+const otherPage = { other: true } as unknown as WebContents;
+let isFocused: boolean;
+let badge: number | undefined;
+let overlays: unknown[];
+const open = vi.fn<(link?: Link) => void>();
+
+beforeEach(() => {
+  FakeNotification.made = [];
+  isFocused = false;
+  overlays = [];
+  open.mockClear();
+});
+
+const start = (platform: NodeJS.Platform = 'linux') =>
+  createAttention({
+    app: {
+      setBadgeCount: (count) => {
+        badge = count;
+        return true;
+      },
+    },
+    // `on` of the real classes has an overload for each event.
+    Notification: FakeNotification as unknown as Options['Notification'],
+    Tray: FakeTray as unknown as Options['Tray'],
+    // The template stands for the menu made of it.
+    buildMenu: (template) => template as unknown as Menu,
+    icons: { tray: 'tray' as unknown as NativeImage, dot: 'dot' as unknown as NativeImage },
+    window: () => ({
+      webContents: page,
+      isFocused: () => isFocused,
+      setOverlayIcon: (icon) => void overlays.push(icon),
+    }),
+    platform,
+    open,
+    quit: () => undefined,
+  });
+
+const click = (label: string) =>
+  // The items read none of the arguments.
+  (FakeTray.last.menu.find((item) => item.label === label)?.click as (() => void) | undefined)?.();
+
+const message = { title: 'emma', body: 'Where is my car?', link: { kind: 'support' } } as const;
+
+it('counts in the tray and on the badge, and leads to what is counted', async () => {
+  const attention = start();
+  expect(FakeTray.last.toolTip).toBe('Moveway: 0 late, 0 unanswered');
+  await attention['notifications.counts']({ late: 3, unanswered: 2 }, page);
+  expect(FakeTray.last.toolTip).toBe('Moveway: 3 late, 2 unanswered');
+  expect(badge).toBe(5);
+  click('Late packages: 3');
+  click('Unanswered conversations: 2');
+  FakeTray.last.emit('click');
+  expect(open.mock.calls).toEqual([[{ kind: 'late' }], [{ kind: 'support' }], []]);
+});
+
+it('puts a dot on the button of the taskbar on Windows', async () => {
+  const attention = start('win32');
+  await attention['notifications.counts']({ late: 1, unanswered: 0 }, page);
+  await attention['notifications.counts']({ late: 0, unanswered: 0 }, page);
+  expect(overlays).toEqual([null, 'dot', null]);
+});
+
+it('notifies, and a click leads to what it tells of', async () => {
+  await start()['notifications.show'](message, page);
+  const [notification] = FakeNotification.made;
+  expect(notification?.options).toEqual({ title: 'emma', body: 'Where is my car?' });
+  expect(notification?.isShown).toBe(true);
+  notification?.emit('click');
+  expect(open.mock.calls).toEqual([[{ kind: 'support' }]]);
+});
+
+it('does not interrupt whoever looks at the window, and tells of nothing twice', async () => {
+  const attention = start();
+  await attention['notifications.show'](message, otherPage);
+  await attention['notifications.counts']({ late: 9, unanswered: 9 }, otherPage);
+  isFocused = true;
+  await attention['notifications.show'](message, page);
+  expect(FakeNotification.made).toEqual([]);
+  expect(FakeTray.last.toolTip).toBe('Moveway: 0 late, 0 unanswered');
+});

@@ -1,0 +1,84 @@
+import type {
+  App,
+  BrowserWindow,
+  Menu,
+  MenuItemConstructorOptions,
+  NativeImage,
+  Notification,
+  NotificationConstructorOptions,
+  Tray,
+} from 'electron';
+import type { IpcHandlers } from '../ipc/contract.ts';
+import type { Link } from '../ipc/window.contract.ts';
+
+type NotificationFactory = new (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
+type TrayFactory = new (icon: NativeImage) => Pick<Tray, 'on' | 'setContextMenu' | 'setToolTip'>;
+
+interface AttentionOptions {
+  app: Pick<App, 'setBadgeCount'>;
+  Notification: NotificationFactory;
+  Tray: TrayFactory;
+  buildMenu: (template: MenuItemConstructorOptions[]) => Menu;
+  /** For the tray; and where the taskbar cannot count (Windows), a dot on the window's own button. */
+  icons: { tray: NativeImage; dot: NativeImage };
+  /** The main window while there is one. */
+  window: () => (Pick<BrowserWindow, 'isFocused' | 'setOverlayIcon'> & { webContents: unknown }) | undefined;
+  platform: NodeJS.Platform;
+  open: (link?: Link) => void;
+  quit: () => void;
+}
+
+/** What waits for somebody, outside of the window: in the tray, as the app's badge, and as notifications. */
+export function createAttention(
+  options: AttentionOptions,
+): Pick<IpcHandlers, 'notifications.show' | 'notifications.counts'> {
+  const { app, Notification, Tray, buildMenu, icons, window, platform, open, quit } = options;
+  const tray = new Tray(icons.tray);
+  tray.on('click', () => open());
+  /** Referenced until they are gone: a collected one would not be clicked. */
+  const shown = new Set<InstanceType<NotificationFactory>>();
+
+  const showCounts = (late: number, unanswered: number) => {
+    const total = late + unanswered;
+    tray.setToolTip(`Moveway: ${late} late, ${unanswered} unanswered`);
+    tray.setContextMenu(
+      buildMenu([
+        { label: `Late packages: ${late}`, click: () => open({ kind: 'late' }) },
+        { label: `Unanswered conversations: ${unanswered}`, click: () => open({ kind: 'support' }) },
+        { type: 'separator' },
+        { label: 'Open Control Center', click: () => open() },
+        { label: 'Quit', click: quit },
+      ]),
+    );
+    app.setBadgeCount(total);
+    if (platform === 'win32') {
+      window()?.setOverlayIcon(total === 0 ? null : icons.dot, `${total} to look after`);
+    }
+  };
+  showCounts(0, 0);
+
+  return {
+    'notifications.counts': async ({ late, unanswered }, page) => {
+      // Other windows count as well; one of them is enough.
+      if (page === window()?.webContents) {
+        showCounts(late, unanswered);
+      }
+      return undefined;
+    },
+    'notifications.show': async ({ title, body, link }, page) => {
+      const main = window();
+      if (main && page === main.webContents && !main.isFocused()) {
+        const notification = new Notification({ title, body });
+        const forget = () => shown.delete(notification);
+        notification.on('click', () => {
+          forget();
+          open(link);
+        });
+        notification.on('close', forget);
+        shown.add(notification);
+        notification.show();
+      }
+      return undefined;
+    },
+  };
+}

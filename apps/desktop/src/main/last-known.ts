@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Keychain } from './secrets.ts';
+
+/** Answers that are stored at most; the oldest leave. */
+const MOST_ENTRIES = 400;
+/** Longer answers are not stored, in characters. */
+const LONGEST_BODY = 1_000_000;
+
+const entrySchema = z.object({ at: z.iso.datetime(), body: z.string() });
+/** An answer of the server, JSON text, and when it was given. */
+export type LastKnownAnswer = z.infer<typeof entrySchema>;
+
+export interface LastKnown {
+  read: (path: string) => Promise<LastKnownAnswer | undefined>;
+  /**
+   * Starts to store the answer to a call that is sent now: an answer that arrives after `clear` belongs to somebody who
+   * has signed out, and is dropped.
+   */
+  recorder: () => (path: string, body: string) => Promise<void>;
+  clear: () => Promise<void>;
+}
+
+/**
+ * The last answer to each read of the API, for when the server cannot be reached: one file each, encrypted with the
+ * operating system's keychain, named by a hash. Where there is no keychain nothing is stored.
+ */
+export function createLastKnown(keychain: Keychain, directory: string, now = () => new Date()): LastKnown {
+  let generation = 0;
+  let count: number | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  /** One at a time, in order: a deletion must not be overtaken by a write. */
+  const inOrder = (work: () => Promise<void>) => {
+    const done = writing.then(work);
+    // A full disk costs the offline view, not the call.
+    writing = done.catch(() => undefined);
+    return done;
+  };
+  const fileOf = (path: string) => join(directory, `${createHash('sha256').update(path).digest('hex')}.bin`);
+
+  const store = async (path: string, body: string) => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const entry: LastKnownAnswer = { at: now().toISOString(), body };
+    await writeFile(fileOf(path), keychain.encrypt(JSON.stringify(entry)), { mode: 0o600 });
+    count = (count ?? (await readdir(directory)).length) + 1;
+    if (count > MOST_ENTRIES) {
+      count = await deleteOldest(directory, MOST_ENTRIES / 2);
+    }
+  };
+
+  return {
+    read: async (path) => {
+      await writing;
+      try {
+        return entrySchema.parse(JSON.parse(keychain.decrypt(await readFile(fileOf(path)))));
+      } catch {
+        // Never stored, or under another keychain.
+        return undefined;
+      }
+    },
+    recorder: () => {
+      const own = generation;
+      return async (path, body) => {
+        if (keychain.isAvailable() && body.length <= LONGEST_BODY) {
+          await inOrder(async () => {
+            if (own === generation) {
+              await store(path, body);
+            }
+          });
+        }
+      };
+    },
+    clear: () => {
+      generation += 1;
+      return inOrder(async () => {
+        count = undefined;
+        await rm(directory, { recursive: true, force: true });
+      });
+    },
+  };
+}
+
+/** @returns how many are left */
+async function deleteOldest(directory: string, keep: number): Promise<number> {
+  const files = await Promise.all(
+    (await readdir(directory)).map(async (name) => {
+      const file = join(directory, name);
+      return { file, at: (await stat(file)).mtimeMs };
+    }),
+  );
+  const old = files.toSorted((a, b) => b.at - a.at).slice(keep);
+  await Promise.all(old.map(({ file }) => rm(file, { force: true })));
+  return files.length - old.length;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { linkAmong, linkOfPage, parseDeepLink, pathOf } from './link-path.ts';
+
+const id = '0123456789abcdef01234567';
+
+it.each([
+  ['moveway://package/MW100000001', '/?package=MW100000001'],
+  ['moveway://package/mw100000001', '/?package=MW100000001'],
+  [`moveway://conversation/${id}`, `/?tab=support&customer=${id}`],
+])('%s leads to %s', (text, path) => {
+  const link = parseDeepLink(text);
+  expect(link && pathOf(link)).toBe(path);
+});
+
+it.each([
+  'moveway://package/',
+  'moveway://package/a b',
+  'moveway://package/../../etc',
+  'moveway://conversation/1',
+  'moveway://settings/x',
+  'https://package/MW100000001',
+  'moveway:package/MW100000001',
+  'javascript:alert(1)',
+  '--inspect',
+  `moveway://package/${'A'.repeat(500)}`,
+])('%s leads nowhere', (text) => {
+  expect(parseDeepLink(text)).toBeUndefined();
+});
+
+it('never leads out of the console, whatever is given', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.string().map((text) => `moveway://package/${text}`),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const link = parseDeepLink(text);
+      return (
+        link === undefined || /^\/\?(?:package=[\w-]+|tab=support&customer=[\da-f]{24})$/.test(pathOf(link))
+      );
+    }),
+  );
+});
+
+it('is what a page of the console shows, and no page of anything else', () => {
+  expect(linkOfPage('app://console/?package=MW100000001&status=Pending')).toEqual({
+    kind: 'package',
+    trackingNumber: 'MW100000001',
+  });
+  expect(linkOfPage(`app://console/?tab=support&customer=${id}`)).toEqual({
+    kind: 'conversation',
+    customerId: id,
+  });
+  expect(linkOfPage('app://console/?tab=audit')).toBeUndefined();
+  expect(linkOfPage('https://moveway.example/?package=MW100000001')).toBeUndefined();
+});
+
+it('is found among the arguments of a start', () => {
+  expect(linkAmong(['/opt/moveway', '--flag', 'moveway://package/MW100000001'])).toEqual({
+    kind: 'package',
+    trackingNumber: 'MW100000001',
+  });
+  expect(linkAmong(['/opt/moveway', '.'])).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import {
+  attentionLink,
+  conversationLink,
+  packageLink,
+  supportLink,
+} from '@moveway/admin-ui/lib/console-links.ts';
+import { linkSchema, type Link } from '../ipc/window.contract.ts';
+import { isAppUrl } from './app-protocol.ts';
+
+export const LINK_PROTOCOL = 'moveway';
+
+/** Path and query of the console that show what a link leads to. */
+export function pathOf(link: Link): string {
+  switch (link.kind) {
+    case 'package':
+      return `/${packageLink(link.trackingNumber).search}`;
+    case 'conversation':
+      return `/${conversationLink(link.customerId).search}`;
+    case 'late': {
+      const { search, hash } = attentionLink('late');
+      return `/${search}${hash}`;
+    }
+    case 'support':
+      return `/${supportLink.search}`;
+  }
+}
+
+/**
+ * What an address of ours leads to: `moveway://package/MW123456789`, `moveway://conversation/<customer's id>`.
+ * @returns undefined for everything else; the text comes from other programs and pages
+ */
+export function parseDeepLink(text: string): Link | undefined {
+  if (text.length > 200 || !URL.canParse(text)) {
+    return undefined;
+  }
+  const { protocol, host, pathname } = new URL(text);
+  if (protocol !== `${LINK_PROTOCOL}:`) {
+    return undefined;
+  }
+  const value = pathname.replace(/^\//, '');
+  const link =
+    host === 'package'
+      ? { kind: host, trackingNumber: value.toUpperCase() }
+      : { kind: host, customerId: value.toLowerCase() };
+  return linkSchema.safeParse(link).data;
+}
+
+/**
+ * What an address of the console shows that can have a window of its own.
+ * @param url of the console; nothing else leads anywhere
+ */
+export function linkOfPage(url: string): Link | undefined {
+  if (!isAppUrl(url)) {
+    return undefined;
+  }
+  const { searchParams } = new URL(url);
+  const trackingNumber = searchParams.get('package');
+  const customerId = searchParams.get('customer');
+  const link =
+    trackingNumber === null ? { kind: 'conversation', customerId } : { kind: 'package', trackingNumber };
+  return linkSchema.safeParse(link).data;
+}
+
+/** The link among the arguments of a start: Windows and Linux start the app again with it. */
+export function linkAmong(args: readonly string[]): Link | undefined {
+  return args.map(parseDeepLink).find((link) => link !== undefined);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
+import { PRINT_URL } from './app-protocol.ts';
+
+export interface PrintPreview {
+  /** Shows a page as it would be printed. */
+  show: (page: Pick<WebContents, 'printToPDF'>) => Promise<void>;
+  /** Answers the address of a document of `show`; each is there while its window is. */
+  respond: (request: Request) => Response;
+}
+
+type PreviewFactory = new (
+  options: BrowserWindowConstructorOptions,
+) => Pick<BrowserWindow, 'loadURL' | 'once' | 'show'>;
+
+/** Makes PDFs of pages and shows them in Chromium's viewer, which prints and saves them. The viewer gets no bridge. */
+export function createPrintPreview(Window: PreviewFactory): PrintPreview {
+  const documents = new Map<string, Buffer>();
+  return {
+    show: async (page) => {
+      const bytes = await page.printToPDF({ pageSize: 'Letter', printBackground: true });
+      const url = `${PRINT_URL}${randomUUID()}.pdf`;
+      documents.set(url, bytes);
+      const window = new Window({
+        title: 'Print preview',
+        width: 900,
+        height: 1000,
+        show: false,
+        // The viewer is a plugin of Chromium's own.
+        webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, plugins: true },
+      });
+      window.once('ready-to-show', () => window.show());
+      window.once('closed', () => documents.delete(url));
+      await window.loadURL(url);
+    },
+    respond: ({ url }) => {
+      const document = documents.get(url);
+      return document
+        ? new Response(new Uint8Array(document), {
+            headers: {
+              'content-type': 'application/pdf',
+              'content-disposition': 'inline; filename="Moveway report.pdf"',
+              'cache-control': 'no-store',
+            },
+          })
+        : new Response('Not found', { status: 404 });
+    },
+  };
+}

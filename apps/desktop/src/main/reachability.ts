@@ -1,0 +1,60 @@
+/** Between two attempts to reach a server that was lost, in milliseconds. */
+export const RETRY_MS = 5000;
+
+export interface Reachability {
+  isReachable: () => boolean;
+  /** When it was lost; undefined while it can be reached. */
+  lostAt: () => Date | undefined;
+  /** What a call has found out. */
+  report: (isReachable: boolean) => void;
+  /** Tries at once, and tells whether it worked. */
+  retry: () => Promise<boolean>;
+  /** Forgets everything about the server before, because there is another one. */
+  reset: () => void;
+}
+
+interface ReachabilityOptions {
+  /** Whether the server gives any answer. */
+  probe: () => Promise<boolean>;
+  onChange: () => void;
+}
+
+/** Whether the server can be reached, found out by the calls made; once it is lost, by an attempt every few seconds. */
+export function createReachability({ probe, onChange }: ReachabilityOptions): Reachability {
+  let lostAt: Date | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const report = (isReachable: boolean) => {
+    if (isReachable !== (lostAt === undefined)) {
+      lostAt = isReachable ? undefined : new Date();
+      clearTimeout(timer);
+      if (!isReachable) {
+        retryLater();
+      }
+      onChange();
+    }
+  };
+  const retry = async () => {
+    report(await probe());
+    return lostAt === undefined;
+  };
+  const retryLater = () => {
+    timer = setTimeout(async () => {
+      if (!(await retry())) {
+        retryLater();
+      }
+    }, RETRY_MS);
+    // It must not keep a closing app alive.
+    timer.unref();
+  };
+  return {
+    isReachable: () => lostAt === undefined,
+    lostAt: () => lostAt,
+    report,
+    retry,
+    reset: () => {
+      clearTimeout(timer);
+      lostAt = undefined;
+    },
+  };
+}

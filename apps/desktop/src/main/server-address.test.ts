@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { settingsInMemory } from '../testing/in-memory.ts';
+import { createServerAddress, parseServerUrl } from './server-address.ts';
+
+it.each([
+  ['https://moveway.example/admin?x=1', 'https://moveway.example'],
+  [' moveway.example ', 'https://moveway.example'],
+  ['moveway.example:8443', 'https://moveway.example:8443'],
+  ['localhost:3000', 'http://localhost:3000'],
+  ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['http://10.0.0.5:3000', 'http://10.0.0.5:3000'],
+])('understands %s', (text, url) => {
+  expect(parseServerUrl(text)).toBe(url);
+});
+
+it.each([
+  '',
+  'not a url',
+  'ftp://moveway.example',
+  'file:///etc/passwd',
+  'https://name:word@moveway.example',
+])('rejects %s with a sentence', (text) => {
+  expect(() => parseServerUrl(text)).toThrow('Enter an address like');
+});
+
+const address = (settings = settingsInMemory(), preset?: string) => createServerAddress({ settings, preset });
+
+it('is what was chosen, also after a restart, and nothing before', async () => {
+  const settings = settingsInMemory();
+  const chosen = address(settings);
+  expect(chosen.get()).toBeUndefined();
+  await chosen.replace('moveway.example', false);
+  expect(chosen.get()).toBe('https://moveway.example');
+  expect(address(settings).get()).toBe('https://moveway.example');
+});
+
+it('is rather what the environment says, which the settings do not remember', () => {
+  const settings = settingsInMemory({ serverUrl: 'https://a.example' });
+  expect(address(settings, 'https://b.example').get()).toBe('https://b.example');
+  expect(settings.get().serverUrl).toBe('https://a.example');
+});
+
+it('takes plain HTTP to another computer only confirmed, and for that address alone', async () => {
+  const settings = settingsInMemory();
+  await expect(address(settings).replace('http://10.0.0.5', false)).rejects.toThrow('not encrypted');
+  expect(address(settings, 'http://10.0.0.5').get()).toBeUndefined();
+  await address(settings).replace('http://10.0.0.5', true);
+  expect(address(settings).get()).toBe('http://10.0.0.5');
+  expect(
+    address(settingsInMemory({ ...settings.get(), serverUrl: 'http://10.0.0.6' })).get(),
+  ).toBeUndefined();
+});
+
+it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+  'takes %s without a question, because nothing leaves this computer',
+  async (url) => {
+    const chosen = address();
+    await chosen.replace(url, false);
+    expect(chosen.get()).toBe(url);
+  },
+);

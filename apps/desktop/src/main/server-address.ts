@@ -1,0 +1,80 @@
+import type { SettingsFile } from './settings-file.ts';
+
+/** The origin of the server that the console works for. Everything that needs it asks here each time. */
+export interface ServerAddress {
+  /** Undefined until one was chosen. */
+  get: () => string | undefined;
+  /**
+   * Takes another server from now on, and remembers it.
+   * @throws when it is not an address of a server, or plain HTTP that nobody confirmed
+   */
+  replace: (text: string, isHttpConfirmed: boolean) => Promise<void>;
+}
+
+interface ServerAddressOptions {
+  settings: SettingsFile;
+  /** From the environment: wins over the settings file and is never written to it. */
+  preset: string | undefined;
+}
+
+export function createServerAddress({ settings, preset }: ServerAddressOptions): ServerAddress {
+  let current = usable(preset ?? settings.get().serverUrl, settings.get().confirmedHttp);
+  return {
+    get: () => current,
+    replace: async (text, isHttpConfirmed) => {
+      const url = parseServerUrl(text);
+      if (isPlainHttp(url) && !isHttpConfirmed) {
+        throw new Error(
+          `${url} is not encrypted: passwords and data would travel readable by everyone between.`,
+        );
+      }
+      current = url;
+      await settings.change({ serverUrl: url, confirmedHttp: isPlainHttp(url) ? url : undefined });
+    },
+  };
+}
+
+/** A stored address, unless it is none, or plain HTTP that was not confirmed for exactly it. */
+function usable(text: string | undefined, confirmedHttp: string | undefined): string | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
+  try {
+    const url = parseServerUrl(text);
+    return isPlainHttp(url) && url !== confirmedHttp ? undefined : url;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The origin that a person means: a scheme is added where they left it out.
+ * @throws with a sentence for them
+ */
+export function parseServerUrl(text: string): string {
+  const trimmed = text.trim();
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeFor(trimmed)}://${trimmed}`;
+  if (!URL.canParse(withScheme)) {
+    throw new Error('Enter an address like https://moveway.example.com.');
+  }
+  const { protocol, origin, username, password } = new URL(withScheme);
+  if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') {
+    throw new Error('Enter an address like https://moveway.example.com.');
+  }
+  return origin;
+}
+
+const schemeFor = (host: string) => (isLoopback(`http://${host}`) ? 'http' : 'https');
+
+/** Whether a token sent there could be read on the way. */
+export function isPlainHttp(url: string): boolean {
+  return new URL(url).protocol === 'http:' && !isLoopback(url);
+}
+
+function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) {
+    return false;
+  }
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}

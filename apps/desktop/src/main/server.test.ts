@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { WebContents } from 'electron';
+import type { ServerState } from '../ipc/server.contract.ts';
+import { lastKnownInMemory, settingsInMemory } from '../testing/in-memory.ts';
+import { createServer } from './server.ts';
+
+const page = {} as WebContents;
+
+function open() {
+  const lastKnown = lastKnownInMemory();
+  const states: ServerState[] = [];
+  let token: string | undefined = 't1';
+  let replaced = 0;
+  const server = createServer({
+    settings: settingsInMemory({ serverUrl: 'https://a.example' }),
+    preset: undefined,
+    fetch: async () => Response.json({ status: 'ok' }),
+    network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [] }) },
+    lastKnown,
+    secrets: {
+      read: async () => token,
+      store: async (next) => {
+        token = next;
+      },
+      clear: async () => {
+        token = undefined;
+      },
+    },
+    onChange: (state) => void states.push(state),
+    onReplaced: () => {
+      replaced += 1;
+    },
+  });
+  return { server, lastKnown, states, replaced: () => replaced };
+}
+
+it('tells of an outage with the time of what was last known, and of its end', async () => {
+  const { server, lastKnown, states } = open();
+  await lastKnown.recorder()('/api/auth/user', '{}');
+  server.reachability.report(false);
+  await expect.poll(() => states).toHaveLength(1);
+  expect(states[0]).toEqual({
+    url: 'https://a.example',
+    lostAt: expect.any(String),
+    lastKnownAt: '2026-11-22T10:00:00.000Z',
+  });
+  expect(await server.handlers['server.retry'](undefined, page)).toBe(true);
+  await expect.poll(() => states.at(-1)).toEqual({ url: 'https://a.example' });
+});
+
+it('deletes the token and everything last known at logout', async () => {
+  const { server, lastKnown } = open();
+  await lastKnown.recorder()('/api/auth/user', '{}');
+  await server.handlers['token.clear'](undefined, page);
+  expect(await server.handlers['token.read'](undefined, page)).toBeUndefined();
+  expect(lastKnown.stored.size).toBe(0);
+});
+
+it('gives another server neither the token nor the data of the one before', async () => {
+  const { server, lastKnown, replaced } = open();
+  await lastKnown.recorder()('/api/auth/user', '{}');
+  await server.handlers['server.use']({ address: 'https://a.example', isHttpConfirmed: false }, page);
+  expect(await server.handlers['token.read'](undefined, page)).toBe('t1');
+  await server.handlers['server.use']({ address: 'b.example', isHttpConfirmed: false }, page);
+  expect(await server.handlers['token.read'](undefined, page)).toBeUndefined();
+  expect(lastKnown.stored.size).toBe(0);
+  expect((await server.state()).url).toBe('https://b.example');
+  expect(replaced()).toBe(2);
+});

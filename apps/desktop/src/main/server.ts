@@ -1,0 +1,94 @@
+import type { IpcHandlers } from '../ipc/contract.ts';
+import type { ServerState } from '../ipc/server.contract.ts';
+import type { LastKnown } from './last-known.ts';
+import { createReachability, type Reachability } from './reachability.ts';
+import type { Secrets } from './secrets.ts';
+import { createServerAddress, type ServerAddress } from './server-address.ts';
+import { createServerCheck } from './server-check.ts';
+import type { ServerFetch, ServerNetwork } from './server-session.ts';
+import type { SettingsFile } from './settings-file.ts';
+
+/** Of one attempt to reach the server, in milliseconds. */
+const PROBE_LIMIT_MS = 5000;
+
+interface ServerOptions {
+  settings: SettingsFile;
+  preset: string | undefined;
+  fetch: ServerFetch;
+  network: Pick<ServerNetwork, 'resolveHost' | 'resolveProxy'>;
+  lastKnown: LastKnown;
+  secrets: Secrets;
+  /** The server was lost, or is back. */
+  onChange: (state: ServerState) => void;
+  /** Another server was chosen. */
+  onReplaced: () => void;
+}
+
+export interface Server {
+  address: ServerAddress;
+  reachability: Reachability;
+  state: () => Promise<ServerState>;
+  handlers: Pick<
+    IpcHandlers,
+    | 'server.state'
+    | 'server.check'
+    | 'server.use'
+    | 'server.retry'
+    | 'token.read'
+    | 'token.store'
+    | 'token.clear'
+  >;
+}
+
+/** The server that the console works for: where it is, whether it can be reached, and who is signed in there. */
+export function createServer(options: ServerOptions): Server {
+  const { settings, preset, fetch, network, lastKnown, secrets, onChange, onReplaced } = options;
+  const address = createServerAddress({ settings, preset });
+  const probe = async () => {
+    try {
+      await fetch(`${address.get()}/healthz`, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const reachability = createReachability({ probe, onChange: async () => onChange(await state()) });
+  const state = async (): Promise<ServerState> => {
+    const lostAt = reachability.lostAt()?.toISOString();
+    const known = lostAt === undefined ? undefined : await lastKnown.read('/api/auth/user');
+    return { url: address.get(), lostAt, lastKnownAt: known?.at };
+  };
+  const signedOut = async () => {
+    await Promise.all([secrets.clear(), lastKnown.clear()]);
+  };
+  return {
+    address,
+    reachability,
+    state,
+    handlers: {
+      'server.state': state,
+      'server.check': createServerCheck({ network, fetch }),
+      'server.use': async ({ address: text, isHttpConfirmed }) => {
+        const before = address.get();
+        await address.replace(text, isHttpConfirmed);
+        if (address.get() !== before) {
+          // A token and the data of one server are nothing to another.
+          await signedOut();
+        }
+        reachability.reset();
+        onReplaced();
+        return undefined;
+      },
+      'server.retry': reachability.retry,
+      'token.read': secrets.read,
+      'token.store': async (token) => {
+        await secrets.store(token);
+        return undefined;
+      },
+      'token.clear': async () => {
+        await signedOut();
+        return undefined;
+      },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSettingsFile } from './settings-file.ts';
+
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'moveway-settings-'));
+  file = join(directory, 'settings.json');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+it('is empty before anything was set, and remembers what was', async () => {
+  const settings = openSettingsFile(file);
+  expect(settings.get()).toEqual({});
+  await settings.change({ serverUrl: 'https://moveway.example' });
+  await settings.change({ skippedUpdate: '2.0.0' });
+  expect(openSettingsFile(file).get()).toEqual({
+    serverUrl: 'https://moveway.example',
+    skippedUpdate: '2.0.0',
+  });
+  expect(await readdir(directory)).toEqual(['settings.json']);
+});
+
+it('writes changes made at once one after the other', async () => {
+  const settings = openSettingsFile(file);
+  await Promise.all([
+    settings.change({ serverUrl: 'https://a.example' }),
+    settings.change({ skippedUpdate: '1' }),
+  ]);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    serverUrl: 'https://a.example',
+    skippedUpdate: '1',
+  });
+});
+
+it('leaves out a value that is not as it should be, and keeps the others', async () => {
+  await writeFile(file, '{"serverUrl":"https://moveway.example","window":{"x":"left"},"skippedUpdate":2}');
+  expect(openSettingsFile(file).get()).toEqual({ serverUrl: 'https://moveway.example' });
+});
+
+it('names a file that is not JSON instead of overwriting it', async () => {
+  await writeFile(file, '{');
+  expect(() => openSettingsFile(file)).toThrow(/settings\.json is not valid JSON/);
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+const settingsSchema = z.object({
+  /** Origin of the server. */
+  serverUrl: z.string().optional(),
+  /** The origin whose plain HTTP the administrator has confirmed. */
+  confirmedHttp: z.string().optional(),
+  window: z
+    .object({
+      x: z.number(),
+      y: z.number(),
+      width: z.number().positive(),
+      height: z.number().positive(),
+      isMaximized: z.boolean(),
+      zoomFactor: z.number().min(0.25).max(5),
+    })
+    .optional(),
+  /** The version that the administrator does not want to be asked about again. */
+  skippedUpdate: z.string().optional(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export interface SettingsFile {
+  get: () => Settings;
+  /** Resolves when the change is on disk. */
+  change: (change: Partial<Settings>) => Promise<void>;
+}
+
+/**
+ * What the app remembers on this computer, in one JSON file that an administrator may edit. Values that are not as they
+ * should be count as not set. Written whole beside the file and moved over it, so that a crash leaves one or the other.
+ * @throws with one clear line when the file is there and not JSON: overwriting it would lose what was meant
+ */
+export function openSettingsFile(file: string): SettingsFile {
+  let settings = readSettings(file);
+  let writing = Promise.resolve();
+  const write = async () => {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, JSON.stringify(settings, null, 2));
+    await rename(`${file}.new`, file);
+  };
+  return {
+    get: () => settings,
+    change: (change) => {
+      settings = { ...settings, ...change };
+      const written = writing.then(write);
+      // A failed write (a full disk) must not keep the next from being tried.
+      writing = written.catch(() => undefined);
+      return written;
+    },
+  };
+}
+
+function readSettings(file: string): Settings {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return {};
+  }
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    throw new Error(`${file} is not valid JSON`);
+  }
+  const entries = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+    const value = schema.safeParse(Object(stored)[name]);
+    return value.success ? [[name, value.data]] : [];
+  });
+  // Each value was parsed by its own schema, so that one bad value does not lose the others.
+  return Object.fromEntries(entries) as Settings;
+}

@@ -1,0 +1,152 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions, Screen } from 'electron';
+import type { Link } from '../ipc/window.contract.ts';
+import { APP_URL } from './app-protocol.ts';
+import { emitTo } from './handle.ts';
+import { pathOf } from './link-path.ts';
+import type { SettingsFile } from './settings-file.ts';
+import { fitWindow } from './window-state.ts';
+
+/** What is used of a window. */
+export type ConsoleWindow = Pick<
+  BrowserWindow,
+  | 'focus'
+  | 'getNormalBounds'
+  | 'hide'
+  | 'isDestroyed'
+  | 'isMaximized'
+  | 'isFocused'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'on'
+  | 'once'
+  | 'reload'
+  | 'restore'
+  | 'setOverlayIcon'
+  | 'show'
+> & {
+  webContents: Pick<
+    BrowserWindow['webContents'],
+    'getZoomFactor' | 'isLoading' | 'on' | 'send' | 'setZoomFactor'
+  >;
+};
+
+export type WindowFactory = new (options: BrowserWindowConstructorOptions) => ConsoleWindow;
+
+interface WindowsOptions {
+  Window: WindowFactory;
+  screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
+  preload: string;
+  settings: SettingsFile;
+  /** Whether closing the main window only hides it: its live connection feeds the tray and the notifications. */
+  hidesOnClose: () => boolean;
+}
+
+export interface Windows {
+  /** Brings the main window to the front, at a link where one is given. */
+  open: (link?: Link) => void;
+  /** Opens a link in a window of its own, or brings that window to the front. */
+  openDetached: (link: Link) => void;
+  /** The main window while there is one. */
+  main: () => ConsoleWindow | undefined;
+  all: () => ConsoleWindow[];
+}
+
+const TITLE = 'Moveway Control Center';
+
+/** The windows of the console: the main one, and one for each package or conversation that was detached. */
+export function createWindows({ Window, screen, preload, settings, hidesOnClose }: WindowsOptions): Windows {
+  let main: ConsoleWindow | undefined;
+  const detached = new Map<string, ConsoleWindow>();
+
+  const create = (options: BrowserWindowConstructorOptions) => {
+    const window = new Window({
+      title: TITLE,
+      minWidth: 360,
+      minHeight: 480,
+      show: false,
+      ...options,
+      webPreferences: {
+        preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        spellcheck: true,
+        // A hidden window still counts what is late and tells of messages.
+        backgroundThrottling: false,
+      },
+    });
+    window.once('ready-to-show', () => window.show());
+    window.webContents.on('found-in-page', (_event, { activeMatchOrdinal, matches }) =>
+      emitTo(window.webContents, 'window.found', { active: activeMatchOrdinal, total: matches }),
+    );
+    return window;
+  };
+
+  const createMain = (path: string) => {
+    const stored = settings.get().window;
+    const { workArea: primary } = screen.getPrimaryDisplay();
+    const others = screen.getAllDisplays().map(({ workArea }) => workArea);
+    const window = create(fitWindow(stored, [primary, ...others]));
+    if (stored?.isMaximized) {
+      window.maximize();
+    }
+    window.webContents.on('did-finish-load', () =>
+      window.webContents.setZoomFactor(settings.get().window?.zoomFactor ?? 1),
+    );
+    window.on('close', (event) => {
+      const isMaximized = window.isMaximized();
+      const zoomFactor = window.webContents.getZoomFactor();
+      // Not to be waited for: a full disk costs the place of the window, nothing else.
+      void settings
+        .change({ window: { ...window.getNormalBounds(), isMaximized, zoomFactor } })
+        .catch(() => undefined);
+      if (hidesOnClose()) {
+        event.preventDefault();
+        window.hide();
+      }
+    });
+    void window.loadURL(urlOf(path));
+    return window;
+  };
+
+  return {
+    open: (link) => {
+      if (!main || main.isDestroyed()) {
+        main = createMain(link ? pathOf(link) : '/');
+        return;
+      }
+      if (link && main.webContents.isLoading()) {
+        void main.loadURL(urlOf(pathOf(link)));
+      } else if (link) {
+        emitTo(main.webContents, 'window.link', pathOf(link));
+      }
+      bringToFront(main);
+    },
+    openDetached: (link) => {
+      const path = pathOf(link);
+      const open = detached.get(path);
+      if (open && !open.isDestroyed()) {
+        bringToFront(open);
+        return;
+      }
+      const window = create({ width: 760, height: 860 });
+      window.once('closed', () => detached.delete(path));
+      void window.loadURL(urlOf(path));
+      detached.set(path, window);
+    },
+    main: () => (main && !main.isDestroyed() ? main : undefined),
+    all: () => [...(main ? [main] : []), ...detached.values()].filter((window) => !window.isDestroyed()),
+  };
+}
+
+const urlOf = (path: string) => `${APP_URL}${path.slice(1)}`;
+
+function bringToFront(window: ConsoleWindow): void {
+  if (window.isMinimized()) {
+    window.restore();
+  }
+  window.show();
+  window.focus();
+}

@@ -1,0 +1,22 @@
+import type { CheckStep } from '../ipc/server.contract.ts';
+import styles from './server-pages.module.css';
+
+const MARKS = { passed: '✓', warning: '!', failed: '✗', skipped: '–' } as const;
+
+/** What was tried to reach a server, and what came of it. */
+export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
+  return (
+    <ol className={styles.steps} aria-label="What was tried">
+      {steps.map(({ name, outcome, detail }) => (
+        <li key={name} className={styles.step} data-outcome={outcome}>
+          <span className={styles.mark} aria-hidden>
+            {MARKS[outcome]}
+          </span>
+          <span>
+            <strong>{name}</strong> ({outcome}): {detail}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
+import type { TokenStorage } from '@moveway/admin-ui/platform/token-session.ts';
+import type { DesktopBridge, DesktopEvents } from '../ipc/contract.ts';
+
+declare global {
+  interface Window {
+    /** Both are put there by the preload script. */
+    readonly desktop: DesktopBridge;
+    readonly desktopEvents: DesktopEvents;
+  }
+}
+
+/** The administrator's token, which the operating system's keychain protects. */
+export const keychain = {
+  readToken: async () => window.desktop['token.read'](),
+  storeToken: async (token) => window.desktop['token.store'](token),
+  clearToken: async () => window.desktop['token.clear'](),
+} satisfies TokenStorage;
+
+/** The console in windows of its own. */
+export const desktopPlatform = {
+  files: { save: async (file) => window.desktop['file.save'](file) },
+  window: { print: async () => window.desktop['window.print']() },
+} satisfies AdminPlatform;

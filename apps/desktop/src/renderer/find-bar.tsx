@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Button, Input } from 'antd';
+import styles from './find-bar.module.css';
+
+/** Find in page, opened by the menu; Escape closes it. */
+export function FindBar() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    () => window.desktopEvents['window.command']((command) => command === 'find' && setOpen(true)),
+    [],
+  );
+  if (!isOpen) {
+    return null;
+  }
+  return (
+    <OpenFindBar
+      onClose={() => {
+        setOpen(false);
+        void window.desktop['window.find-end']();
+      }}
+    />
+  );
+}
+
+function OpenFindBar({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState({ active: 0, total: 0 });
+  useEffect(() => window.desktopEvents['window.found'](setFound), []);
+  const find = (wanted: string, isNext: boolean, isForward = true) => {
+    if (wanted === '') {
+      setFound({ active: 0, total: 0 });
+      void window.desktop['window.find-end']();
+    } else {
+      void window.desktop['window.find']({ text: wanted, isForward, isNext });
+    }
+  };
+  return (
+    <search className={styles.bar} aria-label="Find in page">
+      <Input
+        aria-label="Find in page"
+        value={text}
+        maxLength={200}
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu's command asks for this field.
+        autoFocus
+        onChange={({ target }) => {
+          setText(target.value);
+          find(target.value, false);
+        }}
+        onKeyDown={({ key, shiftKey }) => {
+          if (key === 'Enter') {
+            find(text, true, !shiftKey);
+          } else if (key === 'Escape') {
+            onClose();
+          }
+        }}
+      />
+      <output className={styles.count}>{text === '' ? '' : `${found.active} of ${found.total}`}</output>
+      <Button onClick={() => find(text, true, false)}>Previous</Button>
+      <Button onClick={() => find(text, true)}>Next</Button>
+      <Button onClick={onClose}>Close</Button>
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { Alert } from 'antd';
+import { ConnectPage } from './connect-page.tsx';
+import { useServer } from './server-store.ts';
+import { UnreachablePage } from './unreachable-page.tsx';
+
+/** Shows the console once there is a server; while that cannot be reached, what was last known, or why there is nothing. */
+export function ServerGate({ children }: { children: ReactNode }) {
+  const { url, lostAt, lastKnownAt } = useServer();
+  const [isChanging, setChanging] = useState(false);
+  if (url === undefined || isChanging) {
+    return <ConnectPage url={url} onLeave={url === undefined ? undefined : () => setChanging(false)} />;
+  }
+  if (lostAt !== undefined && lastKnownAt === undefined) {
+    return <UnreachablePage url={url} onChangeServer={() => setChanging(true)} />;
+  }
+  return (
+    <>
+      {lastKnownAt !== undefined && (
+        <Alert
+          banner
+          type="warning"
+          title={`The server cannot be reached. This is the last known data, loaded ${formatFullInstant(lastKnownAt)} or earlier; nothing can be changed until the connection is back.`}
+        />
+      )}
+      {children}
+    </>
+  );
+}

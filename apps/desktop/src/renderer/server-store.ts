@@ -1,0 +1,19 @@
+import { createStore } from '@moveway/ui/store/store.ts';
+import { useSyncExternalStore } from 'react';
+import type { ServerState } from '../ipc/server.contract.ts';
+
+const state = createStore<ServerState>({});
+
+/** Loads the state of the server, and follows it from then on. */
+export async function followServer(): Promise<ServerState> {
+  window.desktopEvents['server.changed'](state.set);
+  state.set(await window.desktop['server.state']());
+  return state.get();
+}
+
+export const onServerChanged = state.subscribe;
+
+/** Where the server is, and since when it cannot be reached. */
+export function useServer(): ServerState {
+  return useSyncExternalStore(state.subscribe, state.get);
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card } from 'antd';
+import { CheckSteps } from './check-steps.tsx';
+import styles from './server-pages.module.css';
+
+interface UnreachablePageProps {
+  url: string;
+  onChangeServer: () => void;
+}
+
+/** The server cannot be reached, and nothing is known to show instead. It goes away by itself once it can. */
+export function UnreachablePage({ url, onChangeServer }: UnreachablePageProps) {
+  const check = useQuery({
+    queryKey: ['server-check', url],
+    queryFn: () => window.desktop['server.check'](url),
+    gcTime: 0,
+  });
+  const retry = useQuery({
+    queryKey: ['server-retry', url],
+    queryFn: () => window.desktop['server.retry'](),
+    enabled: false,
+    gcTime: 0,
+  });
+  return (
+    <main className={styles.page}>
+      <Card
+        className={styles.card ?? ''}
+        title={<h1 className={styles.title}>The server cannot be reached</h1>}
+      >
+        <p>The server at {url} cannot be reached. The console tries again every few seconds by itself.</p>
+        {check.data && <CheckSteps steps={check.data} />}
+        <div className={styles.actions}>
+          <Button
+            type="primary"
+            loading={retry.isFetching || check.isFetching}
+            onClick={async () => {
+              await retry.refetch();
+              await check.refetch();
+            }}
+          >
+            Try again
+          </Button>
+          <Button onClick={onChangeServer}>Use another server</Button>
+        </div>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindowConstructorOptions, Rectangle, SafeStorage, Screen, WebContents } from 'electron';
+import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
+
+/*
+ * Parts of Electron for tests in Node. Each class implements Electron's own types, so that a method that Electron has not,
+ * or has with other arguments, does not compile. Events alone are not checked so: the `on` of Electron's classes has an
+ * overload for each event, which no class can implement.
+ */
+type Contents = ConsoleWindow['webContents'] &
+  Pick<WebContents, 'findInPage' | 'printToPDF' | 'stopFindInPage'>;
+
+export class FakeContents extends EventEmitter implements Omit<Contents, 'on'> {
+  readonly sent: { channel: string; payload: unknown }[] = [];
+  readonly calls: string[] = [];
+  loading = false;
+  zoomFactor = 1;
+  send = (channel: string, payload: unknown) => void this.sent.push({ channel, payload });
+  isLoading = () => this.loading;
+  getZoomFactor = () => this.zoomFactor;
+  setZoomFactor = (factor: number) => {
+    this.zoomFactor = factor;
+  };
+  findInPage = (text: string, options?: object) => this.calls.push(`find ${text} ${JSON.stringify(options)}`);
+  stopFindInPage = (action: string) => void this.calls.push(`stop ${action}`);
+  printToPDF = async () => Buffer.from('%PDF-1.7');
+}
+
+export class FakeWindow extends EventEmitter implements Omit<ConsoleWindow, 'on' | 'once' | 'webContents'> {
+  static made: FakeWindow[] = [];
+  readonly options: BrowserWindowConstructorOptions;
+  readonly calls: string[] = [];
+  readonly webContents = new FakeContents();
+  destroyed = false;
+  minimized = false;
+  maximized = false;
+  bounds: Rectangle;
+
+  constructor(options: BrowserWindowConstructorOptions) {
+    super();
+    this.options = options;
+    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    this.bounds = { x, y, width, height };
+    FakeWindow.made.push(this);
+  }
+
+  loadURL = async (url: string) => void this.calls.push(`load ${url}`);
+  reload = () => void this.calls.push('reload');
+  show = () => void this.calls.push('show');
+  hide = () => void this.calls.push('hide');
+  restore = () => void this.calls.push('restore');
+  focus = () => void this.calls.push('focus');
+  maximize = () => {
+    this.maximized = true;
+  };
+  isDestroyed = () => this.destroyed;
+  isMinimized = () => this.minimized;
+  isFocused = () => false;
+  setOverlayIcon = () => undefined;
+  isMaximized = () => this.maximized;
+  getNormalBounds = () => this.bounds;
+
+  /** Closes as a person does. @returns whether the window did close */
+  userCloses(): boolean {
+    let isPrevented = false;
+    this.emit('close', { preventDefault: () => (isPrevented = true) });
+    if (!isPrevented) {
+      this.destroyed = true;
+      this.emit('closed');
+    }
+    return !isPrevented;
+  }
+}
+
+// `on` and `once` of the real class have an overload for each event; see above.
+export const Window = FakeWindow as unknown as WindowFactory;
+
+type Display = ReturnType<Screen['getPrimaryDisplay']>;
+
+/** Screens with these work areas, the primary one first. */
+export function fakeScreen(...workAreas: Rectangle[]): Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'> {
+  // The work area is all that is read of a display.
+  const displays = workAreas.map((workArea) => ({ workArea })) as Display[];
+  return {
+    getAllDisplays: () => displays,
+    getPrimaryDisplay: () => displays[0] ?? ({ workArea: { x: 0, y: 0, width: 0, height: 0 } } as Display),
+  };
+}
+
+/** A keychain that is one only in name: what it encrypts is not readable as it stands, which is all tests need. */
+export const fakeSafeStorage: Pick<
+  SafeStorage,
+  'isEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptString' | 'decryptString'
+> = {
+  isEncryptionAvailable: () => true,
+  getSelectedStorageBackend: () => 'kwallet6',
+  encryptString: (text) => Buffer.from(`locked:${Buffer.from(text).toString('base64')}`),
+  decryptString: (bytes) => {
+    const text = bytes.toString();
+    if (!text.startsWith('locked:')) {
+      throw new Error('not ours');
+    }
+    return Buffer.from(text.slice('locked:'.length), 'base64').toString();
+  },
+};

@@ -1,0 +1,27 @@
+import type { LastKnown } from '../main/last-known.ts';
+import type { Settings, SettingsFile } from '../main/settings-file.ts';
+
+/** Settings that no disk remembers. */
+export function settingsInMemory(settings: Settings = {}): SettingsFile {
+  let current = settings;
+  return {
+    get: () => current,
+    change: async (change) => {
+      current = { ...current, ...change };
+    },
+  };
+}
+
+/** Answers that were stored, for tests of who stores and reads them. */
+export function lastKnownInMemory(): LastKnown & { stored: Map<string, string> } {
+  const stored = new Map<string, string>();
+  return {
+    stored,
+    read: async (path) => {
+      const body = stored.get(path);
+      return body === undefined ? undefined : { at: '2026-11-22T10:00:00.000Z', body };
+    },
+    recorder: () => async (path, body) => void stored.set(path, body),
+    clear: async () => stored.clear(),
+  };
+}

@@ -1,0 +1,26 @@
+import { ipcContract, type IpcHandlers } from '../ipc/contract.ts';
+
+/** A good answer of each channel that answers with something. */
+const answers: Record<string, unknown> = {
+  'server.state': { url: 'https://moveway.example' },
+  'server.check': [],
+  'server.retry': true,
+  'token.read': 'a token',
+  'file.save': 'saved',
+};
+
+/** Handlers that record with what they were called. */
+export function recordingHandlers() {
+  const handled: { channel: string; input: unknown }[] = [];
+  const handlers = Object.fromEntries(
+    Object.keys(ipcContract).map((channel) => [
+      channel,
+      async (input: unknown) => {
+        handled.push({ channel, input });
+        return answers[channel];
+      },
+    ]),
+  );
+  // Made from the contract's own channels; what they answer is parsed when it leaves.
+  return { handled, handlers: handlers as unknown as IpcHandlers };
+}
