@@ -90,10 +90,10 @@ test('a dialog that cannot be downloaded leaves the page as it is, and opens whe
   watch,
 }) => {
   watch.expect(/ERR_FAILED/);
-  await page.goto('/tracking');
-  await page.getByRole('textbox').fill('MW123456789');
-  // Neither the dialog nor, at first, the code that shows messages.
+  // Neither the dialog nor, at first, the code that shows messages; before the page loads, which may fetch them when idle.
   await page.route(/assets\/(?:account-dialogs|toast-view)-.*\.js/, (route) => route.abort());
+  await visit(page, '/tracking');
+  await page.getByRole('textbox').fill('MW123456789');
   await siteShell(page).signIn.click();
   await expect(page.getByRole('alert')).toContainText('This could not be opened');
   await expect(page.getByRole('textbox')).toHaveValue('MW123456789');

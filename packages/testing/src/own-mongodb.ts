@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedMongo, startReplicaSet } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
+import { temporaryDataDirectory } from '@moveway/dev/mongo/temporary-data.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 
 /** A MongoDB of one test's own, which may be stopped and started again with its data at the same address. */
@@ -22,7 +22,7 @@ export interface OwnMongodb {
 /** Starts one, even where the tests are given a MongoDB by `MONGODB_URI`: that one is others' too. */
 export async function startOwnMongodb(): Promise<OwnMongodb> {
   const mongod = await findMongod(() => undefined);
-  const directory = await mkdtemp(join(tmpdir(), 'moveway-own-mongo-'));
+  const directory = await mkdtemp(join(await temporaryDataDirectory(), 'moveway-own-mongo-'));
   const port = await freePort();
   let running: EmbeddedMongo | undefined = await startReplicaSet(mongod, directory, port);
   const { uri } = running;

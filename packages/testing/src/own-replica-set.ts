@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { initiate, uriOf } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { startMember, type Member } from '@moveway/dev/mongo/member.ts';
+import { temporaryDataDirectory } from '@moveway/dev/mongo/temporary-data.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 import { MongoClient } from 'mongodb';
 
@@ -20,7 +20,7 @@ export interface OwnReplicaSet {
 
 export async function startOwnReplicaSet(size: number): Promise<OwnReplicaSet> {
   const mongod = await findMongod(() => undefined);
-  const directory = await mkdtemp(join(tmpdir(), 'moveway-own-set-'));
+  const directory = await mkdtemp(join(await temporaryDataDirectory(), 'moveway-own-set-'));
   const members = new Map<string, Member>();
   async function start(port: number): Promise<void> {
     const member = await startMember(mongod, join(directory, String(port)), port);

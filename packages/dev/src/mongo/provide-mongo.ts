@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReplicaSet } from './embedded-mongo.ts';
 import { findMongod } from './find-mongod.ts';
 import type { Progress } from './mongod-providers.ts';
 import { startRestartingMongo } from './restarting-mongo.ts';
+import { temporaryDataDirectory } from './temporary-data.ts';
 
 /** A MongoDB to use, and how to be done with it. */
 export interface ProvidedMongo {
@@ -37,7 +37,7 @@ export async function provideMongo({
     return { uri: given, ended: new Promise(() => undefined), stop: async () => undefined };
   }
   const mongod = await findMongod(progress);
-  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'moveway-mongo-')));
+  const directory = dataDirectory ?? (await mkdtemp(join(await temporaryDataDirectory(), 'moveway-mongo-')));
   const server = onRestart
     ? await startRestartingMongo(mongod, directory, onRestart)
     : await startReplicaSet(mongod, directory);
