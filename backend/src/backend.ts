@@ -9,7 +9,7 @@ import { serveSite } from './http/static-site.ts';
 import { createWriteQueue } from './http/write-queue.ts';
 import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
-import { serveMetrics, type MetricsServer } from './metrics/metrics-server.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
@@ -31,7 +31,8 @@ import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { mountPush } from './modules/push/push.http.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
-import { createPlaceSuggestions } from './modules/shipments/places/place-suggestions.ts';
+import { suggestPlaces } from './modules/shipments/places/place-suggestions.ts';
+import { preloadPlaces } from './modules/shipments/places/preload-places.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
@@ -64,37 +65,29 @@ export interface Backend {
  * @throws {Error} when the database cannot be reached or the port is taken
  */
 export async function startBackend(config: Config, log: Logger): Promise<Backend> {
+  // What is open is closed in reverse order: at the stop, or when the start fails on the way.
+  const opened = new AsyncDisposableStack();
+  try {
+    return await open(config, log, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function open(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Backend> {
+  opened.defer(disconnect);
   await connect({ uri: config.mongodbUri, waiting: { waitMs: config.mongodbWaitMs, log } });
   const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.
   const feed = await followOutbox({ events, log });
+  opened.defer(() => feed.close());
   let isDraining = false;
 
-  const {
-    clock,
-    jobs,
-    mail,
-    accountMails,
-    audit,
-    failedJobs,
-    sessions,
-    accounts,
-    ownAccount,
-    locate,
-    settings,
-    publicSettings,
-    counter,
-    push,
-    inbox,
-    subscriptions,
-    bulletins,
-    unsubscribe,
-    shipments,
-    administration,
-    chat,
-    cannedReplies,
-    analytics,
-  } = await createServices({ config, log, events });
+  const services = await createServices({ config, log, events });
+  opened.defer(() => services.mail.close());
+  opened.defer(() => services.counter.close());
+  opened.defer(() => services.settings.close());
 
   const app = createApp({
     log,
@@ -103,75 +96,80 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
   });
   const api = createApiRouter({
     limitRate: limitCalls(config.limits.calls),
-    session: createSessions(app, { ...sessionStore, end: (secret) => sessions.endBySecret(secret) }),
-    identify: createIdentify(sessions),
+    session: createSessions(app, { ...sessionStore, end: (secret) => services.sessions.endBySecret(secret) }),
+    identify: createIdentify(services.sessions),
     carriesSession,
     queueWrite: createWriteQueue(),
   });
   const misses = limitTrackingMisses(config.limits.trackingMisses);
-  const presentForStaff = createStaffPresenter({ accounts, clock });
-  mountAccounts(api, { accounts, ownAccount, sessions });
+  const presentForStaff = createStaffPresenter(services);
+  mountAccounts(api, services);
   mountAccountEmail(
     api,
     createAccountEmailService({
-      mails: accountMails,
-      sendsEmail: mail.isConfigured,
-      assertPassword: ownAccount.assertPassword,
+      mails: services.accountMails,
+      sendsEmail: services.mail.isConfigured,
+      assertPassword: services.ownAccount.assertPassword,
       limits: config.limits.requestedMails,
-      audit,
+      audit: services.audit,
       events: outbox,
-      clock,
+      clock: services.clock,
     }),
   );
-  mountMail(api, unsubscribe);
-  mountAdministration(api, administration);
+  mountMail(api, services.unsubscribe);
+  mountAdministration(api, services.administration);
   mountShipmentRoutes(api, {
-    service: shipments,
-    settings,
+    service: services.shipments,
+    settings: services.settings,
     misses,
-    locate,
+    locate: services.locate,
     presentForStaff,
-    clock,
+    clock: services.clock,
   });
-  mountChat(api, chat);
-  mountCannedReplies(api, cannedReplies);
-  mountAnalytics(api, { service: analytics, presentForStaff });
-  mountFailedJobs(api, failedJobs);
-  mountAudit(api, createAuditSearch({ accounts, settings }));
-  const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock });
+  mountChat(api, services.chat);
+  mountCannedReplies(api, services.cannedReplies);
+  mountAnalytics(api, { service: services.analytics, presentForStaff });
+  mountFailedJobs(api, services.failedJobs);
+  mountAudit(api, createAuditSearch(services));
+  const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock: services.clock });
   const contentCounter = createContentCounter({ log });
+  opened.defer(() => contentCounter.close());
   mountContent(api, contentCounter);
-  mountInbox(api, { service: inbox, tokens });
-  mountBulletins(api, bulletins);
-  mountSubscriptions(api, { service: subscriptions, tokens });
+  mountInbox(api, { service: services.inbox, tokens });
+  mountBulletins(api, services.bulletins);
+  mountSubscriptions(api, { service: services.subscriptions, tokens });
   mountPush(api, {
-    service: push,
+    service: services.push,
     findShipment: (caller, trackingNumber) =>
       misses.lookUp(caller, async () => {
-        const answer = await shipments.track(trackingNumber);
+        const answer = await services.shipments.track(trackingNumber);
         return { answer, misses: answer ? 0 : 1 };
       }),
   });
   mountQuotes(api, {
-    service: createQuoteService({ inbox, settings, locate, clock }),
-    suggestPlaces: createPlaceSuggestions(),
+    service: createQuoteService(services),
+    suggestPlaces,
     tokens,
   });
   mountClientErrors(api, { log, perAddress: config.limits.clientErrors });
-  mountSettings(api, { service: settings, publicSettings });
+  mountSettings(api, { service: services.settings, publicSettings: services.publicSettings });
   const site =
     config.siteDir === undefined
       ? []
-      : [countDownloads(contentCounter), serveSite(config.siteDir, publicSettings, config.siteUrl)];
+      : [countDownloads(contentCounter), serveSite(config.siteDir, services.publicSettings, config.siteUrl)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }
 
   const handle = app.callback();
+  if (config.metricsPort !== undefined) {
+    const metrics = await serveMetrics(config.metricsPort, config.host, log);
+    opened.defer(() => metrics.close());
+  }
   const realtime = createRealtime({
     events,
-    identify: createIdentifyHandshake(sessions),
-    findTracked: createFindTracked({ shipments, misses, log }),
+    identify: createIdentifyHandshake(services.sessions),
+    findTracked: createFindTracked({ shipments: services.shipments, misses, log }),
     trustedProxies: config.trustedProxies,
     connectionsPerAddress: config.liveConnectionsPerAddress,
     log,
@@ -186,41 +184,24 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
     }
   });
   server.on('upgrade', realtime.handleUpgrade);
-  let metrics: MetricsServer | undefined;
-  async function closeParts(): Promise<void> {
-    settings.close();
-    await counter.close();
-    await contentCounter.close();
-    await feed.close();
-    await metrics?.close();
-    mail.close();
-    await disconnect();
-  }
-  let url: string;
-  try {
-    if (config.metricsPort !== undefined) {
-      metrics = await serveMetrics(config.metricsPort, config.host, log);
-    }
-    url = await listen(server, config.port, config.host);
-  } catch (error) {
-    await realtime.close();
-    await closeParts();
-    throw error;
-  }
-  await jobs.start();
-  counter.start();
+  // What has work running is stopped at the same time, because each waits for its work to end.
+  const stops = [() => realtime.close()];
+  opened.defer(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
+  const url = await listen(server, config.port, config.host);
+  stops.push(() => close(server, config.shutdownTimeoutMs));
+  await services.jobs.start();
+  stops.push(() => services.jobs.stop(config.shutdownTimeoutMs));
+  services.counter.start();
+  preloadPlaces().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
   return {
     url,
     endpoints: mountedEndpoints(api),
     async stop() {
       isDraining = true;
       await sleep(config.drainMs);
-      await Promise.all([
-        close(server, config.shutdownTimeoutMs),
-        realtime.close(),
-        jobs.stop(config.shutdownTimeoutMs),
-      ]);
-      await closeParts();
+      await opened.disposeAsync();
     },
   };
 }

@@ -25,7 +25,7 @@ import { createPushSender } from './modules/push/push-sender.ts';
 import { createPushService } from './modules/push/push.service.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createAttachLimit } from './modules/shipments/attach-limit.ts';
-import { createGazetteer } from './modules/shipments/places/gazetteer.ts';
+import { locatePlace } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { createStatusMails } from './modules/shipments/status-mail.service.ts';
@@ -72,7 +72,6 @@ export async function createServices({
     events: outbox,
   });
 
-  const locate = createGazetteer();
   const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
   const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
   const counter = createAnalyticsCounter({ history: shipmentHistory, settings, log });
@@ -143,7 +142,7 @@ export async function createServices({
     audit,
     events: shipmentEvents,
     clock,
-    locate,
+    locate: locatePlace,
     attachLimit: createAttachLimit(config.limits.attaching),
     log,
   });
@@ -167,7 +166,7 @@ export async function createServices({
     failedJobs,
     clock,
     log,
-    locate,
+    locate: locatePlace,
     history: shipmentHistory,
     counter,
     settings,
@@ -182,7 +181,7 @@ export async function createServices({
     sessions,
     accounts,
     ownAccount,
-    locate,
+    locate: locatePlace,
     settings,
     publicSettings,
     counter,

@@ -5,7 +5,7 @@ import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { analyticsRepo } from '../modules/analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
-import { createGazetteer } from '../modules/shipments/places/gazetteer.ts';
+import { locatePlace } from '../modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { createShipmentService } from '../modules/shipments/shipment.service.ts';
 import { inTransaction } from '../storage/transactions.ts';
@@ -37,7 +37,7 @@ export async function seedShipments(
     [...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)],
     customers,
   );
-  const locate = createGazetteer();
+  const locate = locatePlace;
   const log = createLogger({ level: 'warn' });
 
   async function live({ input, createdAt, updates, deletedAt }: DemoShipment): Promise<void> {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../storage/transactions.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.service.ts';
-import { createGazetteer } from './places/gazetteer.ts';
+import { locatePlace } from './places/gazetteer.ts';
 import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
 import { createShipmentService } from './shipment.service.ts';
@@ -33,7 +33,7 @@ function rest() {
   return {
     events: outbox,
     clock: () => time,
-    locate: createGazetteer(),
+    locate: locatePlace,
     log,
     accounts: { userExists: async () => true },
     settings: { get: () => DEFAULT_SETTINGS },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createGazetteer } from './gazetteer.ts';
+import { locatePlace } from './gazetteer.ts';
 
-const locate = createGazetteer();
+const locate = locatePlace;
 const near = async (text: string) => {
   const found = await locate(text);
   return found && [Math.round(found.latitude), Math.round(found.longitude)];

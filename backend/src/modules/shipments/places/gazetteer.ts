@@ -1,5 +1,5 @@
 import { placeKey, placeWords } from './place-names.ts';
-import { loadPlaceTables, type Coordinates, type PlaceTables } from './place-tables.ts';
+import { placeTables, type Coordinates, type PlaceTables } from './place-tables.ts';
 import { stateEndingAt } from './us-states.ts';
 
 /** Finds where in the United States a free text points to; undefined when it names no place it knows. */
@@ -8,17 +8,10 @@ export type LocatePlace = (text: string) => Promise<Coordinates | undefined>;
 const LONGEST_CITY = 6;
 
 /**
- * A gazetteer that loads its tables when it is first asked. A ZIP code is taken alone or after a state, so that a
- * house number is not one; a city needs its state. What stands around a place ("Dallas, TX terminal 4") is ignored,
- * and of several places the last counts.
+ * The gazetteer. A ZIP code is taken alone or after a state, so that a house number is not one; a city needs its state. What
+ * stands around a place ("Dallas, TX terminal 4") is ignored, and of several places the last counts.
  */
-export function createGazetteer(): LocatePlace {
-  let tables: Promise<PlaceTables> | undefined;
-  return async (text) => {
-    tables ??= loadPlaceTables();
-    return locate(await tables, placeWords(text));
-  };
-}
+export const locatePlace: LocatePlace = async (text) => locate(await placeTables(), placeWords(text));
 
 function locate(tables: PlaceTables, words: readonly string[]): Coordinates | undefined {
   if (isZipAlone(words)) {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPlaceSuggestions } from './place-suggestions.ts';
-
-const suggest = createPlaceSuggestions();
+import { suggestPlaces as suggest } from './place-suggestions.ts';
 
 it('suggests cities by the beginning of their name, the largest first', async () => {
   expect((await suggest('aust'))[0]).toBe('Austin, TX');

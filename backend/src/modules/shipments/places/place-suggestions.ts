@@ -14,32 +14,34 @@ interface City {
 
 const MOST = 8;
 
-/** Loads its list when it is first asked. */
-export function createPlaceSuggestions(): SuggestPlaces {
-  let cities: Promise<City[]> | undefined;
-  return async (text) => {
-    const prefix = placeWords(text).join(' ');
-    if (prefix === '') {
-      return [];
-    }
-    cities ??= loadCities();
-    return startingWith(await cities, prefix)
-      .toSorted((a, b) => b.zips - a.zips)
-      .slice(0, MOST)
-      .map(({ label }) => label);
-  };
-}
+let loading: Promise<City[]> | undefined;
+
+/** The cities of the United States by their names, read once per process. */
+export const knownCities = (): Promise<readonly City[]> => (loading ??= loadCities());
+
+export const suggestPlaces: SuggestPlaces = async (text) => {
+  const prefix = placeWords(text).join(' ');
+  if (prefix === '') {
+    return [];
+  }
+  return startingWith(await knownCities(), prefix)
+    .toSorted((a, b) => b.zips - a.zips)
+    .slice(0, MOST)
+    .map(({ label }) => label);
+};
 
 async function loadCities(): Promise<City[]> {
   const byKey = new Map<string, City>();
-  for (const { city, state } of await placeEntries()) {
-    const words = placeWords(city);
-    const key = placeKey(words, state);
-    const known = byKey.get(key);
-    if (known) {
-      known.zips += 1;
-    } else {
-      byKey.set(key, { searched: `${words.join(' ')} ${state}`, label: `${city}, ${state}`, zips: 1 });
+  for await (const entries of placeEntries()) {
+    for (const { city, state } of entries) {
+      const words = placeWords(city);
+      const key = placeKey(words, state);
+      const known = byKey.get(key);
+      if (known) {
+        known.zips += 1;
+      } else {
+        byKey.set(key, { searched: `${words.join(' ')} ${state}`, label: `${city}, ${state}`, zips: 1 });
+      }
     }
   }
   return [...byKey.values()].toSorted((a, b) => (a.searched < b.searched ? -1 : 1));

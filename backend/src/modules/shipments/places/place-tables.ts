@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { placeKey, placeWords } from './place-names.ts';
 
 export interface Coordinates {
@@ -14,19 +15,28 @@ export interface PlaceTables {
 /** Generated from the `zipcodes` package by us-places.test.ts: a line `zip,latitude,longitude,city,state` each. */
 const PLACES = new URL('us-places.csv', import.meta.url);
 const ZIP_CODES = 100_000;
+/** Takes a few milliseconds; after each slice the process answers whatever else it was asked meanwhile. */
+const LINES_AT_ONCE = 1000;
 
-/** Cities and ZIP codes of the United States, mostly as numbers: some 30 MB. */
-export async function loadPlaceTables(): Promise<PlaceTables> {
+let loading: Promise<PlaceTables> | undefined;
+
+/** Cities and ZIP codes of the United States, mostly as numbers: some 30 MB, read once per process. */
+export const placeTables = (): Promise<PlaceTables> => (loading ??= loadPlaceTables());
+
+async function loadPlaceTables(): Promise<PlaceTables> {
   const zips = new Float32Array(ZIP_CODES * 2).fill(Number.NaN);
   const zipsOfCity = new Map<string, number[]>();
-  for (const { zip, latitude, longitude, city, state } of await placeEntries()) {
-    zips.set([latitude, longitude], Number(zip) * 2);
-    const key = placeKey(placeWords(city), state);
-    const known = zipsOfCity.get(key);
-    if (known) {
-      known.push(Number(zip));
-    } else {
-      zipsOfCity.set(key, [Number(zip)]);
+  for await (const entries of placeEntries()) {
+    for (const { zip, latitude, longitude, city, state } of entries) {
+      zips[zip * 2] = latitude;
+      zips[zip * 2 + 1] = longitude;
+      const key = placeKey(placeWords(city), state);
+      const known = zipsOfCity.get(key);
+      if (known) {
+        known.push(zip);
+      } else {
+        zipsOfCity.set(key, [zip]);
+      }
     }
   }
   const coordinate = (index: number) => zips[index] ?? Number.NaN;
@@ -49,13 +59,16 @@ export async function loadPlaceTables(): Promise<PlaceTables> {
   };
 }
 
-/** Each ZIP code of the United States, with its city. */
-export async function placeEntries() {
+/** Each ZIP code of the United States, with its city, in slices. */
+export async function* placeEntries() {
   const lines = (await readFile(PLACES, 'utf8')).trimEnd().split('\n');
-  return lines.map((line) => {
-    const [zip = '', latitude, longitude, city = '', state = ''] = line.split(',');
-    return { zip, city, state, latitude: Number(latitude), longitude: Number(longitude) };
-  });
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    yield lines.slice(start, start + LINES_AT_ONCE).map((line) => {
+      const [zip, latitude, longitude, city = '', state = ''] = line.split(',');
+      return { zip: Number(zip), city, state, latitude: Number(latitude), longitude: Number(longitude) };
+    });
+    await nextTurn();
+  }
 }
 
 /** A city lies in the middle of its ZIP codes; a few of them are misplaced, which would pull a mean far away. */
