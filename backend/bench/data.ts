@@ -85,6 +85,17 @@ function shipmentAt(index: number, count: number) {
     isCorrection: false,
     timestamp: new Date(createdAt.getTime() + stop * DAY),
   }));
+  const vehicle = isVehicle
+    ? ({
+        vin: '1M8GDM9AXKP042788',
+        year: 2019,
+        make: 'Honda',
+        model: 'CR-V',
+        isOperable: true,
+        trailer: 'open',
+        service: 'door-to-door',
+      } as const)
+    : undefined;
   return {
     trackingNumber,
     kind: isVehicle ? 'vehicle' : 'package',
@@ -98,21 +109,11 @@ function shipmentAt(index: number, count: number) {
     amountCents: 89_900 + (index % 1000),
     departureDate: '2026-01-02',
     estimatedDelivery: '2026-01-12',
-    ...(isVehicle
-      ? {
-          vehicle: {
-            vin: '1M8GDM9AXKP042788',
-            year: 2019,
-            make: 'Honda',
-            model: 'CR-V',
-            isOperable: true,
-            trailer: 'open',
-            service: 'door-to-door',
-          },
-        }
+    ...(vehicle
+      ? { vehicle }
       : { weight: 42.5, dimensions: { length: 20, width: 16, height: 12 }, valueCents: 45_000 }),
     events,
-    searchTokens: searchTokens([trackingNumber], [sender, receiver]),
+    searchTokens: searchTokens({ trackingNumber, sender, receiver, ...(vehicle ? { vehicle } : {}) }),
     version: events.length,
     isArchived: false,
     createdAt,

@@ -36,6 +36,7 @@ import { preloadPlaces } from './modules/shipments/places/preload-places.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
+import { createVinDecoder } from './modules/shipments/vin/vin-decoder.ts';
 import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
 import { mountCannedReplies } from './modules/support/canned-reply.http.ts';
@@ -123,6 +124,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     settings: services.settings,
     misses,
     locate: services.locate,
+    decodeVin: createVinDecoder(services.clock),
     presentForStaff,
     clock: services.clock,
   });

@@ -184,6 +184,7 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'PUT /api/packages/:id/status': { admin: 400 },
   'GET /api/admin/packages': { admin: 200 },
   'GET /api/admin/packages/:trackingNumber': { admin: 200 },
+  'GET /api/admin/vins/:vin': { admin: 200, params: async () => ({ vin: '1HGCM82633A004352' }) },
   'DELETE /api/admin/packages/:trackingNumber': { admin: 409 },
   'POST /api/admin/packages/:trackingNumber/restore': { admin: 200 },
   'PUT /api/admin/packages/:trackingNumber': { admin: 400 },

@@ -1,5 +1,4 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { vinEnding } from '@moveway/contracts/shipments/vin.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { withReadTimeLimit } from '../../storage/read-limit.ts';
@@ -22,9 +21,6 @@ export interface CustomerListFilter {
   statuses: readonly PackageStatus[];
   after: PagePosition | undefined;
 }
-
-/** How many characters of a VIN's end people read from a windshield or a paper, besides the last six. */
-const SHORT_VIN_ENDING = 4;
 
 /** The shipments of one customer, archived ones too, deleted ones left out. */
 export const customerShipmentRepo = {
@@ -120,17 +116,10 @@ function matches(shipment: Shipment, words: readonly string[]): boolean {
   if (words.length === 0) {
     return true;
   }
-  const { vin = '', year, make = '', model = '' } = shipment.vehicle ?? {};
-  const tokens = searchTokens(
-    [shipment.trackingNumber, vin, vinEnding(vin), vin.slice(-SHORT_VIN_ENDING)],
-    [
-      shipment.sender,
-      shipment.receiver,
-      ...[shipment.description, shipment.origin, shipment.destination, shipment.currentLocation].map(
-        (text) => text ?? '',
-      ),
-      `${year ?? ''} ${make} ${model}`,
-    ],
-  );
+  // Not by the receiver's e-mail address and phone number, which customers are not shown.
+  const { receiverEmail: _email, receiverPhone: _phone, ...shown } = shipment;
+  const { description, origin, destination, currentLocation } = shipment;
+  const texts = [description, origin, destination, currentLocation].filter((text) => text !== undefined);
+  const tokens = searchTokens(shown, texts);
   return words.every((word) => tokens.some((token) => token.startsWith(word)));
 }

@@ -53,7 +53,7 @@ function stored(index: number) {
     kind: SHIPMENT_KINDS[index % 2] ?? 'package',
     status: PACKAGE_STATUSES[index % 5] ?? 'Pending',
     customerId: index < OWN ? toObjectId(customer) : undefined,
-    searchTokens: searchTokens([trackingNumber], [sender, receiver]),
+    searchTokens: searchTokens({ trackingNumber, sender, receiver }),
     events: [],
     isArchived: index % 50 === 49,
     createdAt: at,

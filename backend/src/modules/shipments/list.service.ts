@@ -1,3 +1,4 @@
+import { MOST_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { decodeListPosition, encodeListPosition } from './list-cursor.ts';
 import { notFound, type ShipmentServiceDeps } from './shipment.deps.ts';
@@ -43,6 +44,11 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
         throw notFound();
       }
       return shipment;
+    },
+
+    /** Tracking numbers of the vehicles on their way that have this VIN, the last changed first; a few at most. */
+    async findOpenByVin(vin: string): Promise<string[]> {
+      return shipmentListRepo.findOpenByVin(vin, MOST_OPEN_WITH_VIN);
     },
 
     /** How many shipments each of these customers has, in one query; who has none is left out. */

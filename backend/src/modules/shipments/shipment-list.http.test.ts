@@ -3,6 +3,8 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 
+const HONDA = { vin: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' };
+
 let own: TestBackend;
 let call: ApiCall;
 
@@ -13,9 +15,8 @@ describe('the list', () => {
     for (let index = 0; index < 7; index += 1) {
       await call('POST /api/packages', {
         body: {
-          ...(index % 2
-            ? { kind: 'vehicle' as const, vehicle: index === 1 ? { vin: '1HGCM82633A004352' } : {} }
-            : {}),
+          ...(index % 2 ? { kind: 'vehicle' as const, vehicle: index === 1 ? HONDA : {} } : {}),
+          ...(index === 2 ? { receiverEmail: 'ana@roe.example', receiverPhone: '(512) 555-0123' } : {}),
           trackingNumber: `LIST-${index}`,
           status: index < 5 ? 'Pending' : 'Delivered',
           sender: index === 3 ? 'José Núñez-García' : 'Acme',
@@ -55,10 +56,37 @@ describe('the list', () => {
     expect(await numbers({ search: '1hgcm8' })).toEqual(['LIST-1']);
     expect(await numbers({ search: '004352' })).toEqual(['LIST-1']);
     expect(await numbers({ search: 'jose garc' })).toEqual(['LIST-3']);
-    expect(await numbers({ search: 'receiver 2' })).toEqual(['LIST-2']);
+    expect(await numbers({ search: 'receiver 6' })).toEqual(['LIST-6']);
     expect(await numbers({ search: 'Receiver', kind: 'vehicle', limit: 1 })).toEqual(['LIST-5']);
     expect(await numbers({ search: '.*' })).toEqual([]);
     expect(await numbers({ search: '$ne' })).toEqual([]);
+  });
+
+  it('searches the vehicle, and e-mail and phone of the receiver', async () => {
+    expect(await numbers({ search: '2003 honda acc' })).toEqual(['LIST-1']);
+    expect(await numbers({ search: '3A004352' })).toEqual(['LIST-1']);
+    expect(await numbers({ search: 'ANA@roe.example' })).toEqual(['LIST-2']);
+    expect(await numbers({ search: '+1 512-555-0123' })).toEqual(['LIST-2']);
+  });
+
+  it('takes several pasted numbers, of which some are unknown, a page at a time and with the other filters', async () => {
+    const search = 'list-5, LIST-2 LIST-6 UNKNOWN-7';
+    expect(await numbers({ search, sort: 'trackingNumber' })).toEqual(['LIST-2', 'LIST-5', 'LIST-6']);
+    expect(await numbers({ search, status: 'Delivered' })).toEqual(['LIST-6', 'LIST-5']);
+    const first = await call('GET /api/admin/packages', { query: { search, limit: 2 } });
+    expect(await numbers({ search, limit: 2, cursor: first.nextCursor })).toEqual(['LIST-2']);
+    const csv = await call('GET /api/admin/packages/export.csv', { query: { search } });
+    expect(csv.match(/LIST-\d/g)).toEqual(['LIST-6', 'LIST-5', 'LIST-2']);
+    expect(await numbers({ search: 'NOBODY-1 NOBODY-2' })).toEqual([]);
+  });
+
+  it('reads a VIN, and names the packages on their way that have it', async () => {
+    const lookUp = (vin: string) => call('GET /api/admin/vins/:vin', { params: { vin } });
+    const { vin, ...vehicle } = HONDA;
+    expect(await lookUp(vin.toLowerCase())).toEqual({ ...vehicle, openPackages: ['LIST-1'] });
+    await call('PUT /api/packages/:id/status', { params: { id: 'LIST-1' }, body: { status: 'Delivered' } });
+    expect(await lookUp(vin)).toEqual({ ...vehicle, openPackages: [] });
+    expect(await apiErrorOf(lookUp('1HGCM8'))).toMatchObject({ status: 400 });
   });
 
   it.each(['x', 'e30', 'eyJhdCI6WyItdXBkYXRlZEF0IiwieCJdLCJpZCI6IngifQ', '!!!', 'a'.repeat(400)])(

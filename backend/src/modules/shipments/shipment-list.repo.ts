@@ -1,12 +1,14 @@
 import pLimit from 'p-limit';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { withReadTimeLimit } from '../../storage/read-limit.ts';
 import { isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
-import { searchWords } from './search-tokens.ts';
+import { searchedNumbers, searchWords } from './search-tokens.ts';
 import {
   CUSTOMER_INDEX,
   LIST_INDEXES,
+  NUMBER_INDEX,
   SEARCH_INDEX,
   ShipmentModel,
   toShipment,
@@ -32,6 +34,7 @@ export const shipmentListRepo = {
    * @throws {AppError} `search_too_broad`, `unavailable`
    */
   async list(filter: ListFilter, limit: number): Promise<Shipment[]> {
+    const numbers = await knownNumbers(filter.search);
     const words = searchWords(filter.search ?? '');
     if (filter.search && words.length === 0) {
       return [];
@@ -39,9 +42,9 @@ export const shipmentListRepo = {
     // A customer's own are few, so it does not matter which word is the rarest.
     const isSearch = words.length > 0 && filter.customerId === undefined;
     const found = await withReadTimeLimit(filter.search, () =>
-      isSearch
+      isSearch && numbers.length === 0
         ? searchPage({ filter, words, limit })
-        : queryOf(filter, words, indexOf(filter))
+        : (numbers.length > 0 ? withNumbers(filter, numbers) : queryOf(filter, words, indexOf(filter)))
             .limit(limit)
             .maxTimeMS(MAX_READ_MS)
             .lean<ShipmentDocument[]>(),
@@ -59,11 +62,17 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return;
     }
-    const rare = filter.customerId === undefined ? await findRareWord(filter, words) : undefined;
+    const numbers = await knownNumbers(filter.search);
+    const rare =
+      filter.customerId === undefined && numbers.length === 0 ? await findRareWord(filter, words) : undefined;
     const rarestFirst = words.toSorted((a, b) => Number(b === rare) - Number(a === rare));
+    const wanted =
+      numbers.length > 0
+        ? withNumbers(filter, numbers)
+        : queryOf(filter, rarestFirst, rare === undefined ? indexOf(filter) : SEARCH_INDEX);
     // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
-    const cursor = queryOf(filter, rarestFirst, rare === undefined ? indexOf(filter) : SEARCH_INDEX)
+    const cursor = wanted
       .session(session)
       .maxTimeMS(MAX_EXPORT_MS)
       .lean<ShipmentDocument>()
@@ -86,6 +95,26 @@ export const shipmentListRepo = {
     }
   },
 
+  /** Numbers of the shipments with this VIN that are neither Delivered nor archived, the last changed first. */
+  async findOpenByVin(vin: string, limit: number): Promise<string[]> {
+    const found = await ShipmentModel.find(
+      {
+        isArchived: false,
+        searchTokens: vin.toLowerCase(),
+        'vehicle.vin': vin,
+        status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+        kind: 'vehicle',
+      },
+      { _id: 0, trackingNumber: 1 },
+    )
+      .sort({ updatedAt: -1, _id: -1 })
+      .limit(limit)
+      .hint(SEARCH_INDEX)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
+    return found.map(({ trackingNumber }) => trackingNumber);
+  },
+
   /** How many shipments each of these customers has, archived ones left out; counted in an index. */
   async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
     const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
@@ -95,6 +124,29 @@ export const shipmentListRepo = {
     return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   },
 };
+
+/** The numbers of a search for several that belong to shipments; with none, it is a search for words. */
+async function knownNumbers(search: string | undefined): Promise<string[]> {
+  const numbers = searchedNumbers(search ?? '');
+  if (numbers.length < 2) {
+    return [];
+  }
+  const known = await ShipmentModel.find({ trackingNumber: { $in: numbers } }, { _id: 0, trackingNumber: 1 })
+    .maxTimeMS(MAX_READ_MS)
+    .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
+  return known.map(({ trackingNumber }) => trackingNumber);
+}
+
+/** The query of a list of a few shipments, in its order, by their numbers. */
+function withNumbers(filter: ListFilter, numbers: readonly string[]) {
+  const { key, direction } = orderOf(filter.sort);
+  return ShipmentModel.find(
+    { $and: [isListed(filter), { trackingNumber: { $in: [...numbers] } }] },
+    WITHOUT_HISTORY,
+  )
+    .sort({ [key]: direction, _id: direction })
+    .hint(NUMBER_INDEX);
+}
 
 /** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
 function queryOf(filter: ListFilter, words: readonly string[], index: string) {

@@ -15,6 +15,7 @@ import type { SelectionOutcome } from './selection.ts';
 import type { ShipmentService } from './shipment.service.ts';
 import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
+import type { DecodeVin } from './vin/vin-decoder.ts';
 import type { TrackingMisses } from './tracking-misses.ts';
 
 export interface ShipmentRouteDeps {
@@ -22,6 +23,7 @@ export interface ShipmentRouteDeps {
   settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'timeZone'> };
   misses: TrackingMisses;
   locate: LocatePlace;
+  decodeVin: DecodeVin;
   presentForStaff: PresentForStaff;
   clock: Clock;
 }
@@ -34,6 +36,7 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
   mountLists(api, deps);
   mountDispatch(api, deps);
   mountSelections(api, deps);
+  mountVins(api, deps);
 }
 
 function mountTracking(api: ApiRouter, { service, settings, misses, locate }: ShipmentRouteDeps): void {
@@ -125,6 +128,14 @@ function mountLists(api: ApiRouter, { service, settings, presentForStaff, clock 
       package: await presentForStaff.one(actor, shipment),
       events: presentEvents(shipment.events),
     };
+  });
+}
+
+function mountVins(api: ApiRouter, { service, decodeVin }: ShipmentRouteDeps): void {
+  mount(api, routes.lookUpVin, async ({ input }) => {
+    const { vin } = input.params;
+    const [decoded, openPackages] = await Promise.all([decodeVin(vin), service.findOpenByVin(vin)]);
+    return { ...decoded, openPackages };
   });
 }
 

@@ -120,6 +120,8 @@ export const LIST_INDEXES = {
 } as const;
 
 export const CUSTOMER_INDEX = 'list_by_customer';
+/** MongoDB's own name for it. */
+export const NUMBER_INDEX = 'trackingNumber_1';
 /** The index of searched words. */
 export const SEARCH_INDEX = 'search_by_word';
 

@@ -3,7 +3,6 @@ import {
   PACKAGE_STATUSES,
   type PackageStatus,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { vinEnding } from '@moveway/contracts/shipments/vin.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { mongoose, rawCollection } from '../../storage/mongoose.ts';
@@ -74,7 +73,7 @@ export const shipmentRepo = {
           ...shipment,
           customerId: customerId === undefined ? undefined : toObjectId(customerId),
           isArchived: false,
-          searchTokens: tokensOf(shipment),
+          searchTokens: searchTokens(shipment),
         },
       ]);
       return created && toTracked(created.toObject());
@@ -207,7 +206,7 @@ export const shipmentRepo = {
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), ...IS_NOT_DELETED, version },
       {
-        $set: { ...given, searchTokens: tokensOf({ trackingNumber, ...details }) },
+        $set: { ...given, searchTokens: searchTokens({ trackingNumber, ...details }) },
         $unset: Object.fromEntries(cleared),
         ...changedAt(now),
       },
@@ -286,14 +285,6 @@ async function findActive(
 /** Of two simultaneous changes the second may have read the clock first; time still runs forward. */
 function changedAt(now: Date) {
   return { $max: { updatedAt: now }, $inc: { version: 1 } };
-}
-
-type Searched = Pick<Shipment, 'trackingNumber' | 'sender' | 'receiver' | 'vehicle'>;
-
-function tokensOf({ trackingNumber, sender, receiver, vehicle }: Searched): string[] {
-  const vin = vehicle?.vin ?? '';
-  // Tracking shows a VIN by its ending, and so people name it by that.
-  return searchTokens([trackingNumber, vin, vinEnding(vin)], [sender, receiver]);
 }
 
 /** A value as itself: a text that begins with `$` is no field here. */

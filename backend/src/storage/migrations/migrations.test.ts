@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, MESSAGES, storeEarlierShapes, VINS } from '../../testing/earlier-shapes.ts';
+import { searchTokens } from '../../modules/shipments/search-tokens.ts';
 import { describeIndexes } from '../declared-indexes.ts';
 import { EVERY_MODEL } from '../every-model.ts';
 import { mongoose } from '../mongoose.ts';
@@ -10,6 +11,7 @@ import { removeLeftovers } from './0001-remove-leftovers.ts';
 import { numberMessages } from './0002-number-messages.ts';
 import { searchVinEndings } from './0003-search-vin-endings.ts';
 import { analyticsContributions } from './0006-analytics-contributions.ts';
+import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -102,6 +104,18 @@ describe('killed at any of their writes and run again', () => {
     expect(contributions?.[0]).not.toHaveProperty(['counts', 0, 'figure']);
   });
 
+  it('let shipments be searched for by vehicle, e-mail address and phone number', async () => {
+    await refill();
+    const contact = { receiverEmail: 'Lee@Ortega.example', receiverPhone: '+1 (512) 555-0123' };
+    const vehicle = { 'vehicle.vin': VINS[0] };
+    await db.collection('shipments').updateOne(vehicle, { $set: contact });
+    await run([searchVinEndings, searchVehiclesAndContacts]);
+    const shipment = await db
+      .collection<Parameters<typeof searchTokens>[0] & { searchTokens: string[] }>('shipments')
+      .findOne(vehicle);
+    expect(shipment?.searchTokens.toSorted()).toEqual(shipment && searchTokens(shipment).toSorted());
+  });
+
   it('list who was left unanswered, and let vehicles be searched for by the ending of their VIN', async () => {
     await refill();
     await run([numberMessages, searchVinEndings]);
@@ -117,7 +131,7 @@ describe('killed at any of their writes and run again', () => {
   });
 
   it('leave the same documents as when they run through', async () => {
-    const changing = [numberMessages, searchVinEndings, analyticsContributions];
+    const changing = [numberMessages, searchVinEndings, analyticsContributions, searchVehiclesAndContacts];
     const changed = () =>
       stored('chat_conversations', 'chat_messages', 'shipments', 'analytics_contributions');
     await refill();

@@ -10,6 +10,7 @@ import { failedJobs } from './0009-failed-jobs.ts';
 import { pushEndpoints } from './0010-push-endpoints.ts';
 import { bulletins } from './0011-bulletins.ts';
 import { cannedReplies } from './0012-canned-replies.ts';
+import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pushEndpoints,
   bulletins,
   cannedReplies,
+  searchVehiclesAndContacts,
 ];

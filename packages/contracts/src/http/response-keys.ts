@@ -136,6 +136,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'PUT /api/packages/:id/status': adminPackage,
   'GET /api/admin/packages': ['items'],
   'GET /api/admin/packages/:trackingNumber': ['package', 'events'],
+  'GET /api/admin/vins/:vin': ['openPackages'],
   'DELETE /api/admin/packages/:trackingNumber': ['trackingNumber', 'undoUntil'],
   'POST /api/admin/packages/:trackingNumber/restore': adminPackage,
   'PUT /api/admin/packages/:trackingNumber': adminPackage,

@@ -20,6 +20,12 @@ export type ServiceType = (typeof SERVICE_TYPES)[number];
 /** How many numbers one look-up takes (specification, section 2, FAQ). */
 export const MAX_TRACKED_NUMBERS = 35;
 
+/** How long a search of the administrator's list may be, in characters: it may be a pasted list of numbers. */
+export const MAX_SEARCH_LENGTH = 1000;
+
+/** How many open packages with one VIN are named. */
+export const MOST_OPEN_WITH_VIN = 5;
+
 /** How many events one package can have; its history is stored with it, in one document. */
 export const MAX_EVENTS = 500;
 

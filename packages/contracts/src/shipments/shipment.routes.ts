@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { MAX_TRACKED_NUMBERS } from './shipment.constants.ts';
+import { MAX_SEARCH_LENGTH, MAX_TRACKED_NUMBERS, MOST_OPEN_WITH_VIN } from './shipment.constants.ts';
 import {
   archivingSchema,
   bulkStatusUndoSchema,
@@ -23,6 +23,7 @@ import {
   trackingResultSchema,
 } from './shipment.schema.ts';
 import { splitTrackingNumbers } from './tracking-number.ts';
+import { vinSchema } from './vehicle-identity.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
 const selectionResults = z.object({ results: z.array(selectionResultSchema) });
@@ -37,9 +38,9 @@ export const PACKAGE_SORTS = [
 ] as const;
 
 export const packageListQuerySchema = z.strictObject({
-  search: searchLine(100).optional().meta({
+  search: searchLine(MAX_SEARCH_LENGTH).optional().meta({
     description:
-      'The beginning of a tracking number, VIN, the last six of a VIN, or a word of sender or receiver.',
+      'Beginnings of words: tracking number, VIN, the last six or eight of a VIN, sender, receiver, year, make, model, e-mail address. Or a phone number, or several tracking numbers.',
   }),
   status: packageStatusSchema.optional(),
   kind: shipmentKindSchema.optional(),
@@ -127,6 +128,23 @@ export const shipmentRoutes = {
     status: 200,
     response: z.object({ package: adminPackageSchema, events: z.array(trackingEventSchema) }),
     errors: ['shipment.not_found'],
+  }),
+  lookUpVin: defineRoute('GET /api/admin/vins/:vin', {
+    summary: 'What a VIN says of its vehicle, and which packages on their way have it',
+    access: 'admin',
+    effect: 'read',
+    params: z.object({ vin: vinSchema }),
+    status: 200,
+    response: z.object({
+      year: z.int().optional(),
+      make: z.string().optional(),
+      model: z.string().optional(),
+      openPackages: z
+        .array(z.string())
+        .max(MOST_OPEN_WITH_VIN)
+        .meta({ description: 'Tracking numbers of packages with this VIN that are not Delivered.' }),
+    }),
+    errors: [],
   }),
   delete: defineRoute('DELETE /api/admin/packages/:trackingNumber', {
     summary: 'Delete a Delivered package; it is purged when the time for undoing is over',

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { blankIsAbsent, optionalLine } from '../http/fields.ts';
 import { isVin, normalizeVin } from './vin.ts';
 
+export const vinSchema = z
+  .string()
+  .transform(normalizeVin)
+  .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q');
+
 /** What names a vehicle: its VIN, or year, make and model. */
 export const vehicleIdentity = {
-  vin: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .transform(normalizeVin)
-      .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q')
-      .optional(),
-  ),
+  vin: z.preprocess(blankIsAbsent, vinSchema.optional()),
   year: z
     .int('Use a year like 2019')
     .min(1885, 'Use a year from 1885')
