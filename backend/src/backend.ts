@@ -20,6 +20,7 @@ import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
+import { mountConversations } from './modules/chat/conversation.http.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { createContentCounter } from './modules/content/content-counter.ts';
@@ -128,7 +129,8 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     presentForStaff,
     clock: services.clock,
   });
-  mountChat(api, services.chat);
+  mountChat(api, services);
+  mountConversations(api, services.conversations);
   mountCannedReplies(api, services.cannedReplies);
   mountAnalytics(api, { service: services.analytics, presentForStaff });
   mountFailedJobs(api, services.failedJobs);

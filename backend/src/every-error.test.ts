@@ -92,6 +92,12 @@ const changeReply = ({ id, version, shortcut = 'new' }: { id: string; version: n
     params: { id },
     body: { shortcut, text: 'Good day.', version },
   });
+const noConversation = { params: { id: UNKNOWN_ID } };
+/** One in which something is unseen. */
+const aConversation = async () =>
+  (await dispatch.ada.call('POST /api/chat/send', { body: { message: 'Where is it?' } })).conversationId;
+const resolve = (id: string) =>
+  ({ params: { id }, body: { status: 'resolved', lastSeenSequence: 0 } }) as const;
 
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
@@ -224,6 +230,51 @@ const rejections: Rejecting = {
   'DELETE /api/admin/canned-replies/:id': {
     'canned_reply.not_found': () =>
       dispatch.admin('DELETE /api/admin/canned-replies/:id', { params: { id: UNKNOWN_ID } }),
+  },
+  'POST /api/chat/send': {
+    'shipment.not_found': () =>
+      dispatch.ada.call('POST /api/chat/send', {
+        body: { message: 'Where is it?', trackingNumber: 'MW000000000' },
+      }),
+  },
+  'GET /api/admin/conversations/:id': {
+    'chat.conversation_not_found': () => dispatch.admin('GET /api/admin/conversations/:id', noConversation),
+  },
+  'GET /api/admin/conversations/:id/messages': {
+    'chat.conversation_not_found': () =>
+      dispatch.admin('GET /api/admin/conversations/:id/messages', noConversation),
+  },
+  'POST /api/admin/conversations/:id/messages': {
+    'chat.conversation_not_found': () =>
+      dispatch.admin('POST /api/admin/conversations/:id/messages', {
+        ...noConversation,
+        body: { message: 'Anybody there?' },
+      }),
+  },
+  'PUT /api/admin/conversations/:id/assignee': {
+    'chat.conversation_not_found': () =>
+      dispatch.admin('PUT /api/admin/conversations/:id/assignee', {
+        ...noConversation,
+        body: { userId: adminId },
+      }),
+    'chat.assignee_not_found': async () =>
+      dispatch.admin('PUT /api/admin/conversations/:id/assignee', {
+        params: { id: await aConversation() },
+        body: { userId: dispatch.ada.id },
+      }),
+  },
+  'PUT /api/admin/conversations/:id/status': {
+    'chat.conversation_not_found': () =>
+      dispatch.admin('PUT /api/admin/conversations/:id/status', resolve(UNKNOWN_ID)),
+    'chat.newer_messages': async () =>
+      dispatch.admin('PUT /api/admin/conversations/:id/status', resolve(await aConversation())),
+  },
+  'PUT /api/admin/conversations/:id/receipts': {
+    'chat.conversation_not_found': () =>
+      dispatch.admin('PUT /api/admin/conversations/:id/receipts', {
+        ...noConversation,
+        body: { state: 'seen', sequence: 1 },
+      }),
   },
   'POST /api/inbox': {
     'inbox.form_token_rejected': () =>

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from './http/session.ts';
 import { SessionModel, UserModel } from './modules/accounts/account.model.ts';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import { storeMessage } from './modules/chat/store-message.ts';
+import { inTransaction } from './storage/transactions.ts';
 import { sessionRepo } from './modules/accounts/session.repo.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
@@ -154,6 +156,16 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'DELETE /api/admin/canned-replies/:id': { admin: 404 },
   'POST /api/chat/send': { customer: 400, admin: 400 },
   'GET /api/chat/messages': { customer: 200, admin: 200 },
+  'GET /api/chat/conversations': { customer: 200, admin: 200 },
+  'GET /api/chat/unread': { customer: 200, admin: 200 },
+  'PUT /api/chat/receipts': { customer: 400, admin: 400 },
+  'GET /api/admin/conversations': { admin: 200 },
+  'GET /api/admin/conversations/:id': { params: conversationParams, admin: 200 },
+  'GET /api/admin/conversations/:id/messages': { params: conversationParams, admin: 200 },
+  'POST /api/admin/conversations/:id/messages': { admin: 400 },
+  'PUT /api/admin/conversations/:id/assignee': { admin: 400 },
+  'PUT /api/admin/conversations/:id/status': { admin: 400 },
+  'PUT /api/admin/conversations/:id/receipts': { admin: 400 },
   'GET /api/admin/chat': { admin: 200 },
   'GET /api/admin/chat/waiting': { admin: 200 },
   'POST /api/admin/chat/:userId/reply': { admin: 400 },
@@ -196,6 +208,18 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'GET /api/packages/user': { customer: 200, admin: 200 },
   'POST /api/packages/user': { customer: 400, admin: 400 },
 };
+
+/** A conversation of the customer. */
+async function conversationParams() {
+  const message = {
+    userId: customer.id,
+    message: 'Hello',
+    isFromAdmin: true,
+    clientId: 'the-only-one-of-them-all',
+  };
+  const stored = await inTransaction(() => storeMessage({ ...message, timestamp: new Date() }));
+  return { id: stored.message.conversationId };
+}
 
 const paramsFor = async (endpoint: ApiEndpoint) => ({
   id: customer.id,

@@ -78,7 +78,9 @@ describe.each(withParams)('the path of %s', (endpoint, route) => {
 
 describe.each(withQuery)('the query of %s', (endpoint, route) => {
   const [method = '', path = ''] = endpoint.split(' ');
-  const get = (query: string) => fetch(`${backend.url}${path}?${query}`, { method, headers: credentials });
+  const params = paramsOf(route);
+  const at = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const get = (query: string) => fetch(`${backend.url}${at}?${query}`, { method, headers: credentials });
 
   it('is rejected for each parameter that is repeated, unreadable, too long or an operator, by its name', async () => {
     const names = Object.keys(route.query.shape);

@@ -13,6 +13,7 @@ import { createAuditService } from './modules/audit/audit.service.ts';
 import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
+import { createConversationService } from './modules/chat/conversation.service.ts';
 import { createMessageLimit } from './modules/chat/message-limit.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
@@ -154,12 +155,13 @@ export async function createServices({
   });
   const chat = createChatService({
     accounts,
-    audit,
+    shipments,
     events: outbox,
     clock,
     countMessage: createMessageLimit(config.limits.messages),
   });
   const cannedReplies = createCannedReplyService({ audit });
+  const conversations = createConversationService({ accounts, audit, events: outbox, clock });
   const analytics = createAnalyticsService({
     accounts,
     chat,
@@ -194,6 +196,7 @@ export async function createServices({
     administration,
     chat,
     cannedReplies,
+    conversations,
     analytics,
   };
 }

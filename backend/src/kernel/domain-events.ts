@@ -13,7 +13,9 @@ export interface DomainEvents {
   /** The user was signed out somewhere: by themselves, by an administrator, or because the password changed. */
   'session.ended': { userId: string };
   /** A message was written in the conversation of the user `userId`. */
-  'chat.message_sent': { id: string; userId: string };
+  'chat.message_sent': { id: string; userId: string; conversationId: string };
+  /** Its status or assignee changed, or how far one of its sides has seen it. `userId` where its customer may know. */
+  'chat.conversation_changed': { id: string; userId?: string };
   /** A request of a visitor arrived, or its status changed. */
   'inbox.changed': { id: string };
   'settings.changed': { version: number };

@@ -28,9 +28,17 @@ export function publishToClients(
         ...change,
       });
     }),
-    events.subscribe('chat.message_sent', ({ id, userId }) => {
-      staff.emit('new_message', { id, userId });
-      plain.publish([STAFF, user(userId)], { type: 'new_message', id, userId });
+    events.subscribe('chat.message_sent', ({ id, userId, conversationId }) => {
+      const message = { id, userId, conversationId };
+      staff.emit('new_message', message);
+      plain.publish([STAFF, user(userId)], { type: 'new_message', ...message });
+    }),
+    events.subscribe('chat.conversation_changed', ({ id, userId }) => {
+      staff.emit('conversation.changed', { id });
+      plain.publish([STAFF, ...(userId === undefined ? [] : [user(userId)])], {
+        type: 'conversation.changed',
+        id,
+      });
     }),
     events.subscribe('user.changed', ({ id }) => {
       staff.emit('user.changed', { id });

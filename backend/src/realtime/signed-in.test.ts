@@ -139,8 +139,8 @@ describe('a customer', () => {
     });
     await vi.waitFor(() =>
       expect(hers.received).toEqual([
-        ['new_message', { id: sent.id, userId: jane.id }],
-        ['new_message', { id: reply.id, userId: jane.id }],
+        ['new_message', { id: sent.id, userId: jane.id, conversationId: jane.id }],
+        ['new_message', { id: reply.id, userId: jane.id, conversationId: jane.id }],
       ]),
     );
     expect(his.received).toEqual([]);
@@ -220,7 +220,7 @@ describe('staff', () => {
     for (const { received } of clients) {
       await vi.waitFor(() =>
         expect(received).toEqual([
-          ['new_message', { id, userId: jane.id }],
+          ['new_message', { id, userId: jane.id, conversationId: jane.id }],
           ['user.changed', { id: jane.id }],
           ['settings.changed', { version: changed.version }],
         ]),
@@ -238,7 +238,9 @@ describe('staff', () => {
     await omar.call('POST /api/chat/send', { body: { message: 'Hello' } });
     const own = await jane.call('POST /api/chat/send', { body: { message: 'Hello' } });
     await vi.waitFor(() =>
-      expect(plain.received.slice(known)).toEqual([['new_message', { id: own.id, userId: jane.id }]]),
+      expect(plain.received.slice(known)).toEqual([
+        ['new_message', { id: own.id, userId: jane.id, conversationId: jane.id }],
+      ]),
     );
   });
 });

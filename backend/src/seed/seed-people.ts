@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
-import { chatRepo } from '../modules/chat/chat.repo.ts';
+import { storeMessage } from '../modules/chat/store-message.ts';
 import { inTransaction } from '../storage/transactions.ts';
 import { CONVERSATIONS } from './demo-conversations.ts';
 import { contactsOf, CUSTOMERS, DEMO_USERNAME } from './demo-people.ts';
@@ -55,7 +55,7 @@ export async function seedConversations(customers: ReadonlyMap<string, string>, 
     if (userId !== undefined) {
       for (const { minutesAgo, ...line } of lines) {
         const timestamp = new Date(now.getTime() - minutesAgo * 60 * 1000);
-        await inTransaction(() => chatRepo.insert({ ...line, userId, timestamp }));
+        await inTransaction(() => storeMessage({ ...line, userId, timestamp }));
       }
     }
   }

@@ -3,7 +3,7 @@ import { toObjectId } from './object-id.ts';
 
 /** Where a page ended: the value that the list is sorted by, and the id, of its last document. */
 export interface Position {
-  value: string | Date;
+  value: string | number | Date;
   id: string;
 }
 

@@ -27,7 +27,7 @@ function expectUpdated(results: readonly { outcome: string }[]): void {
 export async function auditedChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
 ): Promise<AuditedWrites> {
-  const { unique, aPackage, aUser, aCannedReply } = await createAuditedTargets(dispatch);
+  const { unique, aPackage, aUser, aCannedReply, aConversation } = await createAuditedTargets(dispatch);
 
   return {
     'POST /api/auth/confirm-email': async () => {
@@ -316,6 +316,34 @@ export async function auditedChanges(
       return {
         act: () => dispatch.admin('DELETE /api/admin/canned-replies/:id', { params: { id } }),
         entry: { action: 'canned_reply.removed', target, before: { shortcut, text: 'Good day.' } },
+      };
+    },
+    'POST /api/admin/conversations/:id/messages': async () => {
+      const { id, target } = await aConversation();
+      const reply = { params: { id }, body: { message: 'Good day' } };
+      return {
+        act: () => dispatch.admin('POST /api/admin/conversations/:id/messages', reply),
+        entry: { action: 'chat.replied', target, after: { message: 'Good day' } },
+      };
+    },
+    'PUT /api/admin/conversations/:id/assignee': async () => {
+      const { id, target } = await aConversation();
+      const { id: userId, username } = await dispatch.admin('GET /api/auth/user', {});
+      return {
+        act: () =>
+          dispatch.admin('PUT /api/admin/conversations/:id/assignee', { params: { id }, body: { userId } }),
+        entry: { action: 'chat.assigned', target, before: { assignee: null }, after: { assignee: username } },
+      };
+    },
+    'PUT /api/admin/conversations/:id/status': async () => {
+      const { id, target } = await aConversation();
+      return {
+        act: () =>
+          dispatch.admin('PUT /api/admin/conversations/:id/status', {
+            params: { id },
+            body: { status: 'resolved', lastSeenSequence: 1 },
+          }),
+        entry: { action: 'chat.resolved', target },
       };
     },
     'POST /api/admin/failed-jobs/:id/retry': async () => {

@@ -69,5 +69,12 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
     return { ...reply, target: cannedReplyCalled(reply.id, reply.shortcut) };
   }
 
-  return { unique, aPackage, aUser, aCannedReply };
+  /** With one unanswered message. */
+  async function aConversation() {
+    const { id: userId, username, call } = await aUser();
+    const sent = await call('POST /api/chat/send', { body: { message: 'Hello' } });
+    return { id: sent.conversationId, target: { type: 'chat' as const, id: userId, label: username } };
+  }
+
+  return { unique, aPackage, aUser, aCannedReply, aConversation };
 }

@@ -8,14 +8,16 @@ interface Change {
 }
 
 /**
- * All routes that write, but for what customers and visitors send (conversations and the inbox are records already), and
- * for asking for an email.
+ * All routes that write, but for what customers and visitors send (conversations and the inbox are records already),
+ * for reports of what was seen, and for asking for an email.
  */
 export type AuditedWrites = {
   [
     E in Exclude<
       ApiEndpoint,
       | 'POST /api/chat/send'
+      | 'PUT /api/chat/receipts'
+      | 'PUT /api/admin/conversations/:id/receipts'
       | 'POST /api/inbox'
       | 'POST /api/push/subscriptions'
       | 'POST /api/push/replace'

@@ -11,7 +11,7 @@ describe('the live connection of a page', () => {
     expect(FakeSocket.all).toHaveLength(1);
     expect(chat.states).toEqual(['live']);
     expect(chat.onRefetch).toHaveBeenCalledOnce();
-    FakeSocket.last().receive({ type: 'new_message', id: '1', userId: '1' });
+    FakeSocket.last().receive({ type: 'new_message', id: '1', conversationId: 'c1', userId: '1' });
     expect(chat.onMessage).toHaveBeenCalledOnce();
     tracking.stop();
     await vi.advanceTimersByTimeAsync(5000);

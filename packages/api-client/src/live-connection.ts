@@ -37,8 +37,10 @@ export interface LiveSubscription {
   onRefetch: () => void;
   /** A package changed: fetch it. */
   onChange?: (change: PackageChanged) => void;
-  /** A message was written in the user's conversation with support. */
+  /** A message was written in the user's conversations with support. */
   onMessage?: () => void;
+  /** One of these conversations changed otherwise: its status, or how far support has seen it. */
+  onConversationChange?: () => void;
   /** The user was changed, or given another role. */
   onUserChange?: () => void;
   /** There is no session (any more), so no events will arrive. */
@@ -153,6 +155,10 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       }
       case 'new_message': {
         publish(message, (subscriber) => subscriber.onMessage?.());
+        break;
+      }
+      case 'conversation.changed': {
+        publish(message, (subscriber) => subscriber.onConversationChange?.());
         break;
       }
       case 'user.changed': {

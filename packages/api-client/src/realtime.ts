@@ -27,6 +27,7 @@ export interface StaffHandlers {
   /** A package changed: fetch it again. */
   onChange: (change: PackageChanged) => void;
   onMessage?: (message: NewMessage) => void;
+  onConversationChange?: (change: { id: string }) => void;
   onUserChange?: (change: { id: string }) => void;
   onInboxChange?: (change: { id: string }) => void;
   onSettingsChange?: (change: { version: number }) => void;
@@ -66,6 +67,7 @@ export function watchStaff(
   });
   socket.on('package.changed', handlers.onChange);
   socket.on('new_message', (message) => handlers.onMessage?.(message));
+  socket.on('conversation.changed', (change) => handlers.onConversationChange?.(change));
   socket.on('user.changed', (change) => handlers.onUserChange?.(change));
   socket.on('inbox.changed', (change) => handlers.onInboxChange?.(change));
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));

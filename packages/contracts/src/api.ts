@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { cannedReplyRoutes } from './support/canned-reply.routes.ts';
 import { bulletinRoutes } from './subscriptions/bulletin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
+import { conversationRoutes } from './chat/conversation.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
@@ -28,6 +29,7 @@ export const api = {
   chat: chatRoutes,
   clientErrors: clientErrorRoutes,
   content: contentRoutes,
+  conversations: conversationRoutes,
   failedJobs: failedJobRoutes,
   inbox: inboxRoutes,
   push: pushRoutes,

@@ -21,6 +21,9 @@ export interface AccountServiceDeps {
   events: DomainEventPublisher;
 }
 
+/** Whom a search of another module finds at most. */
+const MOST_FOUND = 100;
+
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Accounts, sign-up and sign-in. */
@@ -92,6 +95,17 @@ export function createAccountService({ lockout, countSignUp, mails, audit, event
 
     /** The users among these ids, by id; in one query. */
     findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
+
+    /** The users whose name or email address begins with this text, the latest first; as many as a screen may list. */
+    async searchIds(search: string): Promise<string[]> {
+      const found = await accountRepo.list({
+        search,
+        isAdmin: undefined,
+        limit: MOST_FOUND,
+        after: undefined,
+      });
+      return found.map(({ id }) => id);
+    },
 
     /** Who has this username or email address, in any case. */
     findIdByName: (name: string): Promise<string | undefined> => accountRepo.findIdByName(name),

@@ -1,21 +1,41 @@
 import { chatRoutes } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
+import { presentMessage, presentMessages, presentOwnConversation } from './chat.presenter.ts';
 import type { ChatService } from './chat.service.ts';
+import type { ConversationService } from './conversation.service.ts';
 
-export function mountChat(api: ApiRouter, service: ChatService): void {
+/** The calls of customers, and those of the console that name no conversation. */
+export function mountChat(
+  api: ApiRouter,
+  { chat, conversations }: { chat: ChatService; conversations: ConversationService },
+): void {
   mount(api, chatRoutes.send, ({ input, actor, answer }) =>
-    service.send(actor, input.body.message, answer(present)),
+    chat.send(actor, input.body, answer(presentMessage)),
   );
 
   mount(api, chatRoutes.messages, async ({ input, actor }) =>
-    presentPage(await service.conversation(actor, input.query)),
+    presentMessages(await chat.conversation(actor, input.query)),
   );
 
-  mount(api, chatRoutes.adminMessages, async ({ input }) => presentPage(await service.list(input.query)));
+  mount(api, chatRoutes.conversations, async ({ actor }) => ({
+    items: (await chat.conversations(actor)).map(presentOwnConversation),
+  }));
+
+  mount(api, chatRoutes.unread, async ({ actor }) => ({ unread: await chat.unread(actor) }));
+
+  mount(api, chatRoutes.receipt, ({ input, actor, answer }) =>
+    chat.receipt(
+      actor,
+      input.body,
+      answer((unread) => ({ unread })),
+    ),
+  );
+
+  mount(api, chatRoutes.adminMessages, async ({ input }) => presentMessages(await chat.list(input.query)));
 
   mount(api, chatRoutes.waiting, async ({ input }) => ({
-    items: (await service.waiting(input.query.limit)).map(({ question, waitingSince, ...customer }) => ({
+    items: (await chat.waiting(input.query.limit)).map(({ question, waitingSince, ...customer }) => ({
       ...customer,
       message: question,
       waitingSince: waitingSince.toISOString(),
@@ -23,14 +43,6 @@ export function mountChat(api: ApiRouter, service: ChatService): void {
   }));
 
   mount(api, chatRoutes.reply, ({ input, actor, answer }) =>
-    service.reply(actor, input.params.userId, input.body, answer(present)),
+    conversations.replyToCustomer(actor, input.params.userId, input.body, answer(presentMessage)),
   );
-}
-
-function present<M extends { timestamp: Date }>({ timestamp, ...message }: M) {
-  return { ...message, timestamp: timestamp.toISOString() };
-}
-
-function presentPage<M extends { timestamp: Date }>(page: { items: M[]; nextCursor: string | undefined }) {
-  return { items: page.items.map((message) => present(message)), nextCursor: page.nextCursor };
 }

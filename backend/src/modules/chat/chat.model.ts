@@ -1,44 +1,83 @@
-import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
+import { CONVERSATION_STATUSES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 /** One line of a support conversation (specification, section 3). */
 const chatMessageSchema = new mongoose.Schema(
   {
+    conversationId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** The customer whose conversation this is. */
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     message: { type: String, required: true, maxlength: MESSAGE_MAX },
     isFromAdmin: { type: Boolean, required: true },
     /** Later than that of the message before, also where servers' clocks differ: the order of a conversation. */
     timestamp: { type: Date, required: true },
-    /** From 1 within a conversation, without gaps; left out of what is older than the numbers. */
-    sequence: Number,
+    /** From 1 within a conversation, without gaps. */
+    sequence: { type: Number, required: true },
+    /** Given by whoever sent it; a message is stored once under it. */
+    clientId: String,
+    /** What staff find it by, simplified (`kernel/words.ts`). */
+    words: { type: [String], required: true },
   },
   { versionKey: false },
 );
-// The pages of all conversations, and of one.
+// The pages of all conversations, of one customer's, and of one.
 chatMessageSchema.index({ timestamp: -1, _id: -1 });
 chatMessageSchema.index({ userId: 1, timestamp: -1, _id: -1 });
+chatMessageSchema.index({ conversationId: 1, sequence: 1 }, { unique: true });
 chatMessageSchema.index(
-  { userId: 1, sequence: 1 },
-  { unique: true, partialFilterExpression: { sequence: { $exists: true } } },
+  { userId: 1, clientId: 1 },
+  { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
 );
+chatMessageSchema.index({ words: 1, conversationId: 1 });
 
-/** A customer's conversation, under the customer's id. Every message is written with a change of it. */
+const bySide = {
+  type: new mongoose.Schema(
+    { customer: { type: Number, required: true }, support: { type: Number, required: true } },
+    { _id: false },
+  ),
+  required: true,
+  default: () => ({ customer: 0, support: 0 }),
+} as const;
+
+/**
+ * What a customer and support write to each other, by default or about one package. The default one has the customer's
+ * id. Every message is written with a change of it.
+ */
 const conversationSchema = new mongoose.Schema(
   {
-    /** How many numbered messages it has. */
-    lastSequence: Number,
+    userId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** Null for the default one. */
+    trackingNumber: { type: String, default: null },
+    status: { type: String, required: true, enum: CONVERSATION_STATUSES, default: 'open' },
+    /** The administrator it was given to. */
+    assigneeId: { type: mongoose.Schema.Types.ObjectId, default: null },
+    /** How many messages it has. */
+    lastSequence: { type: Number, required: true, default: 0 },
     /** The timestamp of the last of them. */
     lastMessageAt: Date,
+    /** The beginning of it. */
+    lastText: String,
+    isLastFromAdmin: Boolean,
     /** Up to which message support has answered. */
-    answeredSequence: Number,
+    answeredSequence: { type: Number, required: true, default: 0 },
     /** When they wrote the first message that is still unanswered; absent while none is. */
     waitingSince: Date,
     /** What they wrote last since then. */
     question: { type: String, maxlength: MESSAGE_MAX },
+    /** How far each side has received the conversation, and seen it, by the sequence number. */
+    delivered: bySide,
+    seen: bySide,
+    /** How many messages of the other side each has not seen. */
+    unread: bySide,
+    /** The place in the console's list (`conversation-order.ts`). */
+    listOrder: { type: Number, required: true, default: 0 },
   },
   { versionKey: false },
 );
+conversationSchema.index({ userId: 1, trackingNumber: 1 }, { unique: true });
+conversationSchema.index({ listOrder: 1, _id: 1 });
+conversationSchema.index({ status: 1, listOrder: 1, _id: 1 });
+conversationSchema.index({ status: 1, assigneeId: 1, listOrder: 1, _id: 1 });
 // Only who waits has a place in it.
 conversationSchema.index(
   { waitingSince: 1, _id: 1 },

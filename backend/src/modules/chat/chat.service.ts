@@ -1,12 +1,16 @@
+import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Transaction } from '../../storage/transactions.ts';
-import type { AuditService } from '../audit/audit.service.ts';
+import { conversationRepo } from './conversation.repo.ts';
+import { messageRepo, type StoredMessage } from './message.repo.ts';
+import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import type { CountMessage } from './message-limit.ts';
-import { chatRepo, type NewMessage, type StoredMessage } from './chat.repo.ts';
+import { fileReceipt } from './receipts.ts';
+import { storeMessage, type NewMessage } from './store-message.ts';
 
 /** Who a conversation is with. */
 interface Correspondent {
@@ -22,97 +26,134 @@ export interface SupportMessage extends StoredMessage {
 
 export interface ChatServiceDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
-  audit: Pick<AuditService, 'record'>;
+  shipments: { updateTimes(trackingNumbers: readonly string[]): Promise<ReadonlyMap<string, Date>> };
   events: DomainEventPublisher;
   clock: Clock;
   countMessage: CountMessage;
 }
 
-interface PageRequest {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 /** Shown for a user whose account no longer exists. */
-const FORMER_USER = 'Former user';
+export const FORMER_USER = 'Former user';
+
+interface SentMessage {
+  message: string;
+  clientId?: string | undefined;
+  trackingNumber?: string | undefined;
+}
 
 export type ChatService = ReturnType<typeof createChatService>;
 
-export function createChatService({ accounts, audit, events, clock, countMessage }: ChatServiceDeps) {
-  async function write(message: Omit<NewMessage, 'timestamp'>): Promise<StoredMessage> {
-    const stored = await chatRepo.insert({ ...message, timestamp: clock() });
-    await events.publish('chat.message_sent', { id: stored.id, userId: message.userId });
-    return stored;
-  }
+/** The customer's side of support, and what the console lists across conversations. */
+export function createChatService(deps: ChatServiceDeps) {
+  const { accounts, shipments, events, clock, countMessage } = deps;
 
-  /** Newest first; one more than asked for shows whether there is a next page. */
-  async function page(userId: string | undefined, { limit, cursor }: PageRequest) {
-    const after = cursor === undefined ? undefined : decodePageCursor(cursor);
-    const found = await chatRepo.list({ userId, limit: limit + 1, after });
-    return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
+  /** @throws {AppError} `shipment.not_found` for the first message about a number that does not exist */
+  async function assertAskable(userId: string, trackingNumber: string | undefined): Promise<void> {
+    if (trackingNumber === undefined || (await conversationRepo.findByKey({ userId, trackingNumber }))) {
+      return;
+    }
+    if (!(await shipments.updateTimes([trackingNumber])).has(trackingNumber)) {
+      throw new AppError('shipment.not_found', 'There is no such package.');
+    }
   }
 
   return {
-    /** Writes to support, in the caller's own conversation. @throws {AppError} `rate_limited` */
-    async send<A>(actor: Actor, message: string, transaction: Transaction<StoredMessage, A>): Promise<A> {
-      await countMessage(actor.userId);
-      return transaction(() => write({ userId: actor.userId, message, isFromAdmin: false }));
+    /**
+     * Writes to support, in the caller's own conversation. A message sent before under the same client id is given as it
+     * was stored.
+     * @throws {AppError} `rate_limited`, `shipment.not_found`
+     */
+    async send<A>(actor: Actor, sent: SentMessage, transaction: Transaction<StoredMessage, A>): Promise<A> {
+      const { userId } = actor;
+      const { clientId, trackingNumber } = sent;
+      if (clientId === undefined || !(await messageRepo.findByClientId(userId, clientId))) {
+        await countMessage(userId);
+        await assertAskable(userId, trackingNumber);
+      }
+      return transaction(() =>
+        publishStored({ ...sent, userId, isFromAdmin: false, timestamp: clock() }, events),
+      );
     },
 
-    /** The caller's own conversation, newest first. @throws {AppError} `invalid_input` for a forged cursor */
-    conversation: (actor: Actor, request: PageRequest) => page(actor.userId, request),
+    /** One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a forged cursor */
+    async conversation(actor: Actor, request: MessagePageRequest & { trackingNumber?: string | undefined }) {
+      const { userId } = actor;
+      const { trackingNumber } = request;
+      const id =
+        trackingNumber === undefined
+          ? userId
+          : (await conversationRepo.findByKey({ userId, trackingNumber }))?.id;
+      return id === undefined ? { items: [], nextCursor: undefined } : pageOfMessages(id, request);
+    },
 
-    /** All conversations, or one, newest first; who they are with in one query. @throws as `conversation` */
-    async list({ userId, ...request }: PageRequest & { userId?: string | undefined }) {
-      const { items, nextCursor } = await page(userId, request);
+    /** The caller's conversations, the latest first. */
+    conversations: (actor: Actor) => conversationRepo.ofCustomer(actor.userId),
+
+    /** How many messages of support the caller has not seen. */
+    unread: (actor: Actor) => unreadOf(actor.userId),
+
+    /** Reports how far the caller received or saw one of their conversations. @returns what `unread` is then */
+    receipt: <A>(
+      { userId }: Actor,
+      given: { trackingNumber?: string | undefined; state: ReceiptState; sequence: number },
+      transaction: Transaction<number, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const { trackingNumber = null } = given;
+        const conversation = await conversationRepo.findByKey({ userId, trackingNumber });
+        if (conversation) {
+          await fileReceipt(conversation, 'customer', given, events);
+        }
+        return unreadOf(userId);
+      }),
+
+    /** Messages of all conversations, or of one customer's, newest first; who they are with in one query. @throws as `conversation` */
+    async list(request: { limit: number; cursor?: string | undefined; userId?: string | undefined }) {
+      const { limit, cursor, userId } = request;
+      const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+      const found = await messageRepo.list({ userId, limit: limit + 1, after });
+      const { items, nextCursor } = toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
       const people = await accounts.findUsersByIds([...new Set(items.map((item) => item.userId))]);
       return { items: items.map((item) => withPerson(item, people.get(item.userId))), nextCursor };
     },
 
     /** Unanswered conversations, the longest wait first, with their customers in one query. */
     async waiting(limit: number) {
-      const found = await chatRepo.waiting(limit);
+      const found = await conversationRepo.waiting(limit);
       const people = await accounts.findUsersByIds(found.map(({ userId }) => userId));
-      return found.map((conversation) => ({
-        ...conversation,
-        username: people.get(conversation.userId)?.username ?? FORMER_USER,
+      return found.map(({ id, userId, question = '', waitingSince, lastMessageAt }) => ({
+        conversationId: id,
+        userId,
+        username: people.get(userId)?.username ?? FORMER_USER,
+        question,
+        waitingSince: waitingSince ?? lastMessageAt,
       }));
     },
 
     /** The number of unanswered conversations, counted up to `most`. */
-    countUnanswered: (most: number) => chatRepo.countUnanswered(most),
-
-    /**
-     * Answers a customer. Messages after the last one its writer had seen wait on; without it, none do.
-     * @throws {AppError} `chat.user_not_found`
-     */
-    reply: <A>(
-      actor: Actor,
-      userId: string,
-      { message, lastSeenSequence }: { message: string; lastSeenSequence?: number | undefined },
-      transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> =>
-      transaction(async () => {
-        const person = (await accounts.findUsersByIds([userId])).get(userId);
-        if (!person) {
-          throw new AppError('chat.user_not_found', 'There is no such user.');
-        }
-        const stored = await write({ userId, message, isFromAdmin: true, lastSeenSequence });
-        await audit.record({
-          action: 'chat.replied',
-          actor,
-          target: { type: 'chat', id: userId, label: person.username },
-          after: { message },
-        });
-        return withPerson(stored, person);
-      }),
+    countUnanswered: (most: number) => conversationRepo.countUnanswered(most),
 
     /** How many messages were ever written. */
-    count: () => chatRepo.count(),
+    count: () => messageRepo.count(),
   };
 }
 
-function withPerson(message: StoredMessage, person: Correspondent | undefined): SupportMessage {
+/** Stores a message and publishes it, unless it was stored before. Inside a transaction. */
+export async function publishStored(given: NewMessage, events: DomainEventPublisher): Promise<StoredMessage> {
+  const { message, isNew } = await storeMessage(given);
+  if (isNew) {
+    const { id, userId, conversationId } = message;
+    await events.publish('chat.message_sent', { id, userId, conversationId });
+  }
+  return message;
+}
+
+async function unreadOf(userId: string): Promise<number> {
+  const conversations = await conversationRepo.ofCustomer(userId);
+  return conversations.reduce((sum, { unread }) => sum + unread.customer, 0);
+}
+
+export function withPerson(message: StoredMessage, person: Correspondent | undefined): SupportMessage {
   const { username = FORMER_USER, email } = person ?? {};
   return { ...message, username, email };
 }

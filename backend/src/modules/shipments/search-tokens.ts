@@ -1,5 +1,6 @@
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { isTrackingNumber, splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
+import { NOT_ALPHANUMERIC, simplify, wordsOf } from '../../kernel/words.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type Searched = Pick<
@@ -48,22 +49,6 @@ export function searchedNumbers(text: string): string[] {
   return entries.every((entry) => isTrackingNumber(entry) && /\d/.test(entry))
     ? entries.slice(0, MAX_TRACKED_NUMBERS)
     : [];
-}
-
-const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
-
-function wordsOf(text: string): string[] {
-  return (
-    simplify(text)
-      // MongoDB takes no pattern with a bar for a range of an index.
-      .split(/[\s|]+/)
-      .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-      .filter((word) => word !== '')
-  );
-}
-
-function simplify(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** With a country code; with an area code, after which something stands; and a local one with a hyphen or a dot. */

@@ -1,3 +1,4 @@
+import { dropIndex } from './drop-index.ts';
 import type { Migration, MigrationContext } from './migration.ts';
 
 /** Collections that nothing reads any more: sessions are in `user_sessions`, events in `outbox`. */
@@ -36,13 +37,5 @@ async function drop({ db, checkpoint }: MigrationContext, names: readonly string
   for (const name of names) {
     checkpoint();
     await db.dropCollection(name);
-  }
-}
-
-async function dropIndex({ db, checkpoint }: MigrationContext, name: string, index: string): Promise<void> {
-  const collections = await db.listCollections({ name }, { nameOnly: true }).toArray();
-  if (collections.length > 0 && (await db.collection(name).indexExists(index))) {
-    checkpoint();
-    await db.collection(name).dropIndex(index);
   }
 }

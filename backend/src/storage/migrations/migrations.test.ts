@@ -12,6 +12,7 @@ import { numberMessages } from './0002-number-messages.ts';
 import { searchVinEndings } from './0003-search-vin-endings.ts';
 import { analyticsContributions } from './0006-analytics-contributions.ts';
 import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
+import { conversations } from './0014-conversations.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -130,8 +131,38 @@ describe('killed at any of their writes and run again', () => {
     );
   });
 
+  it('make what each customer wrote their default conversation, open where they wait for an answer', async () => {
+    await refill();
+    await db
+      .collection('chat_messages')
+      .insertMany(MESSAGES.filter(({ userId }) => userId === CUSTOMERS.answered));
+    await run([numberMessages, conversations]);
+    const { unanswered, answered, numbered } = CUSTOMERS;
+    const [made, messages = []] = await stored('chat_conversations', 'chat_messages');
+    const of = (id: mongoose.mongo.ObjectId) => made?.find(({ _id }) => _id.equals(id));
+    expect(of(unanswered)).toMatchObject({
+      userId: unanswered,
+      trackingNumber: null,
+      status: 'open',
+      lastText: 'Hello?',
+      seen: { customer: 2, support: 0 },
+      unread: { customer: 0, support: 2 },
+      listOrder: of(unanswered)?.['waitingSince'].getTime(),
+    });
+    expect(of(answered)).toMatchObject({ status: 'resolved', answeredSequence: 2, unread: { support: 0 } });
+    expect(of(answered)?.['listOrder']).toBeGreaterThan(of(numbered)?.['listOrder']);
+    expect(messages.every(({ conversationId, userId }) => conversationId.equals(userId))).toBe(true);
+    expect(messages[0]?.['words']).toEqual(['when', 'will', 'it', 'come']);
+  });
+
   it('leave the same documents as when they run through', async () => {
-    const changing = [numberMessages, searchVinEndings, analyticsContributions, searchVehiclesAndContacts];
+    const changing = [
+      numberMessages,
+      searchVinEndings,
+      analyticsContributions,
+      searchVehiclesAndContacts,
+      conversations,
+    ];
     const changed = () =>
       stored('chat_conversations', 'chat_messages', 'shipments', 'analytics_contributions');
     await refill();

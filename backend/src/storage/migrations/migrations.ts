@@ -11,6 +11,7 @@ import { pushEndpoints } from './0010-push-endpoints.ts';
 import { bulletins } from './0011-bulletins.ts';
 import { cannedReplies } from './0012-canned-replies.ts';
 import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
+import { conversations } from './0014-conversations.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bulletins,
   cannedReplies,
   searchVehiclesAndContacts,
+  conversations,
 ];

@@ -50,6 +50,7 @@ export function useLiveConsole(): boolean | undefined {
       {
         onChange: () => changed(changedBy.package),
         onMessage: () => changed(changedBy.message),
+        onConversationChange: () => changed([queryKeys.chat]),
         onUserChange: () => changed(changedBy.user),
         onInboxChange: () => changed(changedBy.inbox),
         onSettingsChange: () => changed(changedBy.settings),

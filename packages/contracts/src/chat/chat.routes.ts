@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, NOT_PLAIN, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { MESSAGE_MAX } from './chat.constants.ts';
+import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
+import { CONVERSATION_STATUSES, MESSAGE_MAX, RECEIPT_STATES } from './chat.constants.ts';
 
 /** One message between a customer and support (specification, section 3). */
 export const chatMessageSchema = z
   .object({
     id: z.string(),
     userId: z.string().meta({ description: 'The customer whose conversation this is.' }),
+    conversationId: z.string(),
     message: z.string(),
     isFromAdmin: z.boolean(),
     timestamp: z.iso
       .datetime()
       .meta({ description: 'Within a conversation later than that of the message before.' }),
-    sequence: z.int().positive().optional().meta({
-      description: 'Place in its conversation, from 1. Missing in messages older than these numbers.',
-    }),
+    sequence: z.int().positive().meta({ description: 'Place in its conversation, from 1, without gaps.' }),
+    clientId: z.string().optional().meta({ description: 'As whoever sent it gave it.' }),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -27,6 +28,7 @@ export const adminChatMessageSchema = chatMessageSchema
 /** A customer whose last message has no answer yet. */
 export const unansweredConversationSchema = z
   .object({
+    conversationId: z.string(),
     userId: z.string(),
     username: z.string(),
     message: z.string().meta({ description: 'What they wrote last.' }),
@@ -34,16 +36,69 @@ export const unansweredConversationSchema = z
   })
   .meta({ id: 'UnansweredConversation' });
 
-const newMessage = z.strictObject({
+/** A conversation as its customer sees it. */
+export const ownConversationSchema = z
+  .object({
+    id: z.string(),
+    trackingNumber: z
+      .string()
+      .optional()
+      .meta({ description: 'The package it is about; missing for the default one.' }),
+    status: z.enum(CONVERSATION_STATUSES),
+    lastSequence: z.int(),
+    lastMessageAt: z.iso.datetime(),
+    unread: z.int().meta({ description: 'Messages of support that were not reported as seen.' }),
+    deliveredToSupport: z
+      .int()
+      .meta({ description: 'Messages up to this one have reached somebody of support.' }),
+    seenBySupport: z.int(),
+  })
+  .meta({ id: 'OwnConversation' });
+
+export const newMessage = z.strictObject({
   message: z
     .string()
     .trim()
     .min(1, 'Write a message')
     .max(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters`)
     .regex(PLAIN_TEXT, NOT_PLAIN),
+  clientId: z
+    .string()
+    .regex(/^[\w-]{22,64}$/, 'Use 22 to 64 letters and digits')
+    .optional()
+    .meta({
+      description:
+        'Made by the client, one for each message. Sent again under the same id, a message is answered as it was ' +
+        'stored, for as long as it is.',
+    }),
 });
 
+/** Which part of a conversation: back from its end by `cursor`, or forward from a message. */
+export const messagesQuery = {
+  ...pageQuery,
+  after: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({
+      description:
+        'Only what came after the message of this sequence number, oldest first, instead of newest first. As many as ' +
+        '`limit` means there may be more.',
+    }),
+};
+
+/** How far a side of a conversation has received it, or seen it. */
+export const receiptFields = {
+  state: z.enum(RECEIPT_STATES),
+  sequence: z.int().positive().meta({ description: 'All messages up to this one.' }),
+};
+
 export type AdminChatMessage = z.infer<typeof adminChatMessageSchema>;
+
+const aboutPackage = trackingNumberSchema
+  .optional()
+  .meta({ description: 'The conversation about this package; the default one when left out.' });
 
 /** Customers and support (specification, section 7). Lists are newest first. */
 export const chatRoutes = {
@@ -51,18 +106,43 @@ export const chatRoutes = {
     summary: 'Write to support',
     access: 'customer',
     effect: 'write',
-    body: newMessage,
+    body: newMessage.extend({ trackingNumber: aboutPackage }),
     status: 201,
     response: chatMessageSchema,
-    errors: [],
+    errors: ['shipment.not_found'],
   }),
   messages: defineRoute('GET /api/chat/messages', {
     summary: 'The caller’s conversation with support',
     access: 'customer',
     effect: 'read',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...messagesQuery, trackingNumber: aboutPackage }),
     status: 200,
     response: pageOf(chatMessageSchema),
+    errors: [],
+  }),
+  conversations: defineRoute('GET /api/chat/conversations', {
+    summary: 'The caller’s conversations with support, the latest first',
+    access: 'customer',
+    effect: 'read',
+    status: 200,
+    response: z.object({ items: z.array(ownConversationSchema) }),
+    errors: [],
+  }),
+  unread: defineRoute('GET /api/chat/unread', {
+    summary: 'How many messages of support the caller has not seen',
+    access: 'customer',
+    effect: 'read',
+    status: 200,
+    response: z.object({ unread: z.int() }),
+    errors: [],
+  }),
+  receipt: defineRoute('PUT /api/chat/receipts', {
+    summary: 'Report messages of support as delivered or seen',
+    access: 'customer',
+    effect: 'write',
+    body: z.strictObject({ ...receiptFields, trackingNumber: aboutPackage }),
+    status: 200,
+    response: z.object({ unread: z.int() }),
     errors: [],
   }),
   adminMessages: defineRoute('GET /api/admin/chat', {
@@ -90,7 +170,7 @@ export const chatRoutes = {
     errors: [],
   }),
   reply: defineRoute('POST /api/admin/chat/:userId/reply', {
-    summary: 'Answer a customer',
+    summary: 'Answer a customer in their default conversation',
     access: 'admin',
     effect: 'write',
     params: z.object({ userId: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),

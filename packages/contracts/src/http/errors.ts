@@ -41,6 +41,11 @@ export const errorStatus = {
   'canned_reply.changed': 409,
 
   'chat.user_not_found': 404,
+  'chat.conversation_not_found': 404,
+  /** Whom a conversation is given to has to be an administrator who can sign in. */
+  'chat.assignee_not_found': 409,
+  /** The customer wrote more than was shown: read it first. */
+  'chat.newer_messages': 409,
 
   'inbox.not_found': 404,
   /** The form's token is missing, forged, too old or too new: take another one and send the form again. */

@@ -8,8 +8,27 @@ type ResponseShape<T> = T extends string ? 'text/csv' : readonly RequiredKey<T>[
 
 const user = ['id', 'username', 'isAdmin', 'createdAt'] as const;
 const adminUser = [...user, 'isDisabled', 'packageCount', 'version', 'can'] as const;
-const chatMessage = ['id', 'userId', 'message', 'isFromAdmin', 'timestamp'] as const;
+const chatMessage = [
+  'id',
+  'userId',
+  'message',
+  'isFromAdmin',
+  'timestamp',
+  'conversationId',
+  'sequence',
+] as const;
 const adminChatMessage = [...chatMessage, 'username'] as const;
+const conversation = [
+  'id',
+  'userId',
+  'username',
+  'status',
+  'lastSequence',
+  'lastMessage',
+  'unread',
+  'delivered',
+  'seen',
+] as const;
 const inboxItem = ['id', 'reference', 'kind', 'status', 'message', 'createdAt'] as const;
 const settings = [
   'contacts',
@@ -106,9 +125,19 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'DELETE /api/admin/canned-replies/:id': ['removed'],
   'POST /api/chat/send': chatMessage,
   'GET /api/chat/messages': ['items'],
+  'GET /api/chat/conversations': ['items'],
+  'GET /api/chat/unread': ['unread'],
+  'PUT /api/chat/receipts': ['unread'],
   'GET /api/admin/chat': ['items'],
   'GET /api/admin/chat/waiting': ['items'],
   'POST /api/admin/chat/:userId/reply': adminChatMessage,
+  'GET /api/admin/conversations': ['items'],
+  'GET /api/admin/conversations/:id': conversation,
+  'GET /api/admin/conversations/:id/messages': ['items'],
+  'POST /api/admin/conversations/:id/messages': adminChatMessage,
+  'PUT /api/admin/conversations/:id/assignee': conversation,
+  'PUT /api/admin/conversations/:id/status': conversation,
+  'PUT /api/admin/conversations/:id/receipts': conversation,
   'POST /api/client-errors': ['reported'],
   'GET /api/content/counts': ['documents', 'articles'],
   'POST /api/content/views': ['article'],

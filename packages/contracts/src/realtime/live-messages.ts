@@ -43,6 +43,8 @@ export type ServerMessage =
   | ({ type: 'refetch' } & Spread)
   | ({ type: 'package.changed' } & PackageChanged & Spread)
   | ({ type: 'new_message' } & NewMessage & Spread)
+  /** Its status changed, or how far one of its sides has seen it. */
+  | ({ type: 'conversation.changed'; id: string } & Spread)
   /** The listener was changed or given another role; administrators receive it for every user. */
   | ({ type: 'user.changed'; id: string } & Spread)
   /** For administrators. */

@@ -14,12 +14,16 @@ export interface PackageChanged {
 /** A message was written in a customer's conversation. */
 export interface NewMessage {
   id: string;
+  /** The customer. */
   userId: string;
+  conversationId: string;
 }
 
 export interface StaffServerEvents {
   'package.changed': (payload: PackageChanged) => void;
   new_message: (payload: NewMessage) => void;
+  /** Its status or assignee changed, or how far one of its sides has seen it. */
+  'conversation.changed': (payload: { id: string }) => void;
   /** A user signed up, was changed, disabled or given another role. */
   'user.changed': (payload: { id: string }) => void;
   /** A request of a visitor arrived, or its status changed. */

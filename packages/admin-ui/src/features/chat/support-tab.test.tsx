@@ -11,6 +11,8 @@ const emmaId = 'a'.repeat(24);
 const question: AdminChatMessage = {
   id: 'm1',
   userId: emmaId,
+  conversationId: emmaId,
+  sequence: 1,
   username: 'emma',
   message: 'Where is my car?',
   isFromAdmin: false,
@@ -38,7 +40,7 @@ describe('replying to a customer', () => {
     await console.user.type(await openReply(console), '  In Reno.  ');
     await pressSend(console);
     expect(await screen.findByText('Message Sent')).toBeTruthy();
-    expect(console.callsOf(REPLY)[0]?.body).toEqual({ message: 'In Reno.' });
+    expect(console.callsOf(REPLY)[0]?.body).toEqual({ message: 'In Reno.', lastSeenSequence: 1 });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply to emma' })).toBeNull());
     expect((await openReply(console)).value).toBe('');
   });

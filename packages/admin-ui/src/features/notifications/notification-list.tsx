@@ -54,8 +54,8 @@ function WaitingCustomers({ count }: { count: number }) {
   return (
     <Group title="Waiting for an answer" count={count} all={supportLink} query={query} what="who is waiting">
       {({ items }) =>
-        items.map(({ userId, username, message, waitingSince }) => (
-          <Entry key={userId} to={conversationLink(userId)} name={username}>
+        items.map(({ conversationId, userId, username, message, waitingSince }) => (
+          <Entry key={conversationId} to={conversationLink(userId)} name={username}>
             <span className={styles.clipped}>{message}</span>
             <time dateTime={waitingSince} title={formatFullInstant(waitingSince)}>
               since {formatInstant(waitingSince)}

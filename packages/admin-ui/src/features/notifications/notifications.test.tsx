@@ -45,6 +45,7 @@ const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
       body: {
         items: [
           {
+            conversationId: emmaId,
             userId: emmaId,
             username: 'emma',
             message: 'Where is my car?',

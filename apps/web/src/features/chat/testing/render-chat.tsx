@@ -108,6 +108,8 @@ export function message(fields: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: `m${count}`,
     userId: rosa.id,
+    conversationId: rosa.id,
+    sequence: count,
     message: `Message ${count}`,
     isFromAdmin: false,
     timestamp: new Date().toISOString(),

@@ -1,0 +1,18 @@
+/** Between the parts of a word with a hyphen or an apostrophe. */
+export const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
+
+/** The words of a text as searches compare them: in small letters, without accents and without marks around them. */
+export function wordsOf(text: string): string[] {
+  return (
+    simplify(text)
+      // MongoDB takes no pattern with a bar for a range of an index.
+      .split(/[\s|]+/)
+      .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+      .filter((word) => word !== '')
+  );
+}
+
+/** In small letters and without accents. */
+export function simplify(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,267 @@
+import type {
+  ConversationFilter,
+  ConversationStatus,
+  ReceiptState,
+} from '@moveway/contracts/chat/chat.constants.ts';
+import { z } from 'zod';
+import { normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
+import { CURSOR_ID, decodeCursor, encodeCursor } from '../../kernel/page-cursor.ts';
+import { wordsOf } from '../../kernel/words.ts';
+import type { Transaction } from '../../storage/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { FORMER_USER, publishStored, withPerson, type SupportMessage } from './chat.service.ts';
+import { listOrder } from './conversation-order.ts';
+import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
+import { messageRepo } from './message.repo.ts';
+import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
+import { fileReceipt } from './receipts.ts';
+
+interface Person {
+  username: string;
+  email?: string;
+  isAdmin: boolean;
+  isDisabled: boolean;
+}
+
+/** A conversation with the people in it. */
+export interface SupportConversation extends StoredConversation {
+  username: string;
+  email: string | undefined;
+  assignee: { id: string; username: string } | undefined;
+}
+
+export interface ConversationServiceDeps {
+  accounts: {
+    findUsersByIds(ids: readonly string[]): Promise<Map<string, Person>>;
+    searchIds(search: string): Promise<string[]>;
+  };
+  audit: Pick<AuditService, 'record'>;
+  events: DomainEventPublisher;
+  clock: Clock;
+}
+
+interface ListRequest {
+  filter: ConversationFilter;
+  search?: string | undefined;
+  userId?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface Reply {
+  message: string;
+  clientId?: string | undefined;
+  lastSeenSequence?: number | undefined;
+}
+
+const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
+
+export type ConversationService = ReturnType<typeof createConversationService>;
+
+/** Support's side of the conversations. */
+export function createConversationService({ accounts, audit, events, clock }: ConversationServiceDeps) {
+  async function withPeople(conversations: readonly StoredConversation[]): Promise<SupportConversation[]> {
+    const ids = conversations.flatMap(({ userId, assigneeId }) => [
+      userId,
+      ...(assigneeId ? [assigneeId] : []),
+    ]);
+    const people = await accounts.findUsersByIds([...new Set(ids)]);
+    const nameOf = (id: string) => people.get(id)?.username ?? FORMER_USER;
+    return conversations.map((conversation) => {
+      const { userId, assigneeId } = conversation;
+      return {
+        ...conversation,
+        username: nameOf(userId),
+        email: people.get(userId)?.email,
+        assignee: assigneeId === undefined ? undefined : { id: assigneeId, username: nameOf(assigneeId) },
+      };
+    });
+  }
+
+  async function withItsPeople(conversation: StoredConversation): Promise<SupportConversation> {
+    const [found] = await withPeople([conversation]);
+    return found ?? notFound();
+  }
+
+  const find = async (id: string) => (await conversationRepo.find(id)) ?? notFound();
+
+  async function search(text: string) {
+    const words = wordsOf(text);
+    const [conversationIds, userIds] = await Promise.all([
+      words.length === 0 ? [] : messageRepo.conversationsWith(words),
+      accounts.searchIds(text),
+    ]);
+    return { conversationIds, userIds, trackingNumber: normalizeTrackingNumber(text) };
+  }
+
+  /** Writes a reply and the audit entry that says so. Inside a transaction. */
+  async function writeReply(
+    actor: Actor,
+    { userId, trackingNumber }: { userId: string; trackingNumber: string | undefined },
+    reply: Reply,
+  ): Promise<SupportMessage> {
+    const person = (await accounts.findUsersByIds([userId])).get(userId);
+    const stored = await publishStored(
+      { ...reply, userId, trackingNumber, isFromAdmin: true, timestamp: clock() },
+      events,
+    );
+    await audit.record({
+      action: 'chat.replied',
+      actor,
+      target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
+      after: { message: reply.message, ...(trackingNumber === undefined ? {} : { trackingNumber }) },
+    });
+    return withPerson(stored, person);
+  }
+
+  return {
+    /** @throws {AppError} `search_too_broad`, `invalid_input` for a forged cursor */
+    async list(actor: Actor, { filter, search: text = '', userId, limit, cursor }: ListRequest) {
+      const position = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
+      const after = position && { order: position[0], id: position[1] };
+      const found = text === '' ? undefined : await search(text);
+      const staffId = actor.userId;
+      const listed = await conversationRepo.list({ filter, staffId, userId, found, limit: limit + 1, after });
+      const items = listed.slice(0, limit);
+      const last = listed.length > limit ? items.at(-1) : undefined;
+      return {
+        items: await withPeople(items),
+        nextCursor: last && encodeCursor([last.listOrder, last.id]),
+      };
+    },
+
+    /** @throws {AppError} `chat.conversation_not_found` */
+    get: async (id: string): Promise<SupportConversation> => withItsPeople(await find(id)),
+
+    /** Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input` for a forged cursor */
+    async messages(id: string, request: MessagePageRequest) {
+      const { items, nextCursor } = await pageOfMessages(id, request);
+      const { userId } = await find(id);
+      const person = (await accounts.findUsersByIds([userId])).get(userId);
+      return { items: items.map((item) => withPerson(item, person)), nextCursor };
+    },
+
+    /**
+     * Answers in a conversation. Messages after the last one its writer had seen wait on; without it, none do.
+     * @throws {AppError} `chat.conversation_not_found`
+     */
+    reply: <A>(
+      actor: Actor,
+      id: string,
+      reply: Reply,
+      transaction: Transaction<SupportMessage, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const { userId, trackingNumber } = await find(id);
+        return writeReply(actor, { userId, trackingNumber: trackingNumber ?? undefined }, reply);
+      }),
+
+    /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found` */
+    replyToCustomer: <A>(
+      actor: Actor,
+      userId: string,
+      reply: Reply,
+      transaction: Transaction<SupportMessage, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        if (!(await accounts.findUsersByIds([userId])).has(userId)) {
+          throw new AppError('chat.user_not_found', 'There is no such user.');
+        }
+        return writeReply(actor, { userId, trackingNumber: undefined }, reply);
+      }),
+
+    /**
+     * Gives a conversation to an administrator, or to nobody.
+     * @throws {AppError} `chat.conversation_not_found`, `chat.assignee_not_found`
+     */
+    assign: <A>(
+      actor: Actor,
+      id: string,
+      assigneeId: string | undefined,
+      transaction: Transaction<SupportConversation, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const before = await withItsPeople(await find(id));
+        if (before.assigneeId === assigneeId) {
+          return before;
+        }
+        if (assigneeId !== undefined) {
+          const person = (await accounts.findUsersByIds([assigneeId])).get(assigneeId);
+          if (!person?.isAdmin || person.isDisabled) {
+            throw new AppError('chat.assignee_not_found', 'There is no such administrator.');
+          }
+        }
+        await conversationRepo.update(id, { assigneeId });
+        const after = await withItsPeople({ ...before, assigneeId });
+        await audit.record({
+          action: 'chat.assigned',
+          actor,
+          target: targetOf(after),
+          before: { assignee: before.assignee?.username ?? null },
+          after: { assignee: after.assignee?.username ?? null },
+        });
+        await events.publish('chat.conversation_changed', { id });
+        return after;
+      }),
+
+    /**
+     * Resolves a conversation, by which nobody waits in it any more, or opens it again.
+     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages` when the customer wrote more than was shown
+     */
+    setStatus: <A>(
+      actor: Actor,
+      id: string,
+      { status, lastSeenSequence }: { status: ConversationStatus; lastSeenSequence: number },
+      transaction: Transaction<SupportConversation, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const before = await find(id);
+        if (before.status === status) {
+          return withItsPeople(before);
+        }
+        if (status === 'resolved' && (await messageRepo.countOf(id, false, lastSeenSequence)) > 0) {
+          throw new AppError('chat.newer_messages', 'The customer wrote more than you have seen.');
+        }
+        const { lastSequence, lastMessageAt } = before;
+        const change =
+          status === 'open'
+            ? { status }
+            : {
+                status,
+                answeredSequence: lastSequence,
+                waitingSince: undefined,
+                question: undefined,
+                listOrder: listOrder({ lastMessageAt }),
+              };
+        await conversationRepo.update(id, change);
+        const after = await withItsPeople({ ...before, ...change });
+        await audit.record({
+          action: status === 'open' ? 'chat.reopened' : 'chat.resolved',
+          actor,
+          target: targetOf(after),
+        });
+        await events.publish('chat.conversation_changed', { id, userId: before.userId });
+        return after;
+      }),
+
+    /** Reports how far support received or saw a conversation. @throws {AppError} `chat.conversation_not_found` */
+    receipt: <A>(
+      id: string,
+      receipt: { state: ReceiptState; sequence: number },
+      transaction: Transaction<SupportConversation, A>,
+    ): Promise<A> =>
+      transaction(async () => withItsPeople(await fileReceipt(await find(id), 'support', receipt, events))),
+  };
+}
+
+function targetOf({ userId, username }: SupportConversation) {
+  return { type: 'chat' as const, id: userId, label: username };
+}
+
+function notFound(): never {
+  throw new AppError('chat.conversation_not_found', 'There is no such conversation.');
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
+import { defineRoute } from '../http/route.ts';
+import { CONVERSATION_FILTERS, CONVERSATION_STATUSES } from './chat.constants.ts';
+import { adminChatMessageSchema, chatRoutes, messagesQuery, receiptFields } from './chat.routes.ts';
+
+/** The last message that each side has received, or seen, by its sequence number. */
+const bySide = z.object({ customer: z.int(), support: z.int() });
+
+/** A conversation as support sees it. */
+export const conversationSchema = z
+  .object({
+    id: z.string(),
+    userId: z.string().meta({ description: 'The customer.' }),
+    username: z.string(),
+    email: z.string().optional(),
+    trackingNumber: z
+      .string()
+      .optional()
+      .meta({ description: 'The package it is about; missing for the customer’s default conversation.' }),
+    status: z.enum(CONVERSATION_STATUSES),
+    assignee: z.object({ id: z.string(), username: z.string() }).optional(),
+    lastSequence: z.int(),
+    lastMessage: z.object({
+      text: z.string().meta({ description: 'The beginning of it.' }),
+      isFromAdmin: z.boolean(),
+      timestamp: z.iso.datetime(),
+    }),
+    waitingSince: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'When the customer wrote the first message that is unanswered.' }),
+    unread: z.int().meta({ description: 'Messages of the customer that nobody of support has seen.' }),
+    delivered: bySide,
+    seen: bySide,
+  })
+  .meta({ id: 'Conversation' });
+
+export type Conversation = z.infer<typeof conversationSchema>;
+
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+
+/** The console's side of support. The default conversation of a customer has the customer's id. */
+export const conversationRoutes = {
+  list: defineRoute('GET /api/admin/conversations', {
+    summary: 'Conversations, the longest unanswered first, then the latest',
+    access: 'admin',
+    effect: 'read',
+    query: z.strictObject({
+      filter: z.enum(CONVERSATION_FILTERS).default('open'),
+      search: searchLine(120)
+        .optional()
+        .meta({ description: 'Words of messages, or a customer’s name or email, or a tracking number.' }),
+      userId: params.shape.id.optional().meta({ description: 'Of this customer.' }),
+      ...pageQuery,
+    }),
+    status: 200,
+    response: pageOf(conversationSchema),
+    errors: [],
+  }),
+  get: defineRoute('GET /api/admin/conversations/:id', {
+    summary: 'One conversation',
+    access: 'admin',
+    effect: 'read',
+    params,
+    status: 200,
+    response: conversationSchema,
+    errors: ['chat.conversation_not_found'],
+  }),
+  messages: defineRoute('GET /api/admin/conversations/:id/messages', {
+    summary: 'The messages of a conversation, newest first',
+    access: 'admin',
+    effect: 'read',
+    params,
+    query: z.strictObject(messagesQuery),
+    status: 200,
+    response: pageOf(adminChatMessageSchema),
+    errors: ['chat.conversation_not_found'],
+  }),
+  reply: defineRoute('POST /api/admin/conversations/:id/messages', {
+    summary: 'Answer in a conversation',
+    access: 'admin',
+    effect: 'write',
+    params,
+    body: chatRoutes.reply.body,
+    status: 201,
+    response: adminChatMessageSchema,
+    errors: ['chat.conversation_not_found'],
+  }),
+  assign: defineRoute('PUT /api/admin/conversations/:id/assignee', {
+    summary: 'Give a conversation to an administrator, or to nobody',
+    access: 'admin',
+    effect: 'write',
+    params,
+    body: z.strictObject({ userId: params.shape.id.nullable() }),
+    status: 200,
+    response: conversationSchema,
+    errors: ['chat.conversation_not_found', 'chat.assignee_not_found'],
+  }),
+  setStatus: defineRoute('PUT /api/admin/conversations/:id/status', {
+    summary: 'Resolve a conversation, or open it again',
+    access: 'admin',
+    effect: 'write',
+    params,
+    body: z.strictObject({
+      status: z.enum(CONVERSATION_STATUSES),
+      lastSeenSequence: z.int().nonnegative().meta({
+        description: 'The last message that was shown: a conversation is not resolved over a newer one.',
+      }),
+    }),
+    status: 200,
+    response: conversationSchema,
+    errors: ['chat.conversation_not_found', 'chat.newer_messages'],
+  }),
+  receipt: defineRoute('PUT /api/admin/conversations/:id/receipts', {
+    summary: 'Report messages of a customer as delivered or seen',
+    access: 'admin',
+    effect: 'write',
+    params,
+    body: z.strictObject(receiptFields),
+    status: 200,
+    response: conversationSchema,
+    errors: ['chat.conversation_not_found'],
+  }),
+} as const;
