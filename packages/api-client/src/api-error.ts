@@ -36,6 +36,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The wait in seconds after a 429 without `Retry-After`. */
+const DEFAULT_WAIT_SECONDS = 60;
+
+/** The seconds to wait after a rate limit; undefined for any other error. */
+export function retryAfterSeconds(error: unknown): number | undefined {
+  return error instanceof ApiError && error.status === 429
+    ? (error.retryAfter ?? DEFAULT_WAIT_SECONDS)
+    : undefined;
+}
+
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

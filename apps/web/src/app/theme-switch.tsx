@@ -1,7 +1,7 @@
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import type { Theme } from '@moveway/ui/theme/theme.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './theme-switch.module.css';
 
 const CHOICES: readonly { theme: Theme; label: string; icon: string }[] = [
@@ -18,8 +18,19 @@ const CHOICES: readonly { theme: Theme; label: string; icon: string }[] = [
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const group = useId();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  // Takes over what was chosen in the prerendered page before its code was there: React leaves the radio as it is when
+  // it hydrates, but does not report it.
+  useLayoutEffect(() => {
+    const radios = [...(choices.current?.querySelectorAll('input') ?? [])];
+    const pressed = CHOICES[radios.findIndex((radio) => radio.checked && !radio.defaultChecked)];
+    if (pressed) {
+      setTheme(pressed.theme);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, right after hydration.
+  }, []);
   return (
-    <fieldset className={styles.switch} aria-label="Theme">
+    <fieldset ref={choices} className={styles.switch} aria-label="Theme">
       {CHOICES.map((choice) => (
         <label key={choice.theme} className={styles.choice} title={choice.label}>
           <input

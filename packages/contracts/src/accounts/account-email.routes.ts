@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkToken } from '../http/fields.ts';
+import { accepted, emailOfLink, linkToken, linkTokenInput } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   credentialsSchema,
@@ -15,9 +15,9 @@ export const accountEmailRoutes = {
       'Confirm an email address with the link that was sent to it; also fine when it is confirmed already',
     access: 'public',
     effect: 'write',
-    body: z.strictObject({ token: linkToken }),
+    body: linkTokenInput,
     status: 200,
-    response: z.object({ email: z.string() }),
+    response: emailOfLink,
     errors: ['account.link_expired'],
   }),
   resendConfirmation: defineRoute('POST /api/auth/confirm-email/resend', {
@@ -38,7 +38,7 @@ export const accountEmailRoutes = {
     effect: 'write',
     body: z.strictObject({ currentPassword: currentPasswordSchema, newEmail: emailSchema }),
     status: 200,
-    response: z.object({ accepted: z.literal(true) }),
+    response: accepted,
     errors: ['account.wrong_password', 'account.email_off'],
   }),
   forgotPassword: defineRoute('POST /api/auth/forgot-password', {
@@ -47,7 +47,7 @@ export const accountEmailRoutes = {
     effect: 'write',
     body: z.strictObject({ username: credentialsSchema.shape.username }),
     status: 200,
-    response: z.object({ accepted: z.literal(true) }),
+    response: accepted,
     errors: ['account.email_off'],
   }),
   resetPassword: defineRoute('POST /api/auth/reset-password', {

@@ -56,6 +56,12 @@ export const formGuard = {
 
 /** The secret of a link in an email. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
+export const linkTokenInput = z.strictObject({ token: linkToken });
+
+/** The same answer whatever is known of an address, so that it tells nothing. */
+export const accepted = z.object({ accepted: z.literal(true) });
+/** The address that a link belonged to. */
+export const emailOfLink = z.object({ email: z.string() });
 
 /** Query of a list: the most rows in a page, and the cursor of the page before. */
 export const pageQuery = {

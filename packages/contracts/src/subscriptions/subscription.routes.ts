@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { formGuard, linkToken, requiredEmail } from '../http/fields.ts';
+import { accepted, emailOfLink, formGuard, linkTokenInput, requiredEmail } from '../http/fields.ts';
 
 /** Emails about service updates, for addresses that subscribed and were confirmed. */
 export const subscriptionRoutes = {
@@ -11,25 +11,25 @@ export const subscriptionRoutes = {
     effect: 'write',
     body: z.strictObject({ email: requiredEmail, ...formGuard }),
     status: 201,
-    response: z.object({ accepted: z.literal(true) }),
+    response: accepted,
     errors: ['inbox.form_token_rejected', 'account.email_off'],
   }),
   confirm: defineRoute('POST /api/subscriptions/confirm', {
     summary: 'Confirm a subscription with the link that was sent; may be repeated',
     access: 'public',
     effect: 'write',
-    body: z.strictObject({ token: linkToken }),
+    body: linkTokenInput,
     status: 200,
-    response: z.object({ email: z.string() }),
+    response: emailOfLink,
     errors: ['account.link_expired'],
   }),
   stop: defineRoute('POST /api/subscriptions/stop', {
     summary: 'End a subscription with the link of an email; mail programs call it with one click (RFC 8058)',
     access: 'public',
     effect: 'write',
-    query: z.strictObject({ token: linkToken }),
+    query: linkTokenInput,
     status: 200,
-    response: z.object({ email: z.string() }),
+    response: emailOfLink,
     errors: ['account.link_expired'],
   }),
 } as const;

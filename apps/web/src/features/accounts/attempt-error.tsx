@@ -4,9 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatWait } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 
-/** The wait in seconds after a 429 without `Retry-After`. */
-const USUAL_WAIT = 60;
-
 /** The server accepted a sign-in, but the browser did not store its cookies. */
 export const NO_COOKIES =
   'Your browser keeps no cookies of this site, so it cannot stay signed in. Allow cookies, then sign in again.';
@@ -14,11 +11,6 @@ export const NO_COOKIES =
 /** The server's message, else `fallback` (specification, section 8). `WaitNotice` shows how long to wait. */
 export function attemptErrorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
-}
-
-/** The seconds to wait after a rate limit; undefined for any other error. */
-export function retryAfterSeconds(error: unknown): number | undefined {
-  return error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? USUAL_WAIT) : undefined;
 }
 
 /** A toast for a rejected attempt. It is dismissed by `clear`, before the next attempt, and with the form. */

@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
@@ -12,7 +13,7 @@ import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import { fieldErrors, messagesOf } from '../../lib/forms/form-errors.ts';
 import styles from './account-form.module.css';
-import { attemptErrorText, retryAfterSeconds, useErrorToast, WaitNotice } from './attempt-error.tsx';
+import { attemptErrorText, useErrorToast, WaitNotice } from './attempt-error.tsx';
 
 type LoginName = Pick<Credentials, 'username'>;
 

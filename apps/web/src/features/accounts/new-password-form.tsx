@@ -1,4 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { newPasswordSchema } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
@@ -13,7 +13,7 @@ import { fieldErrors } from '../../lib/forms/form-errors.ts';
 import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshSession } from '../../lib/session.ts';
 import styles from './account-form.module.css';
-import { retryAfterSeconds, WaitNotice } from './attempt-error.tsx';
+import { WaitNotice } from './attempt-error.tsx';
 
 interface NewPassword {
   newPassword: string;

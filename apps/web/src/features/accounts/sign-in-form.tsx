@@ -1,4 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
@@ -14,13 +14,7 @@ import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import styles from './account-form.module.css';
-import {
-  NO_COOKIES,
-  attemptErrorText,
-  retryAfterSeconds,
-  useErrorToast,
-  WaitNotice,
-} from './attempt-error.tsx';
+import { NO_COOKIES, attemptErrorText, useErrorToast, WaitNotice } from './attempt-error.tsx';
 
 /** Validates with the contract's schema, and words the errors of empty fields for this form. */
 export const signInResolver: Resolver<Credentials> = (values) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -15,13 +15,7 @@ import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
-import {
-  useErrorToast,
-  NO_COOKIES,
-  attemptErrorText,
-  retryAfterSeconds,
-  WaitNotice,
-} from './attempt-error.tsx';
+import { useErrorToast, NO_COOKIES, attemptErrorText, WaitNotice } from './attempt-error.tsx';
 import { checkSignUp, SIGN_UP_FIELDS, type SignUpValues } from './sign-up-check.ts';
 
 /** The label and the input attributes of each field. */

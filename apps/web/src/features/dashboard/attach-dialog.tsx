@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
@@ -21,9 +21,6 @@ interface Attachment {
 
 const FIELDS = ['trackingNumber', 'verificationFactor'] as const;
 const EMPTY: Attachment = { trackingNumber: '', verificationFactor: '' };
-
-/** The wait in seconds after a 429 without `Retry-After`. */
-const DEFAULT_WAIT_SECONDS = 60;
 
 /** Validates with the contract's schema, and words the errors of a tracking number for this form. */
 const attachResolver: Resolver<Attachment> = (values) => {
@@ -65,9 +62,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       if (!(error instanceof ApiError)) {
         return;
       }
-      if (error.status === 429) {
-        start(error.retryAfter ?? DEFAULT_WAIT_SECONDS);
-      }
+      start(retryAfterSeconds(error) ?? 0);
       showErrors(form, FIELDS, error.fields);
     },
   });

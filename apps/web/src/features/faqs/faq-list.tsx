@@ -1,16 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './faq-list.module.css';
 import type { Faq } from './faqs.content.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** Collapsible questions, one open at a time. The browser's own, so that they open before the page's code is there. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   const { hash, key } = useLocation();
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   /** What was opened, or closed again, since the page was last navigated to. */
   const [pressed, setPressed] = useState<{ key: string; id: string }>();
   // A link to one question shows its answer. The page is prerendered without one.
@@ -46,5 +43,3 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
     </div>
   );
 }
-
-const subscribeToNothing = () => () => {};

@@ -1,4 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { unreachableText } from '@moveway/api-client/unreachable.ts';
 
 /** Why a look-up has no answer. Not finding a number is an answer, and is not among these. */
@@ -12,14 +12,12 @@ export type TrackFailure =
   /** The server rejected the request; `message` is its own text. */
   | { kind: 'rejected'; message: string };
 
-/** The wait in seconds after a 429 without `Retry-After`. */
-const DEFAULT_WAIT_SECONDS = 60;
-
 export function trackFailure(error: unknown, isOnline: boolean): TrackFailure {
+  const retryAfter = retryAfterSeconds(error);
+  if (retryAfter !== undefined) {
+    return { kind: 'rate_limited', retryAfter };
+  }
   if (error instanceof ApiError) {
-    if (error.status === 429) {
-      return { kind: 'rate_limited', retryAfter: error.retryAfter ?? DEFAULT_WAIT_SECONDS };
-    }
     if (unreachableText(error) !== undefined) {
       // A proxy or a captive portal answered instead of the server.
       return { kind: 'unreachable' };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
@@ -13,6 +13,7 @@ import { SearchOutcome } from './search-outcome.tsx';
 import { findTrackingNumbers, readSharedText } from './shared-text.ts';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 import styles from './tracking-page.module.css';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
 const queryClient = new QueryClient({
@@ -78,12 +79,7 @@ function Tracking() {
 /** The `number` of the address. Undefined while the page, which is prerendered without one, hydrates. */
 function useAskedNumbers(): string | undefined {
   const [parameters] = useSearchParams();
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return isHydrated ? (parameters.get('number') ?? '') : undefined;
+  return useHydrated() ? (parameters.get('number') ?? '') : undefined;
 }
 
 /** Opens the tracking numbers in a text that another app shared with the site. A toast says when it has none. */
@@ -109,5 +105,3 @@ function useSharedText(): void {
     }
   }, [text]);
 }
-
-const subscribeToNothing = () => () => {};

@@ -1,12 +1,13 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import styles from '../../lib/page/contact-buttons.module.css';
 import { PageSection } from '../../lib/page/page-section.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
 type Scope = 'shipment' | 'all';
 type Outcome = { done: string } | { error: unknown };
@@ -16,11 +17,7 @@ export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   // False while the page, which is prerendered without a query, hydrates.
-  const isSubscription = useSyncExternalStore(
-    subscribeToNothing,
-    () => search.get('for') === 'updates',
-    () => false,
-  );
+  const isSubscription = useHydrated() && search.get('for') === 'updates';
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -67,8 +64,6 @@ export function UnsubscribePage() {
     </>
   );
 }
-
-const subscribeToNothing = () => () => {};
 
 /** @returns the message to show */
 async function stopUpdates(token: string): Promise<string> {

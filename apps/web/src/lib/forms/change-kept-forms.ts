@@ -5,9 +5,9 @@ import { storedForms, type KeptForm } from './kept-forms.ts';
 /** Nobody has as many forms waiting; a broken script does. */
 const MAX_KEPT = 10;
 
-/** Neither sent yet nor rejected. */
-export const isWaiting = ({ reference, problem }: KeptForm) =>
-  reference === undefined && problem === undefined;
+/** Neither sent yet nor rejected, and safe to send again. */
+export const isWaiting = ({ reference, problem, isUnconfirmed }: KeptForm) =>
+  reference === undefined && problem === undefined && isUnconfirmed === undefined;
 
 /** @returns its id; undefined where this device stores nothing, or has ten already */
 export function keepForm(form: Omit<KeptForm, 'id' | 'at'>): string | undefined {

@@ -36,6 +36,23 @@ export function KeptFormCard({ kept, takesFocus, onTakeBack }: KeptFormCardProps
       </li>
     );
   }
+  if (kept.isUnconfirmed) {
+    return (
+      <li className={styles.rejected}>
+        <h3>It may have arrived already</h3>
+        <p>
+          The connection ended while it was sent, on {formatInstant(kept.at)}, and we can no longer find out
+          whether it arrived. Send it again only if you have had no answer from us.
+        </p>
+        <Button variant="quiet" onClick={onTakeBack}>
+          Edit and send it again
+        </Button>{' '}
+        <Button variant="quiet" onClick={() => removeKeptForms(({ id }) => id === kept.id)}>
+          I had an answer
+        </Button>
+      </li>
+    );
+  }
   const isRejected = kept.problem !== undefined;
   return (
     <li className={isRejected ? styles.rejected : styles.waiting}>

@@ -37,8 +37,10 @@ export function KeptFormsPanel({ pathname }: { pathname: string }) {
   );
 }
 
-function Notice({ kept: { id, form, reference, problem } }: { kept: KeptForm }) {
+function Notice({ kept }: { kept: KeptForm }) {
+  const { id, form, reference } = kept;
   const { name, path, hash } = FORMS[form];
+  const { text, link } = unsentNotice(kept, name);
   return (
     <div className={styles.notice}>
       {reference !== undefined && (
@@ -47,21 +49,30 @@ function Notice({ kept: { id, form, reference, problem } }: { kept: KeptForm }) 
             Your {name} has arrived. Your reference is{' '}
             <strong className={styles.reference}>{reference}</strong>
           </p>
-          <Button variant="quiet" onClick={() => removeKeptForms((kept) => kept.id === id)}>
+          <Button variant="quiet" onClick={() => removeKeptForms((sent) => sent.id === id)}>
             I noted it
           </Button>
         </>
       )}
       {reference === undefined && (
         <p>
-          {problem === undefined
-            ? `Your ${name} is kept on this device and will be sent when you are online.`
-            : `Your ${name} was not accepted.`}{' '}
-          <Link to={`${path}${hash}`}>{problem === undefined ? 'Show it' : 'Edit it'}</Link>
+          {text} <Link to={`${path}${hash}`}>{link}</Link>
         </p>
       )}
     </div>
   );
+}
+
+function unsentNotice({ problem, isUnconfirmed }: KeptForm, name: string): { text: string; link: string } {
+  if (isUnconfirmed) {
+    return { text: `We cannot tell whether your ${name} has arrived.`, link: 'Show it' };
+  }
+  return problem === undefined
+    ? {
+        text: `Your ${name} is kept on this device and will be sent when you are online.`,
+        link: 'Show it',
+      }
+    : { text: `Your ${name} was not accepted.`, link: 'Edit it' };
 }
 
 function useSendingKeptForms(waiting: number): void {

@@ -196,15 +196,30 @@ describe('a kept form', () => {
     expect(new Set(sent.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
   });
 
-  it('takes another token after a day, when the server wants one', async () => {
+  it('that may have arrived more than a day ago is not sent under another key, but offered to be', async () => {
     storedForms.write([kept({ attempt: { formToken: 'of yesterday', idempotencyKey: 'key-of-yesterday' } })]);
     answer = () => {
       answer = arrived;
       return failed(422, 'inbox.form_token_rejected');
     };
+    open('/faqs');
+    expect(await screen.findByText(/We cannot tell whether your document request has arrived/)).toBeTruthy();
+    cleanup();
     open('/forms-publications');
-    await screen.findByRole('heading', { name: /has arrived/ });
-    expect(sent.map(({ body }) => body['formToken'])).toEqual(['of yesterday', 'token-1']);
+    await screen.findByRole('heading', { name: 'It may have arrived already' });
+    expect(sent.map(({ body }) => body['formToken'])).toEqual(['of yesterday']);
+    const user = userEvent.setup({ delay: null });
+    await user.click(screen.getByRole('button', { name: 'Edit and send it again' }));
+    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
+    expect(storedForms.read()).toBeUndefined();
+  });
+
+  it('that may have arrived leaves the device once its sender has had an answer', async () => {
+    storedForms.write([kept({ isUnconfirmed: true })]);
+    open('/forms-publications');
+    await userEvent.click(await screen.findByRole('button', { name: 'I had an answer' }));
+    await waitFor(() => expect(storedForms.read()).toBeUndefined());
+    expect(sent).toEqual([]);
   });
 
   it('that the server rejects is offered for editing, here and from every page', async () => {

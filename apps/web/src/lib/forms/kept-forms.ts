@@ -27,6 +27,8 @@ export interface KeptForm {
   reference?: string;
   /** Where the server rejected it: why. */
   problem?: string;
+  /** It was under way when the connection ended, and the server remembers such calls no longer: it may be sent twice. */
+  isUnconfirmed?: true;
 }
 
 /** The kept forms of this device, oldest first; undefined when there is none. */

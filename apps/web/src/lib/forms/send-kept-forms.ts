@@ -31,9 +31,13 @@ async function deliver({ id, form, body, attempt: made }: Omit<KeptForm, 'at' | 
       return false;
     }
     if (error.code === 'inbox.form_token_rejected') {
-      // It was kept for longer than a day.
-      changeKeptForm(id, { attempt: undefined });
-      return made !== undefined && (await deliver({ id, form, body }));
+      if (made === undefined) {
+        changeKeptForm(id, { attempt: undefined });
+        return false;
+      }
+      // Older than a day, like the idempotency key: under another key a form that has arrived would be stored twice.
+      changeKeptForm(id, { attempt: undefined, isUnconfirmed: true });
+      return true;
     }
     changeKeptForm(id, { problem: [error.serverMessage, ...Object.values(error.fields)].join(' ') });
     return true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Form, Input } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -9,9 +9,6 @@ import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './sign-in-page.module.css';
-
-/** When the server does not say how long a throttled person should wait. */
-const DEFAULT_WAIT_SECONDS = 60;
 
 interface SignInPageProps {
   /** Why the form is here, for one who was signed in or is so as a customer. */
@@ -28,9 +25,7 @@ export function SignInPage({ notice }: SignInPageProps) {
     onSuccess: () =>
       toast.show({ title: 'Login Successful', description: 'Welcome to the Admin Control Center.' }),
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 429) {
-        wait.start(error.retryAfter ?? DEFAULT_WAIT_SECONDS);
-      }
+      wait.start(retryAfterSeconds(error) ?? 0);
       toast.show({
         variant: 'destructive',
         title: 'Login Failed',
