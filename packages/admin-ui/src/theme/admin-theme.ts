@@ -49,7 +49,13 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
         defaultActiveColor: color.actionText,
         defaultActiveBorderColor: color.actionText,
       },
-      Table: { headerBg: color.sunken, rowHoverBg: color.actionSoft },
+      Table: {
+        headerBg: color.sunken,
+        headerSortActiveBg: color.sunken,
+        headerSortHoverBg: color.actionSoft,
+        bodySortBg: color.surface,
+        rowHoverBg: color.actionSoft,
+      },
       Tabs: {
         itemSelectedColor: color.actionText,
         itemHoverColor: color.actionText,

@@ -13,6 +13,8 @@ export interface PackageSelection {
   isFull: boolean;
   has: (item: AdminPackage) => boolean;
   toggle: (items: AdminPackage[], isSelected: boolean) => void;
+  /** Of these, exactly those with one of the ids are selected afterwards. */
+  choose: (items: AdminPackage[], ids: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
@@ -22,22 +24,24 @@ export interface PackageSelection {
  */
 export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminPackage>>(new Map());
+  const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
+    const next = new Map(selected);
+    for (const item of items) {
+      if (!isChosen(item)) {
+        next.delete(item.id);
+      } else if (item.can.updateStatus && next.size < MOST) {
+        next.set(item.id, item);
+      }
+    }
+    setSelected(next);
+  };
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
     items: [...selected.values()].map((item) => latest.get(item.id) ?? item),
     isFull: selected.size >= MOST,
     has: ({ id }) => selected.has(id),
-    toggle: (items, isSelected) => {
-      const next = new Map(selected);
-      for (const item of items) {
-        if (!isSelected) {
-          next.delete(item.id);
-        } else if (item.can.updateStatus && next.size < MOST) {
-          next.set(item.id, item);
-        }
-      }
-      setSelected(next);
-    },
+    toggle: (items, isSelected) => change(items, () => isSelected),
+    choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
     clear: () => setSelected(new Map()),
   };
 }

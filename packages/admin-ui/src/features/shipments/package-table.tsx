@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { Checkbox } from 'antd';
-import { formatDay, formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
-import { PackageCheckbox, type PackageSelection } from './package-selection.tsx';
-import { packageTitle } from './package-fields.ts';
-import { StatusLabel } from '../../lib/status-label.tsx';
+import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { settingsQuery } from '../../lib/shared.queries.ts';
+import type { ColumnChoice } from '../../lib/use-column-choice.ts';
+import { useRowFocus } from '../../lib/use-row-focus.ts';
+import type { PackageActionHandlers } from './package-actions.tsx';
+import { packageColumns } from './package-columns.tsx';
+import type { PackageSelection } from './package-selection.tsx';
+import { dayIn } from './package-timing.ts';
+import type { PackageFilter, usePackageFilter } from './use-package-filter.ts';
 import styles from './package-table.module.css';
 
 export interface PackageListProps {
@@ -14,75 +20,61 @@ export interface PackageListProps {
   selection: PackageSelection;
 }
 
-/**
- * The list on wide screens: two lines for each package. A plain table: sorting, filters and pages are the server's, so
- * Ant Design's table would add code and nothing else.
- */
-export function PackageTable({ items, onOpen, handlers, selection }: PackageListProps) {
-  const selectable = items.filter(({ can }) => can.updateStatus);
-  const selectedCount = selectable.filter(selection.has).length;
+interface PackageTableProps extends PackageListProps {
+  list: Pick<ReturnType<typeof usePackageFilter>, 'filter' | 'change'>;
+  columns: ColumnChoice;
+}
+
+/** The list on wide screens: two lines for each package, in an order that the server gives it. */
+export function PackageTable({ items, onOpen, handlers, selection, list, columns }: PackageTableProps) {
+  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  const now = new Date();
+  const today = dayIn(settings?.timeZone ?? 'America/Chicago', now);
+  const open = ({ trackingNumber }: AdminPackage) => onOpen(trackingNumber);
+  const rowFocus = useRowFocus(items, {
+    onOpen: open,
+    onSelect: (item) => selection.toggle([item], !selection.has(item)),
+  });
+  const { key, order } = orderOf(list.filter.sort);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Checkbox
-              aria-label="Select all on this page"
-              disabled={selectable.length === 0}
-              checked={selectable.length > 0 && selectedCount === selectable.length}
-              indeterminate={selectedCount > 0 && selectedCount < selectable.length}
-              onChange={({ target }) => selection.toggle(selectable, target.checked)}
-            />
-          </th>
-          <th scope="col">Tracking number</th>
-          <th scope="col">Status</th>
-          <th scope="col">Sender and receiver</th>
-          <th scope="col">Location</th>
-          <th scope="col">Expected</th>
-          <th scope="col">Updated</th>
-          <th scope="col">
-            <span className={styles.hidden}>Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          // The number is the button; the rest of the row is only a larger target for a mouse.
-          <tr key={item.id} onClick={() => onOpen(item.trackingNumber)}>
-            <td>
-              <PackageCheckbox item={item} selection={selection} />
-            </td>
-            <td>
-              <button type="button" className={styles.number} onClick={() => onOpen(item.trackingNumber)}>
-                {item.trackingNumber}
-              </button>
-              <div className={`${styles.clipped} ${styles.second}`}>{packageTitle(item)}</div>
-            </td>
-            <td>
-              <StatusLabel status={item.status} withBadge />
-            </td>
-            <td>
-              <div className={styles.clipped}>{item.sender}</div>
-              <div className={`${styles.clipped} ${styles.second}`}>to {item.receiver}</div>
-            </td>
-            <td>
-              <div className={styles.clipped}>{item.currentLocation ?? '–'}</div>
-              {item.destination !== undefined && (
-                <div className={`${styles.clipped} ${styles.second}`}>to {item.destination}</div>
-              )}
-            </td>
-            <td className={styles.figures}>{formatDay(item.arrivalDate ?? item.estimatedDelivery)}</td>
-            <td className={styles.figures}>
-              <time dateTime={item.updatedAt} title={formatFullInstant(item.updatedAt)}>
-                {formatInstant(item.updatedAt)}
-              </time>
-            </td>
-            <td className={styles.actions}>
-              <PackageActions item={item} handlers={handlers} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table<AdminPackage>
+      className={styles.table ?? ''}
+      size="small"
+      rowKey="id"
+      dataSource={items}
+      pagination={false}
+      showSorterTooltip={false}
+      columns={packageColumns({ onOpen, handlers, now, today })
+        .filter((column) => columns.isShown(column.key))
+        .map((column) =>
+          column.sorter ? { ...column, sortOrder: column.key === key ? order : null } : column,
+        )}
+      onChange={(_page, _filters, sorter) => {
+        const chosen = Array.isArray(sorter) ? sorter[0] : sorter;
+        list.change({ sort: sortOf(String(chosen?.columnKey), chosen?.order) });
+      }}
+      onRow={(item) => ({ onClick: () => open(item), ...rowFocus(item) })}
+      rowSelection={{
+        selectedRowKeys: selection.items.map(({ id }) => id),
+        onChange: (keys) => selection.choose(items, new Set(keys.map(String))),
+        getCheckboxProps: ({ trackingNumber, can }) => ({
+          'aria-label': `Select ${trackingNumber}`,
+          disabled: !can.updateStatus,
+        }),
+        getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+      }}
+    />
   );
+}
+
+/** Idle is the time since the last update, so the longest idle comes first where the oldest update does. */
+function orderOf(sort: PackageFilter['sort']): { key: string; order: 'ascend' | 'descend' } {
+  const key = sort.replace('-', '');
+  const isDescending = sort.startsWith('-') !== (key === 'updatedAt');
+  return { key, order: isDescending ? 'descend' : 'ascend' };
+}
+
+/** The order of the route for a column's; undefined, its usual one, for none. */
+function sortOf(key: string, order: 'ascend' | 'descend' | null | undefined) {
+  return PACKAGE_SORTS.find((sort) => order && orderOf(sort).key === key && orderOf(sort).order === order);
 }

@@ -9,12 +9,15 @@ import {
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
+import { ColumnChooser } from '../../lib/column-chooser.tsx';
 import { FilterSheet } from '../../lib/filter-sheet.tsx';
 import bar from '../../lib/list-table.module.css';
 import { SearchBox } from '../../lib/search-box.tsx';
+import type { ColumnChoice } from '../../lib/use-column-choice.ts';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { CHOOSABLE_COLUMNS } from './package-columns.tsx';
 import { usePackageExport } from './use-package-export.ts';
 import type { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-toolbar.module.css';
@@ -42,14 +45,21 @@ const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
 
 type PackageList = ReturnType<typeof usePackageFilter>;
 
+interface PackageToolbarProps {
+  list: PackageList;
+  /** The choice of columns, where the list has columns. */
+  columns: ColumnChoice | undefined;
+}
+
 /** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
-export function PackageToolbar({ list }: { list: PackageList }) {
+export function PackageToolbar({ list, columns }: PackageToolbarProps) {
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
   const isWide = Grid.useBreakpoint().md ?? true;
   const controls = (
     <>
-      <PackageFilters list={list} />
+      <PackageFilters list={list} hasColumns={columns !== undefined} />
+      {columns && <ColumnChooser choice={columns} columns={CHOOSABLE_COLUMNS} />}
       <Button
         className={styles.export ?? ''}
         icon={<DownloadOutlined aria-hidden />}
@@ -79,7 +89,13 @@ export function PackageToolbar({ list }: { list: PackageList }) {
   );
 }
 
-function PackageFilters({ list: { filter, change } }: { list: PackageList }) {
+interface PackageFiltersProps {
+  list: PackageList;
+  /** Columns order the list where there are some. */
+  hasColumns: boolean;
+}
+
+function PackageFilters({ list: { filter, change }, hasColumns }: PackageFiltersProps) {
   const { data: customer } = useQuery({
     ...customerDetail(useAdminApi(), filter.customerId ?? ''),
     enabled: filter.customerId !== undefined,
@@ -118,13 +134,15 @@ function PackageFilters({ list: { filter, change } }: { list: PackageList }) {
         options={archivedOptions}
         onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
       />
-      <ChoiceBox
-        label="Order"
-        className={bar.select}
-        value={filter.sort}
-        options={sortOptions}
-        onChange={(sort) => change({ sort })}
-      />
+      {!hasColumns && (
+        <ChoiceBox
+          label="Order"
+          className={bar.select}
+          value={filter.sort}
+          options={sortOptions}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
     </>
   );
 }

@@ -7,9 +7,11 @@ import { isTooBroad } from '../../lib/error-text.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
+import { useColumnChoice } from '../../lib/use-column-choice.ts';
 import { BulkStatusDialog } from './bulk-status-dialog.tsx';
 import { EditPackageDrawer } from './edit-package-drawer.tsx';
 import type { PackageActionHandlers } from './package-actions.tsx';
+import { HIDDEN_AT_FIRST } from './package-columns.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { PackageDetailDrawer } from './package-detail-drawer.tsx';
 import { PackageTable } from './package-table.tsx';
@@ -43,6 +45,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
     setWork(next);
   };
   const endWork = () => setWork(undefined);
+  const columns = useColumnChoice('packages', HIDDEN_AT_FIRST);
   const isWide = Grid.useBreakpoint().lg ?? true;
 
   const handlers: PackageActionHandlers = {
@@ -57,11 +60,11 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       void restore(item.trackingNumber);
     },
   };
-  const List = isWide ? PackageTable : PackageCards;
+  const shared = { onOpen: list.openPackage, handlers, selection };
 
   return (
     <section aria-label="Packages" ref={section} tabIndex={-1}>
-      <PackageToolbar list={list} />
+      <PackageToolbar list={list} columns={isWide ? columns : undefined} />
       <UnreachableAlert error={removalError} />
       <QueryView query={query} what="the packages" lines={12}>
         {({ items, nextCursor }) => (
@@ -80,7 +83,13 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
                 )}
               </Empty>
             ) : (
-              <List items={items} onOpen={list.openPackage} handlers={handlers} selection={selection} />
+              <>
+                {isWide ? (
+                  <PackageTable items={items} list={list} columns={columns} {...shared} />
+                ) : (
+                  <PackageCards items={items} {...shared} />
+                )}
+              </>
             )}
             <PageNav list={list} nextCursor={nextCursor} />
           </>

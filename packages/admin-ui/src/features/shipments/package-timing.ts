@@ -1,0 +1,53 @@
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The calendar date of an instant in a zone, YYYY-MM-DD. */
+export function dayIn(timeZone: string, at: Date): string {
+  // The Canadian format is the ISO one.
+  return at.toLocaleDateString('en-CA', { timeZone });
+}
+
+/**
+ * When an undelivered package is due: `2 days late` by its estimated delivery, `today` or `tomorrow`; undefined where the
+ * date alone says it.
+ * @param today the company's calendar date, YYYY-MM-DD
+ */
+export function dueText(
+  { status, arrivalDate, estimatedDelivery }: AdminPackage,
+  today: string,
+): { text: string; isLate: boolean } | undefined {
+  if (status === 'Delivered') {
+    return undefined;
+  }
+  const late = daysBetween(estimatedDelivery, today);
+  if (late > 0) {
+    return { text: late === 1 ? '1 day late' : `${late} days late`, isLate: true };
+  }
+  const left = daysBetween(today, arrivalDate ?? estimatedDelivery);
+  return left === 0 || left === 1 ? { text: left === 0 ? 'today' : 'tomorrow', isLate: false } : undefined;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** How long an undelivered package has had no change: `5 min`, `3 hours`, `2 days`; undefined once it is delivered. */
+export function idleText({ status, updatedAt }: AdminPackage, now: Date): string | undefined {
+  if (status === 'Delivered') {
+    return undefined;
+  }
+  const idle = Math.max(0, now.getTime() - Date.parse(updatedAt));
+  if (idle < HOUR_MS) {
+    return `${Math.floor(idle / MINUTE_MS)} min`;
+  }
+  return idle < DAY_MS
+    ? counted(Math.floor(idle / HOUR_MS), 'hour')
+    : counted(Math.floor(idle / DAY_MS), 'day');
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}
