@@ -29,12 +29,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
 function ErrorPage() {
   return (
     <div className={styles.page}>
-      <p className={styles.kicker}>Road closed</p>
       <h1 className={styles.title}>Something went wrong on this page</h1>
-      <p className={styles.text}>
-        Nothing you entered elsewhere was lost. Loading the page again usually helps; if you are offline, it
-        will once you are connected.
-      </p>
+      <p className={styles.text}>Load it again. If you are offline, it opens once you are connected.</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>Load again</Button>
         {/* A plain link, which reloads the site whatever its state. */}

@@ -36,12 +36,8 @@ export function OfflinePage() {
   }, []);
   return (
     <div className={styles.page}>
-      <p className={styles.kicker}>No signal on this stretch</p>
       <h1 className={styles.title}>You are offline</h1>
-      <p className={styles.text}>
-        This page needs a connection, and opens by itself when it is back. What you tracked last can be read
-        meanwhile.
-      </p>
+      <p className={styles.text}>This page opens by itself when the connection is back.</p>
       <div className={styles.actions}>
         {/* Plain links, which reload the site whatever its state. */}
         <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>

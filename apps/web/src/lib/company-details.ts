@@ -1,5 +1,4 @@
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
-import { formatCount } from '@moveway/ui/number/number-format.ts';
 
 type Contacts = PublicSettings['contacts'];
 export type ContactKind = keyof Contacts;
@@ -59,6 +58,9 @@ export function credentialLines({
   return [
     { label: 'USDOT', text: usdotNumber },
     { label: 'MC', text: mcNumber },
-    { label: 'Cargo insurance', text: cargoInsurance && `up to $${formatCount(Number(cargoInsurance))}` },
+    {
+      label: 'Cargo insurance',
+      text: cargoInsurance && `up to $${Number(cargoInsurance).toLocaleString('en-US')}`,
+    },
   ].filter(({ text }) => text !== '');
 }

@@ -1,9 +1,9 @@
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OnDemand } from './on-demand.tsx';
+import { OnDemand, WhenLoaded } from './on-demand.tsx';
 
 const load = vi.fn<() => Promise<ComponentType>>();
 const toasts: ToastMessage[] = [];
@@ -66,4 +66,17 @@ it('says that a part cannot be had, leaves the page as it is, and tries again wh
   load.mockResolvedValue(() => <p>the part</p>);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('the part')).toBeTruthy();
+});
+
+it('an optional part that cannot be downloaded leaves the page as it is, and comes when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue(() => <p>the part</p>);
+  render(<WhenLoaded load={load} props={{}} otherwise={<p>not now</p>} />);
+  expect(await screen.findByText('not now')).toBeTruthy();
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('the part')).toBeTruthy();
+  expect(screen.queryByText('not now')).toBeNull();
+  online.mockRestore();
 });

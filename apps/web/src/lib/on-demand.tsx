@@ -1,5 +1,13 @@
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactElement } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import styles from './on-demand.module.css';
 
 interface LazyPart<Props> {
@@ -32,9 +40,17 @@ export function OnDemand<Props extends object>({
   return part ?? (isWanted && <output className={styles.opening}>Opening...</output>);
 }
 
-/** An optional part of the page: rendered once its code has been downloaded, and left out if it cannot be. */
-export function WhenLoaded<Props extends object>(lazyPart: LazyPart<Props>) {
-  return usePart(lazyPart, true, () => {});
+/**
+ * An optional part of the page: rendered once its code has been downloaded. Where it cannot be, `otherwise` takes its place,
+ * and it is downloaded again when the network is back.
+ */
+export function WhenLoaded<Props extends object>({
+  otherwise,
+  ...lazyPart
+}: LazyPart<Props> & { otherwise?: ReactNode }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const part = usePart(lazyPart, true, () => setHasFailed(true));
+  return part ?? (hasFailed && otherwise);
 }
 
 /** Downloads a part when it is wanted. @returns the part once it has been downloaded */
@@ -46,6 +62,7 @@ function usePart<Props extends object>(
   const [Part, setPart] = useState<ComponentType<Props>>();
   const handleFailure = useEffectEvent(onFailure);
   const isMissing = isWanted && !Part;
+  const isOnline = useOnline();
   useEffect(() => {
     let isOver = false;
     const download = async () => {
@@ -66,6 +83,6 @@ function usePart<Props extends object>(
     return () => {
       isOver = true;
     };
-  }, [isMissing, load]);
+  }, [isMissing, load, isOnline]);
   return Part && <Part {...props} />;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '@moveway/ui/card/card.tsx';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { WhenLoaded } from '../on-demand.tsx';
 import { PackageDetails } from './package-details.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
@@ -9,7 +10,7 @@ import { daysLate, daysLateText, promisedDate } from './shipment-status.ts';
 import { useToday } from './use-today.ts';
 import styles from './result-body.module.css';
 
-const RouteMap = lazy(async () => ({ default: (await import('./map/route-map.tsx')).RouteMap }));
+const loadMap = async () => (await import('./map/route-map.tsx')).RouteMap;
 
 interface ResultBodyProps {
   result: FoundResult;
@@ -38,9 +39,11 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
               <Heading className={styles.heading}>Route</Heading>
               {/* The frame keeps the map's place while it is downloaded. */}
               <div className={styles.mapFrame}>
-                <Suspense>
-                  <RouteMap result={result} />
-                </Suspense>
+                <WhenLoaded
+                  load={loadMap}
+                  props={{ result }}
+                  otherwise={<p>The map could not be loaded. Check your connection.</p>}
+                />
               </div>
             </Card>
           )}
