@@ -171,6 +171,7 @@ test('rejected fields are named beside them, and nothing is created', async ({ p
   await form.field('Sender').fill(sender);
   await form.field('Receiver').fill('Somebody');
   await form.field('VIN').fill('TOO-SHORT');
+  await form.more.click();
   await form.field('Tracking number').fill('no!');
   await form.create.click();
   await expect(form.drawer).toContainText('A VIN has 17 letters and digits, without I, O and Q');

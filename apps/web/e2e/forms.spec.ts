@@ -52,6 +52,7 @@ async function openNewPackage({ page, signIn }: StateSetup, kind: 'Vehicle' | 'P
   await adminConsole(page).goto('?search=nothing-like-this');
   await adminConsole(page).newPackage.click();
   await newPackageForm(page).kind(kind).click();
+  await newPackageForm(page).more.click();
   return { field: newPackageForm(page).field, send: clicking(newPackageForm(page).create) };
 }
 

@@ -66,7 +66,8 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
 
   await tabTo(page, adminPage.newPackage);
   await page.keyboard.press('Enter');
-  await expect(form.field('Sender')).toBeFocused();
+  await expect(form.field('VIN')).toBeFocused();
+  await tabTo(page, form.field('Sender'));
   await page.keyboard.type(sender);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Receiver of keys');

@@ -45,6 +45,8 @@ export function newPackageForm(page: Page) {
     /** The text to click: the radio input has no size. */
     kind: (name: 'Vehicle' | 'Package') =>
       drawer.getByRole('radiogroup', { name: 'What is shipped' }).getByText(name, { exact: true }),
+    /** Shows what is rarely filled in. */
+    more: drawer.getByRole('button', { name: /^More/ }),
     create: drawer.getByRole('button', { name: 'Create package' }),
     discard: drawer.getByRole('button', { name: 'Discard draft' }),
     close: drawer.getByRole('button', { name: 'Close' }),

@@ -1,62 +1,71 @@
-import { Checkbox, Form, Input, Select, type InputRef } from 'antd';
-import { useEffect, useRef } from 'react';
-import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
+import { PACKAGE_STATUSES, type ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
-import { CustomerSelect } from './customer-select.tsx';
+import { CustomerField } from './customer-field.tsx';
 import type { PackageFormValues } from './package-draft.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { PlaceInput } from './place-input.tsx';
+import { VehicleFields } from './vehicle-fields.tsx';
+import { VinField } from './vin-field.tsx';
 import styles from './package-fields.module.css';
 
 const statusOptions = PACKAGE_STATUSES.map((status) => ({ value: status, label: status }));
 
+interface CommonFieldsProps {
+  kind: ShipmentKind;
+  /** The package that is edited. */
+  ownNumber?: string;
+  /** Called after fields were filled from others. */
+  onFilled?: () => void;
+}
+
 /**
- * Sender, receiver, places and customer. The first field takes the focus: in an effect, because `autoFocus` comes before
- * the drawer has stored the element to return the focus to.
+ * What is usually filled in, in the order of the keyboard: what fills other fields comes first, and what is filled by it
+ * last. The first field takes the focus: in an effect, because `autoFocus` comes before the drawer has stored the
+ * element to return the focus to.
  */
-export function CommonFields() {
-  const first = useRef<InputRef>(null);
-  useEffect(() => first.current?.focus(), []);
+export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
+  const form = Form.useFormInstance<PackageFormValues>();
+  const isVehicle = kind === 'vehicle';
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form is opened, not when another kind is chosen.
+  useEffect(() => form.focusField(isVehicle ? ['vehicle', 'vin'] : 'customer'), []);
   return (
-    <div className={styles.pair}>
-      <Form.Item<PackageFormValues> name="sender" label="Sender" required>
-        <Input ref={first} maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item<PackageFormValues> name="receiver" label="Receiver" required>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item<PackageFormValues> name="origin" label="From">
-        <Input maxLength={120} autoComplete="off" placeholder="Dallas, TX" />
-      </Form.Item>
-      <Form.Item<PackageFormValues> name="destination" label="To">
-        <Input maxLength={120} autoComplete="off" placeholder="Tampa, FL" />
-      </Form.Item>
-      <Form.Item<PackageFormValues>
-        name="receiverEmail"
-        label="Receiver's email"
-        extra="With email or phone the receiver can add the package to their account"
-      >
-        <Input type="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
-      <Form.Item<PackageFormValues> name="receiverPhone" label="Receiver's phone">
-        <Input type="tel" maxLength={40} autoComplete="off" />
-      </Form.Item>
-      <Form.Item<PackageFormValues>
-        className={styles.all ?? ''}
-        name="notifyReceiver"
-        valuePropName="checked"
-        // Checked by default.
-        getValueProps={(value: boolean | undefined) => ({ checked: value !== false })}
-      >
-        <Checkbox>Email the receiver about its status</Checkbox>
-      </Form.Item>
-      <Form.Item<PackageFormValues>
-        className={styles.all ?? ''}
-        name="customer"
-        label="Customer"
-        extra="The package shows on this customer's dashboard"
-      >
-        <CustomerSelect />
-      </Form.Item>
-    </div>
+    <>
+      {isVehicle && <VinField ownNumber={ownNumber} onFilled={onFilled} />}
+      <CustomerField />
+      <div className={styles.pair}>
+        <Form.Item<PackageFormValues> name="sender" label="Sender" required>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="receiver" label="Receiver" required>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="origin" label="From">
+          <PlaceInput />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="destination" label="To">
+          <PlaceInput />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="amount" label="Shipping amount">
+          <NumberInput prefix="$" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="departureDate" label="Departure">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item<PackageFormValues>
+          name="receiverEmail"
+          label="Receiver's email"
+          extra="With email or phone the receiver can add the package to their account"
+        >
+          <Input type="email" maxLength={254} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="receiverPhone" label="Receiver's phone">
+          <Input type="tel" maxLength={40} autoComplete="off" />
+        </Form.Item>
+      </div>
+      {isVehicle ? <VehicleFields /> : <ParcelFields />}
+    </>
   );
 }
 
@@ -75,34 +84,41 @@ export function StartFields() {
         <Select options={statusOptions} />
       </Form.Item>
       <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
-        <Input maxLength={120} autoComplete="off" />
+        <PlaceInput />
       </Form.Item>
     </div>
   );
 }
 
-/** Money, dates and notes: all optional. */
-export function MoreFields() {
+/** What is rarely filled in. */
+export function RareFields() {
   return (
     <>
-      <div className={styles.pair}>
-        <Form.Item<PackageFormValues> name="amount" label="Shipping amount">
-          <NumberInput prefix="$" />
-        </Form.Item>
-      </div>
       <div className={styles.triple}>
-        <Form.Item<PackageFormValues> name="departureDate" label="Departure">
-          <Input type="date" />
+        <Form.Item<PackageFormValues> name="value" label="Declared value">
+          <NumberInput prefix="$" />
         </Form.Item>
         <Form.Item<PackageFormValues> name="arrivalDate" label="Expected arrival">
           <Input type="date" />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="estimatedDelivery" label="Estimated delivery">
+        <Form.Item<PackageFormValues>
+          name="estimatedDelivery"
+          label="Estimated delivery"
+          extra="Leave blank to estimate"
+        >
           <Input type="date" />
         </Form.Item>
       </div>
       <Form.Item<PackageFormValues> name="description" label="Description">
         <Input.TextArea maxLength={2000} rows={3} />
+      </Form.Item>
+      <Form.Item<PackageFormValues>
+        name="notifyReceiver"
+        valuePropName="checked"
+        // Checked by default.
+        getValueProps={(value: boolean | undefined) => ({ checked: value !== false })}
+      >
+        <Checkbox>Email the receiver about its status</Checkbox>
       </Form.Item>
     </>
   );

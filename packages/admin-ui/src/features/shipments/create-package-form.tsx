@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert, Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
-import { useFieldErrors } from '../../lib/field-errors.ts';
-import { CommonFields, MoreFields, StartFields } from './common-fields.tsx';
+import { useFieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
+import { CommonFields } from './common-fields.tsx';
+import { isUnderMore, MoreFields, usesMore } from './more-fields.tsx';
 import {
   emptyPackageForm,
   endDraft,
@@ -15,9 +17,7 @@ import {
   type PackageFormValues,
 } from './package-draft.ts';
 import { checkPackageForm, packageFieldErrorsOf } from './package-form.ts';
-import { ParcelFields } from './parcel-fields.tsx';
 import type { useCreatePackage } from './shipment.queries.ts';
-import { VehicleFields } from './vehicle-fields.tsx';
 
 export const PACKAGE_FORM_ID = 'new-package';
 
@@ -41,6 +41,16 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
   );
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
 
+  const [isMoreOpen, setIsMoreOpen] = useState(() => usesMore(initialValues));
+
+  const showErrors = (fields: FieldErrors) => {
+    // A field that is hidden takes no focus.
+    if (isUnderMore(Object.keys(fields))) {
+      flushSync(() => setIsMoreOpen(true));
+    }
+    fieldErrors.show(packageFieldErrorsOf(fields));
+  };
+
   const storeDraft = () => {
     const submission = packageDraft.read()?.submission;
     // All values, also those of the kind that is not shown just now.
@@ -52,7 +62,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     const values: PackageFormValues = form.getFieldsValue(true);
     const checked = checkPackageForm(values);
     if (!checked.ok) {
-      fieldErrors.show(packageFieldErrorsOf(checked.fields));
+      showErrors(checked.fields);
       if ('sender' in checked.fields || 'receiver' in checked.fields) {
         toast.show({
           variant: 'destructive',
@@ -79,7 +89,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       });
     } catch (error) {
       if (error instanceof ApiError) {
-        fieldErrors.show(packageFieldErrorsOf(error.fields));
+        showErrors(error.fields);
       }
       toast.show({
         variant: 'destructive',
@@ -111,10 +121,8 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       <Form.Item name="kind" label="What is shipped">
         <Segmented aria-label="What is shipped" options={kinds} block />
       </Form.Item>
-      <CommonFields />
-      {kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}
-      <StartFields />
-      <MoreFields />
+      <CommonFields kind={kind} onFilled={storeDraft} />
+      <MoreFields isOpen={isMoreOpen} onToggle={setIsMoreOpen} />
       <UnreachableAlert error={creation.error} />
     </Form>
   );

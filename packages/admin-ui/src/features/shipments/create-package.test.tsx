@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
@@ -20,6 +20,25 @@ async function fillParties({ user }: ReturnType<typeof renderConsole>): Promise<
   await user.type(screen.getByLabelText('Sender'), 'Emma Whitfield');
   await user.type(screen.getByLabelText('Receiver'), 'Daniel Ortiz');
 }
+
+const VIN_CALL = 'GET /api/admin/vins/1HGCM82633A004352';
+
+const ana = {
+  id: '0123456789abcdef01234567',
+  username: 'ana',
+  email: 'ana@roe.example',
+  firstName: 'Ana',
+  surname: 'Roe',
+  phoneNumber: '(512) 555-0123',
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isDisabled: false,
+  packageCount: 0,
+  version: 1,
+  can: { changeRole: true, disable: true },
+};
+
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 const submit = ({ user }: ReturnType<typeof renderConsole>) =>
   user.click(screen.getByRole('button', { name: 'Create package' }));
@@ -75,6 +94,73 @@ describe('creating a package', () => {
     await openForm(console);
     await console.user.type(screen.getByLabelText('VIN'), '1hgcm82633a004353');
     expect(await screen.findByText(/its ninth character should be 5/)).toBeTruthy();
+  });
+
+  it('fills year, make and model from the VIN, and warns of a package on its way with the same one', async () => {
+    const console = renderConsole({
+      [VIN_CALL]: () => ({
+        body: { year: 2003, make: 'Honda', model: 'Accord', openPackages: ['MW777777777'] },
+      }),
+    });
+    await openForm(console);
+    await console.user.type(screen.getByLabelText('VIN'), '1hgcm82633a004352');
+    await waitFor(() => expect(valueOf('Model')).toBe('Accord'));
+    expect([valueOf('Year'), valueOf('Make')]).toEqual(['2003', 'Honda']);
+    expect(screen.getByText('MW777777777 has this VIN and is not delivered yet.')).toBeTruthy();
+    // What a person corrects stays, and can be taken back.
+    await console.user.type(screen.getByLabelText('Model'), ' EX');
+    await console.user.click(screen.getByRole('button', { name: 'Fill in' }));
+    expect(valueOf('Model')).toBe('Accord');
+  });
+
+  it('keeps what was typed before the VIN, and offers what that says', async () => {
+    const console = renderConsole({
+      [VIN_CALL]: () => ({ body: { year: 2003, make: 'Honda', openPackages: [] } }),
+    });
+    await openForm(console);
+    await console.user.type(screen.getByLabelText('Make'), 'Acura');
+    await console.user.type(screen.getByLabelText('VIN'), '1HGCM82633A004352');
+    expect(await screen.findByRole('button', { name: 'Fill in' })).toBeTruthy();
+    expect([valueOf('Year'), valueOf('Make')]).toEqual(['', 'Acura']);
+  });
+
+  it('fills the receiver from the customer, but not what was typed', async () => {
+    const console = renderConsole({ 'GET /api/admin/users': () => ({ body: { items: [ana] } }) });
+    await openForm(console);
+    await console.user.type(screen.getByLabelText("Receiver's phone"), '555');
+    await console.user.type(within(screen.getByRole('dialog')).getByLabelText('Customer'), 'ana');
+    await console.user.click(await screen.findByText('ana, ana@roe.example'));
+    expect([valueOf('Receiver'), valueOf("Receiver's email"), valueOf("Receiver's phone")]).toEqual([
+      'Ana Roe',
+      'ana@roe.example',
+      '555',
+    ]);
+  });
+
+  it('suggests places', async () => {
+    const console = renderConsole({
+      'GET /api/places': ({ query }) => ({
+        body: { items: query.get('search') === 'dal' ? ['Dallas, TX', 'Dalton, GA'] : [] },
+      }),
+    });
+    await openForm(console);
+    await console.user.type(screen.getByLabelText('From'), 'dal');
+    await console.user.click(await screen.findByText('Dalton, GA'));
+    expect(valueOf('From')).toBe('Dalton, GA');
+  });
+
+  it('opens "More", whose title names what is taken, for an error in it', async () => {
+    const console = renderConsole();
+    await openForm(console);
+    await fillParties(console);
+    const more = screen.getByRole('button', { name: 'More: Pending, number generated, delivery estimated' });
+    await console.user.click(more);
+    await console.user.type(screen.getByLabelText('Tracking number'), 'no!');
+    await console.user.click(screen.getByRole('button', { name: 'More' }));
+    await submit(console);
+    expect(await screen.findByText('A tracking number has 5 to 40 letters, digits and hyphens')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
   });
 
   it('puts what the server rejects on its field', async () => {

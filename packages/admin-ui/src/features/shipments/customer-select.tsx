@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
 import { customerOptions } from './shipment.queries.ts';
@@ -12,6 +13,8 @@ interface CustomerSelectProps {
   id?: string;
   value?: CustomerChoice | null;
   onChange?: (customer: CustomerChoice | undefined) => void;
+  /** The user of the choice. */
+  onPick?: (user: AdminUser) => void;
   placeholder?: string;
   className?: string;
   'aria-label'?: string;
@@ -24,6 +27,7 @@ interface CustomerSelectProps {
 export function CustomerSelect({
   value,
   onChange,
+  onPick,
   placeholder = 'Unassigned',
   className,
   ...rest
@@ -53,9 +57,14 @@ export function CustomerSelect({
         open={isActive && options.length > 0}
         onOpenChange={setIsActive}
         onBlur={() => setIsActive(false)}
-        onChange={(choice: CustomerChoice | undefined) =>
-          onChange?.(choice && { value: choice.value, label: choice.label })
-        }
+        onChange={(choice: CustomerChoice | undefined) => {
+          const user = data?.items.find(({ id }) => id === choice?.value);
+          if (user) {
+            // Before the form learns of the choice, so that it stores what was filled too.
+            onPick?.(user);
+          }
+          onChange?.(choice && { value: choice.value, label: choice.label });
+        }}
       />
       {isActive && (
         <output className={styles.remark}>

@@ -10,13 +10,11 @@ import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
-import { CommonFields, MoreFields } from './common-fields.tsx';
+import { CommonFields, RareFields } from './common-fields.tsx';
 import { editableFields, movingFields } from './package-fields.ts';
 import { submissionFor, type PackageFormValues } from './package-draft.ts';
 import { checkPackageEdit, packageFieldErrorsOf, formValuesOf } from './package-form.ts';
-import { ParcelFields } from './parcel-fields.tsx';
 import { packageDetail, useEditPackage } from './shipment.queries.ts';
-import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './create-package-drawer.module.css';
 
 interface EditPackageDrawerProps {
@@ -156,9 +154,8 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         onValuesChange={fieldErrors.clearChanged}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
-        <CommonFields />
-        {item.kind === 'vehicle' ? <VehicleFields /> : <ParcelFields />}
-        <MoreFields />
+        <CommonFields kind={item.kind} ownNumber={item.trackingNumber} />
+        <RareFields />
         <UnreachableAlert error={edit.error} />
       </Form>
     </Drawer>

@@ -56,6 +56,21 @@ export const customerOptions = (api: AdminApi, search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Cities that begin like this. */
+export const placeOptions = (api: AdminApi, search: string) =>
+  queryOptions({
+    queryKey: ['places', search],
+    queryFn: ({ signal }) => api.call('GET /api/places', { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a VIN says, and which packages on their way have it. */
+export const vinDetail = (api: AdminApi, vin: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.packages, 'vin', vin],
+    queryFn: ({ signal }) => api.call('GET /api/admin/vins/:vin', { params: { vin } }, { signal }),
+  });
+
 /** One customer, to name them. */
 export const customerDetail = (api: AdminApi, id: string) =>
   queryOptions({
