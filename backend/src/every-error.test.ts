@@ -92,6 +92,8 @@ const changeReply = ({ id, version, shortcut = 'new' }: { id: string; version: n
     params: { id },
     body: { shortcut, text: 'Good day.', version },
   });
+/** A reply whose writer had seen nothing. */
+const unseen = { message: 'In Reno.', lastSeenSequence: 0 };
 const noConversation = { params: { id: UNKNOWN_ID } };
 /** One in which something is unseen. */
 const aConversation = async () =>
@@ -215,6 +217,22 @@ const rejections: Rejecting = {
         params: { userId: UNKNOWN_ID },
         body: { message: 'Anybody there?' },
       }),
+    'chat.newer_messages': async () =>
+      dispatch.admin('POST /api/admin/chat/:userId/reply', {
+        params: { userId: await aConversation() },
+        body: unseen,
+      }),
+  },
+  'GET /api/admin/conversations/:id/notes': {
+    'chat.conversation_not_found': () =>
+      dispatch.admin('GET /api/admin/conversations/:id/notes', { params: { id: UNKNOWN_ID } }),
+  },
+  'POST /api/admin/conversations/:id/notes': {
+    'chat.conversation_not_found': () =>
+      dispatch.admin('POST /api/admin/conversations/:id/notes', {
+        params: { id: UNKNOWN_ID },
+        body: { text: 'Anybody there?' },
+      }),
   },
   'POST /api/admin/canned-replies': {
     'canned_reply.shortcut_taken': async () => addReply((await addReply('taken')).shortcut),
@@ -249,6 +267,11 @@ const rejections: Rejecting = {
       dispatch.admin('POST /api/admin/conversations/:id/messages', {
         ...noConversation,
         body: { message: 'Anybody there?' },
+      }),
+    'chat.newer_messages': async () =>
+      dispatch.admin('POST /api/admin/conversations/:id/messages', {
+        params: { id: await aConversation() },
+        body: unseen,
       }),
   },
   'PUT /api/admin/conversations/:id/assignee': {

@@ -33,6 +33,12 @@ import { createStatusMails } from './modules/shipments/status-mail.service.ts';
 import { createBulletinService } from './modules/subscriptions/bulletin.service.ts';
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
 import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
+import { createAvailabilityService } from './modules/support/availability.service.ts';
+import { createNoteService } from './modules/support/note.service.ts';
+import { createSupportFiguresService } from './modules/support/support-figures.service.ts';
+import { createSupportFollowUps } from './modules/support/support-follow-ups.ts';
+import { createTypingService } from './modules/support/typing.service.ts';
+import { createUnseenReplies } from './modules/support/unseen-reply.service.ts';
 import { createCannedReplyService } from './modules/support/canned-reply.service.ts';
 import { outbox } from './storage/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
@@ -161,7 +167,39 @@ export async function createServices({
     countMessage: createMessageLimit(config.limits.messages),
   });
   const cannedReplies = createCannedReplyService({ audit });
-  const conversations = createConversationService({ accounts, audit, events: outbox, clock });
+  const unseenReplies = createUnseenReplies({
+    mail,
+    // Made below: it tells this service of replies.
+    conversations: {
+      find: (id) => conversations.find(id),
+      repliesAfter: (id, sequence) => conversations.repliesAfter(id, sequence),
+    },
+    accounts,
+    settings,
+    clock,
+  });
+  const conversations = createConversationService({
+    accounts,
+    audit,
+    events: outbox,
+    clock,
+    followUps: createSupportFollowUps({ unseenReplies }),
+  });
+  const typing = createTypingService({ clock });
+  const notes = createNoteService({ accounts, conversations, events: outbox, clock });
+  const supportFigures = createSupportFiguresService({
+    accounts,
+    waiting: (limit) => conversations.waiting(limit),
+    settings,
+    clock,
+  });
+  const availability = createAvailabilityService({
+    accounts,
+    figures: supportFigures,
+    settings,
+    sendsEmail: mail.isConfigured,
+    clock,
+  });
   const analytics = createAnalyticsService({
     accounts,
     chat,
@@ -197,6 +235,10 @@ export async function createServices({
     chat,
     cannedReplies,
     conversations,
+    notes,
+    typing,
+    supportFigures,
+    availability,
     analytics,
   };
 }

@@ -12,6 +12,10 @@ import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.mod
 import { BulletinModel } from '../modules/subscriptions/bulletin.model.ts';
 import { SubscriptionModel } from '../modules/subscriptions/subscription.model.ts';
 import { CannedReplyModel } from '../modules/support/canned-reply.model.ts';
+import { NoteModel } from '../modules/support/note.model.ts';
+import { ReplyMailModel } from '../modules/support/reply-mail.model.ts';
+import { SupportTimeModel } from '../modules/support/support-time.model.ts';
+import { TypingModel } from '../modules/support/typing.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
 import { LinkTokenModel } from './link-tokens.ts';
@@ -43,16 +47,20 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   JobModel,
   LinkTokenModel,
   MailStopModel,
+  NoteModel,
   OutboxEventModel,
   ProgressModel,
   PushSubscriptionModel,
   RateLimitModel,
   RecognizedCallerModel,
   ServerSecretModel,
+  ReplyMailModel,
   SessionModel,
   SettingsModel,
   QuotaLockModel,
   ShipmentModel,
   SubscriptionModel,
+  SupportTimeModel,
+  TypingModel,
   UserModel,
 ];

@@ -19,6 +19,9 @@ export type AuditedWrites = {
       | 'PUT /api/chat/receipts'
       | 'PUT /api/admin/conversations/:id/receipts'
       | 'POST /api/inbox'
+      // Notes are records already, and say who wrote them.
+      | 'POST /api/admin/conversations/:id/notes'
+      | 'PUT /api/admin/conversations/:id/notes/read'
       | 'POST /api/push/subscriptions'
       | 'POST /api/push/replace'
       | 'POST /api/push/unsubscribe'

@@ -56,6 +56,7 @@ const WORDS: readonly unknown[] = [
   'a'.repeat(87),
   'https://fcm.googleapis.com/fcm/send/one',
   'America/Chicago',
+  '08:00-18:00',
 ];
 
 /** Stands for a value whose JSON is put in afterwards, because no JavaScript value is written that way. */

@@ -3,6 +3,10 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cannedReplyRoutes } from './support/canned-reply.routes.ts';
+import { availabilityRoutes } from './support/availability.routes.ts';
+import { noteRoutes } from './support/note.routes.ts';
+import { typingRoutes } from './support/typing.routes.ts';
+import { supportFiguresRoutes } from './support/support-figures.routes.ts';
 import { bulletinRoutes } from './subscriptions/bulletin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { conversationRoutes } from './chat/conversation.routes.ts';
@@ -24,6 +28,7 @@ export const api = {
   accountEmail: accountEmailRoutes,
   analytics: analyticsRoutes,
   audit: auditRoutes,
+  availability: availabilityRoutes,
   bulletins: bulletinRoutes,
   cannedReplies: cannedReplyRoutes,
   chat: chatRoutes,
@@ -32,12 +37,15 @@ export const api = {
   conversations: conversationRoutes,
   failedJobs: failedJobRoutes,
   inbox: inboxRoutes,
+  notes: noteRoutes,
   push: pushRoutes,
   quotes: quoteRoutes,
   mail: mailRoutes,
   settings: settingsRoutes,
   shipments: shipmentRoutes,
   subscriptions: subscriptionRoutes,
+  supportFigures: supportFiguresRoutes,
+  typing: typingRoutes,
 } as const;
 
 type Features = typeof api;

@@ -65,6 +65,12 @@ export const accountRepo = {
     return (await UserModel.exists({ _id: id })) !== null;
   },
 
+  /** Everybody who works in the console. */
+  async administratorIds(): Promise<string[]> {
+    const found = await UserModel.find({ isAdmin: true, ...ENABLED }, { _id: 1 }).lean();
+    return found.map(({ _id }) => _id.toHexString());
+  },
+
   /** By username or email, in any case. */
   async findForSignIn(name: string): Promise<{ account: Account; passwordHash: string } | undefined> {
     const user = await UserModel.findOne({ signInNames: normalizeName(name) }).lean();

@@ -11,6 +11,7 @@ import type { AccountMails } from './account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyDummyHash, verifyPassword } from './password.ts';
 import type { CountSignUp } from './sign-up-limit.ts';
+import { sessionRepo } from './session.repo.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 
 export interface AccountServiceDeps {
@@ -109,6 +110,10 @@ export function createAccountService({ lockout, countSignUp, mails, audit, event
 
     /** Who has this username or email address, in any case. */
     findIdByName: (name: string): Promise<string | undefined> => accountRepo.findIdByName(name),
+
+    /** Whether an administrator has used a session since then. */
+    isStaffActive: async (since: Date): Promise<boolean> =>
+      sessionRepo.isAnyUsed(await accountRepo.administratorIds(), since),
 
     /** Whether there is such a user. */
     userExists: (id: string): Promise<boolean> => accountRepo.exists(id),

@@ -80,6 +80,11 @@ export const sessionRepo = {
     );
   },
 
+  /** Whether one of these users has used a session since then. */
+  async isAnyUsed(userIds: readonly string[], since: Date): Promise<boolean> {
+    return (await SessionModel.exists({ userId: { $in: userIds }, lastUsedAt: { $gte: since } })) !== null;
+  },
+
   /** The valid sessions of a user, last used first. */
   async list(userId: string): Promise<StoredSession[]> {
     const found = await SessionModel.find({ userId, ...isValid(Date.now()) })

@@ -29,6 +29,7 @@ function backendWith(clockErrorMs: number) {
   const { replyToCustomer } = createConversationService({
     ...deps,
     audit: { record: async () => undefined },
+    followUps: { replied: async () => undefined, resolved: async () => undefined },
   });
   return {
     ...chat,
@@ -101,22 +102,22 @@ describe('a conversation', () => {
 });
 
 describe('a reply', () => {
-  it('leaves who wrote after what its writer had seen waiting, since that message', async () => {
-    await late.send(customer, 'Where is it?');
-    const unseen = await late.send(customer, 'And the keys?');
-    await late.send(customer, 'Hello?');
-    await reply('In Reno.', 1);
-    expect(await waiting()).toMatchObject({ question: 'Hello?', waitingSince: unseen.timestamp });
-    await reply('With the driver.', 4);
-    expect(await waiting()).toBeUndefined();
-  });
-
-  it('does not bring back what another administrator has answered', async () => {
+  it('is not stored past a message that its writer had not seen, of the customer or of a colleague', async () => {
     await late.send(customer, 'Where is it?');
     await late.send(customer, 'And the keys?');
+    const rejected = { code: 'chat.newer_messages' };
+    await expect(reply('In Reno.', 1)).rejects.toMatchObject(rejected);
     await reply('In Reno, with the keys.', 2);
-    await reply('In Reno.', 1);
     expect(await waiting()).toBeUndefined();
+    await expect(reply('In Austin.', 2)).rejects.toMatchObject(rejected);
+    const { items } = await late.conversation(customer, { limit: 10 });
+    expect(texts(items)).toEqual(['In Reno, with the keys.', 'And the keys?', 'Where is it?']);
+  });
+
+  it('of two at the same time that had seen the same is stored once', async () => {
+    await late.send(customer, 'Where is it?');
+    const outcomes = await Promise.allSettled([reply('In Reno.', 1), reply('In Austin.', 1)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('answers everything when it does not say what its writer had seen, or claims to have seen the future', async () => {

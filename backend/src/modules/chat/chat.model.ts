@@ -49,6 +49,8 @@ const conversationSchema = new mongoose.Schema(
     /** Null for the default one. */
     trackingNumber: { type: String, default: null },
     status: { type: String, required: true, enum: CONVERSATION_STATUSES, default: 'open' },
+    /** Since when it is open, until it is resolved. */
+    openedAt: Date,
     /** The administrator it was given to. */
     assigneeId: { type: mongoose.Schema.Types.ObjectId, default: null },
     /** How many messages it has. */

@@ -30,6 +30,8 @@ export interface StoredConversation extends ConversationKey {
   lastText: string;
   isLastFromAdmin: boolean;
   answeredSequence: number;
+  /** Since when it is open; unknown where it was opened before this was stored. */
+  openedAt: Date | undefined;
   waitingSince: Date | undefined;
   /** What the customer wrote last since then. */
   question: string | undefined;
@@ -75,6 +77,7 @@ function toConversation({ _id, ...conversation }: ConversationRecord): StoredCon
     lastMessageAt: lastMessageAt ?? new Date(0),
     lastText: conversation.lastText ?? '',
     isLastFromAdmin: conversation.isLastFromAdmin ?? false,
+    openedAt: conversation.openedAt ?? undefined,
     waitingSince: waitingSince ?? undefined,
     question: question ?? undefined,
   };

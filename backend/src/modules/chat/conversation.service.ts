@@ -16,7 +16,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import { FORMER_USER, publishStored, withPerson, type SupportMessage } from './chat.service.ts';
 import { listOrder } from './conversation-order.ts';
 import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
-import { messageRepo } from './message.repo.ts';
+import { messageRepo, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import { fileReceipt } from './receipts.ts';
 
@@ -42,6 +42,11 @@ export interface ConversationServiceDeps {
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
+  /** What follows in the transaction of a reply, or of resolving a conversation; given as it was before. */
+  followUps: {
+    replied(before: StoredConversation | undefined, reply: StoredMessage): Promise<void>;
+    resolved(before: StoredConversation, at: Date): Promise<void>;
+  };
 }
 
 interface ListRequest {
@@ -58,12 +63,17 @@ interface Reply {
   lastSeenSequence?: number | undefined;
 }
 
+/** Of one email. */
+const MOST_REPLIES = 50;
+
 const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
 
 export type ConversationService = ReturnType<typeof createConversationService>;
 
 /** Support's side of the conversations. */
-export function createConversationService({ accounts, audit, events, clock }: ConversationServiceDeps) {
+export function createConversationService(deps: ConversationServiceDeps) {
+  const { accounts, audit, events, clock, followUps } = deps;
+
   async function withPeople(conversations: readonly StoredConversation[]): Promise<SupportConversation[]> {
     const ids = conversations.flatMap(({ userId, assigneeId }) => [
       userId,
@@ -102,9 +112,17 @@ export function createConversationService({ accounts, audit, events, clock }: Co
   async function writeReply(
     actor: Actor,
     { userId, trackingNumber }: { userId: string; trackingNumber: string | undefined },
-    reply: Reply,
+    { lastSeenSequence, ...reply }: Reply,
   ): Promise<SupportMessage> {
     const person = (await accounts.findUsersByIds([userId])).get(userId);
+    const before = await conversationRepo.findByKey({ userId, trackingNumber: trackingNumber ?? null });
+    if (
+      before &&
+      (lastSeenSequence ?? before.lastSequence) < before.lastSequence &&
+      !(await isStored(userId, reply.clientId))
+    ) {
+      throw new AppError('chat.newer_messages', 'There are newer messages than you have seen.');
+    }
     const stored = await publishStored(
       { ...reply, userId, trackingNumber, isFromAdmin: true, timestamp: clock() },
       events,
@@ -115,8 +133,14 @@ export function createConversationService({ accounts, audit, events, clock }: Co
       target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
       after: { message: reply.message, ...(trackingNumber === undefined ? {} : { trackingNumber }) },
     });
+    if (stored.sequence > (before?.lastSequence ?? 0)) {
+      await followUps.replied(before, stored);
+    }
     return withPerson(stored, person);
   }
+
+  const isStored = async (userId: string, clientId: string | undefined) =>
+    clientId !== undefined && (await messageRepo.findByClientId(userId, clientId)) !== undefined;
 
   return {
     /** @throws {AppError} `search_too_broad`, `invalid_input` for a forged cursor */
@@ -134,6 +158,17 @@ export function createConversationService({ accounts, audit, events, clock }: Co
       };
     },
 
+    find: (id: string): Promise<StoredConversation | undefined> => conversationRepo.find(id),
+
+    /** Conversations whose customers wait for an answer, the longest wait first. */
+    waiting: (limit: number): Promise<StoredConversation[]> => conversationRepo.waiting(limit),
+
+    /** The replies of support after a message, oldest first. */
+    async repliesAfter(id: string, after: number): Promise<StoredMessage[]> {
+      const found = await messageRepo.range(id, { after, limit: MOST_REPLIES });
+      return found.filter(({ isFromAdmin }) => isFromAdmin);
+    },
+
     /** @throws {AppError} `chat.conversation_not_found` */
     get: async (id: string): Promise<SupportConversation> => withItsPeople(await find(id)),
 
@@ -146,8 +181,8 @@ export function createConversationService({ accounts, audit, events, clock }: Co
     },
 
     /**
-     * Answers in a conversation. Messages after the last one its writer had seen wait on; without it, none do.
-     * @throws {AppError} `chat.conversation_not_found`
+     * Answers in a conversation. When messages came after the last one that its writer had seen, it is not stored.
+     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages`
      */
     reply: <A>(
       actor: Actor,
@@ -160,7 +195,7 @@ export function createConversationService({ accounts, audit, events, clock }: Co
         return writeReply(actor, { userId, trackingNumber: trackingNumber ?? undefined }, reply);
       }),
 
-    /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found` */
+    /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found`, `chat.newer_messages` */
     replyToCustomer: <A>(
       actor: Actor,
       userId: string,
@@ -229,7 +264,7 @@ export function createConversationService({ accounts, audit, events, clock }: Co
         const { lastSequence, lastMessageAt } = before;
         const change =
           status === 'open'
-            ? { status }
+            ? { status, openedAt: clock() }
             : {
                 status,
                 answeredSequence: lastSequence,
@@ -238,6 +273,9 @@ export function createConversationService({ accounts, audit, events, clock }: Co
                 listOrder: listOrder({ lastMessageAt }),
               };
         await conversationRepo.update(id, change);
+        if (status === 'resolved') {
+          await followUps.resolved(before, clock());
+        }
         const after = await withItsPeople({ ...before, ...change });
         await audit.record({
           action: status === 'open' ? 'chat.reopened' : 'chat.resolved',

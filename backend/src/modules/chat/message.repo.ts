@@ -112,18 +112,6 @@ export const messageRepo = {
     return found.map(toMessage);
   },
 
-  /** The first message of the customer after a sequence number. */
-  async firstOfCustomer(conversationId: string, after: number): Promise<StoredMessage | undefined> {
-    const found = await ChatMessageModel.findOne({
-      conversationId,
-      isFromAdmin: false,
-      sequence: { $gt: after },
-    })
-      .sort({ sequence: 1 })
-      .lean();
-    return found ? toMessage(found) : undefined;
-  },
-
   /** How many messages of one side come after a sequence number. */
   countOf: (conversationId: string, isFromAdmin: boolean, after: number): Promise<number> =>
     ChatMessageModel.countDocuments({ conversationId, isFromAdmin, sequence: { $gt: after } }).exec(),

@@ -17,8 +17,6 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   timestamp: Date;
   /** A message that was stored under it is not stored again. */
   clientId?: string | undefined;
-  /** The last message that the writer of a reply had seen; all there are when left out. */
-  lastSeenSequence?: number | undefined;
 }
 
 /** The conversations' list shows this much of a message. */
@@ -30,7 +28,7 @@ const SHOWN_LENGTH = 200;
  * @returns the message that was stored under the client's id before, if there is one
  */
 export async function storeMessage(given: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {
-  const { userId, trackingNumber = null, isFromAdmin, message: text, clientId, lastSeenSequence } = given;
+  const { userId, trackingNumber = null, isFromAdmin, message: text, clientId } = given;
   const earlier = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
   if (earlier) {
     return { message: earlier, isNew: false };
@@ -39,7 +37,7 @@ export async function storeMessage(given: NewMessage): Promise<{ message: Stored
   const { id: conversationId, lastSequence: sequence, lastMessageAt: last } = conversation;
   const timestamp = last >= given.timestamp ? new Date(last.getTime() + 1) : given.timestamp;
   const change = isFromAdmin
-    ? await changeByReply(conversation, lastSeenSequence ?? sequence)
+    ? changeByReply(conversation)
     : changeByCustomer(conversation, { text, timestamp });
   await conversationRepo.update(conversationId, {
     ...change,
@@ -62,42 +60,27 @@ export async function storeMessage(given: NewMessage): Promise<{ message: Stored
 
 /** The customer waits for an answer from now on, if they do not already; a resolved conversation is open again. */
 function changeByCustomer(
-  { waitingSince, unread }: StoredConversation,
+  { status, openedAt, lastSequence, waitingSince, unread }: StoredConversation,
   { text, timestamp }: { text: string; timestamp: Date },
 ) {
   return {
     status: 'open',
+    openedAt: status === 'resolved' || lastSequence === 1 ? timestamp : openedAt,
     waitingSince: waitingSince ?? timestamp,
     question: text,
     unread: { ...unread, support: unread.support + 1 },
   } satisfies ConversationChange;
 }
 
-/** A message that the writer of a reply had not seen waits on. */
-async function changeByReply(conversation: StoredConversation, lastSeenSequence: number) {
-  const { id, lastSequence, answeredSequence: answeredBefore, question, unread } = conversation;
+/** Everything before a reply is seen and answered: its writer was shown all of it. */
+function changeByReply({ lastSequence, delivered, seen, unread }: StoredConversation) {
   const last = lastSequence - 1;
-  const seenUpTo = Math.min(lastSeenSequence, last);
-  const answeredSequence = Math.max(answeredBefore, seenUpTo);
-  const unanswered =
-    answeredSequence < last ? await messageRepo.firstOfCustomer(id, answeredSequence) : undefined;
-  const { delivered, seen } = seenBySupport(conversation, seenUpTo);
   return {
-    answeredSequence,
-    waitingSince: unanswered?.timestamp,
-    question: unanswered && question,
-    delivered,
-    seen,
-    unread: {
-      customer: unread.customer + 1,
-      support: seen.support < last ? await messageRepo.countOf(id, false, seen.support) : 0,
-    },
+    answeredSequence: last,
+    waitingSince: undefined,
+    question: undefined,
+    delivered: { ...delivered, support: last },
+    seen: { ...seen, support: last },
+    unread: { customer: unread.customer + 1, support: 0 },
   } satisfies ConversationChange;
-}
-
-function seenBySupport({ delivered, seen }: StoredConversation, upTo: number) {
-  return {
-    delivered: { ...delivered, support: Math.max(delivered.support, upTo) },
-    seen: { ...seen, support: Math.max(seen.support, upTo) },
-  };
 }

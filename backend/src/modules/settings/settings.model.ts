@@ -1,5 +1,10 @@
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
-import { DEFAULT_STATUS_MAILS } from '@moveway/contracts/settings/settings.constants.ts';
+import {
+  DEFAULT_AWAY_TEXT,
+  DEFAULT_BUSINESS_HOURS,
+  DEFAULT_REPLY_MAIL_MINUTES,
+  DEFAULT_STATUS_MAILS,
+} from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
@@ -29,6 +34,12 @@ const rates = new Schema(
   ),
   { _id: false },
 );
+const businessHours = new Schema(
+  Object.fromEntries(
+    Object.entries(DEFAULT_BUSINESS_HOURS).map(([day, hours]) => [day, { type: String, default: hours }]),
+  ),
+  { _id: false },
+);
 const credentials = new Schema({ usdotNumber: line, mcNumber: line, cargoInsurance: line }, { _id: false });
 
 /** All settings are one document. */
@@ -45,6 +56,9 @@ const settings = new Schema(
     hideAmounts: { type: Boolean, default: false },
     timeZone: { type: String, default: DEFAULT_TIME_ZONE },
     statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
+    businessHours: { type: businessHours, default: () => DEFAULT_BUSINESS_HOURS },
+    awayText: { type: String, default: DEFAULT_AWAY_TEXT },
+    replyMailMinutes: { type: Number, default: DEFAULT_REPLY_MAIL_MINUTES },
     rates: { type: rates, default: () => DEFAULT_RATES },
     version: { type: Number, required: true },
   },

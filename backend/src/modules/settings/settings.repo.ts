@@ -1,5 +1,8 @@
 import {
+  DEFAULT_AWAY_TEXT,
+  DEFAULT_BUSINESS_HOURS,
   DEFAULT_PUBLIC_SETTINGS,
+  DEFAULT_REPLY_MAIL_MINUTES,
   DEFAULT_STATUS_MAILS,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
@@ -25,6 +28,9 @@ export const DEFAULT_SETTINGS: Settings = {
   hideAmounts: false,
   timeZone: DEFAULT_TIME_ZONE,
   statusMails: [...DEFAULT_STATUS_MAILS],
+  businessHours: DEFAULT_BUSINESS_HOURS,
+  awayText: DEFAULT_AWAY_TEXT,
+  replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   rates: DEFAULT_RATES,
   version: 1,
 };
@@ -79,6 +85,7 @@ function toSettings({ _id, ...settings }: SettingsDocument): Settings {
     ...DEFAULT_SETTINGS,
     ...settings,
     contacts: { ...DEFAULT_SETTINGS.contacts, ...settings.contacts },
+    businessHours: { ...DEFAULT_BUSINESS_HOURS, ...settings.businessHours },
     rates: { ...DEFAULT_RATES, ...settings.rates },
     credentials: { ...DEFAULT_SETTINGS.credentials, ...settings.credentials },
   };

@@ -12,6 +12,7 @@ import { bulletins } from './0011-bulletins.ts';
 import { cannedReplies } from './0012-canned-replies.ts';
 import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
 import { conversations } from './0014-conversations.ts';
+import { support } from './0015-support.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cannedReplies,
   searchVehiclesAndContacts,
   conversations,
+  support,
 ];

@@ -181,12 +181,12 @@ export const chatRoutes = {
         .optional()
         .meta({
           description:
-            'The last message of the customer that the writer of this reply had seen. Later ones go on waiting ' +
-            'for an answer; without it, none do.',
+            'The last message, of the customer or of a colleague, that the writer of this reply had seen. With later ' +
+            'ones the reply is rejected; without this field it never is.',
         }),
     }),
     status: 201,
     response: adminChatMessageSchema,
-    errors: ['chat.user_not_found'],
+    errors: ['chat.user_not_found', 'chat.newer_messages'],
   }),
 } as const;

@@ -44,7 +44,7 @@ export const errorStatus = {
   'chat.conversation_not_found': 404,
   /** Whom a conversation is given to has to be an administrator who can sign in. */
   'chat.assignee_not_found': 409,
-  /** The customer wrote more than was shown: read it first. */
+  /** There is more than was shown, of the customer or of a colleague: read it first. */
   'chat.newer_messages': 409,
 
   'inbox.not_found': 404,

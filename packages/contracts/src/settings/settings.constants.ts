@@ -37,3 +37,35 @@ export const DEFAULT_STATUS_MAILS: readonly StatusMailOccasion[] = [
   'Delivered',
   'New Date',
 ];
+
+/** As JavaScript numbers them: Sunday is 0. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Opening and closing time of a day, such as `08:00-18:00`, in the business time zone; empty when closed. */
+export type BusinessHours = Record<Weekday, string>;
+
+/** The public pages promise support at all hours (specification, section 1). */
+export const DEFAULT_BUSINESS_HOURS: BusinessHours = {
+  sunday: '00:00-24:00',
+  monday: '00:00-24:00',
+  tuesday: '00:00-24:00',
+  wednesday: '00:00-24:00',
+  thursday: '00:00-24:00',
+  friday: '00:00-24:00',
+  saturday: '00:00-24:00',
+};
+
+export const DEFAULT_AWAY_TEXT =
+  'Nobody of us is here at the moment. Write anyway: the answer will be in this chat.';
+
+/** After this time a reply that its customer has not seen is emailed. */
+export const DEFAULT_REPLY_MAIL_MINUTES = 5;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
+import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
-import { STATUS_MAIL_OCCASIONS } from './settings.constants.ts';
+import { STATUS_MAIL_OCCASIONS, WEEKDAYS, type Weekday } from './settings.constants.ts';
 import { isTimeZone } from './time-zone.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
@@ -57,6 +57,12 @@ function ratesOf<S extends z.ZodType>(schema: S): Record<RateName, S> {
   return Object.fromEntries(RATE_NAMES.map((name) => [name, schema])) as Record<RateName, S>;
 }
 
+/** One schema for every day of the week. */
+function hoursOf<S extends z.ZodType>(schema: S): Record<Weekday, S> {
+  // Complete, because it is built from the list of all days.
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, schema])) as Record<Weekday, S>;
+}
+
 /** Everything an administrator may set. `version` prevents overwriting another administrator's change. */
 export const settingsSchema = publicSettingsSchema
   .omit({ sendsEmail: true })
@@ -77,6 +83,13 @@ export const settingsSchema = publicSettingsSchema
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
       .meta({ description: 'Events that customers and receivers are emailed about.' }),
+    businessHours: z.object(hoursOf(z.string())).meta({
+      description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
+    }),
+    awayText: z.string().meta({ description: 'Shown in the chat while nobody of support is there.' }),
+    replyMailMinutes: z.int().meta({
+      description: 'After this time a reply that its customer has not seen is emailed.',
+    }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })
@@ -87,6 +100,15 @@ const rate = z
   .min(0, 'Cannot be less than 0')
   .max(10_000_000, 'Use at most 10,000,000 cents');
 const contactLine = z.string().trim().max(200, 'Use at most 200 characters').regex(PLAIN_LINE, NOT_PLAIN);
+
+const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00))?$/;
+
+const openHours = z
+  .string()
+  .trim()
+  .max(11, 'Use times like 08:00-18:00')
+  .regex(TIME, 'Use times like 08:00-18:00, or leave it empty')
+  .refine((hours) => hours === '' || hours.slice(0, 5) < hours.slice(6), 'It has to close after it opens');
 
 const digits = z
   .string()
@@ -115,6 +137,14 @@ export const settingsUpdateSchema = z
     hideAmounts: z.boolean(),
     timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
+    businessHours: z.strictObject(hoursOf(openHours)),
+    awayText: z
+      .string()
+      .trim()
+      .min(1, 'Write what customers read')
+      .max(500, 'Use at most 500 characters')
+      .regex(PLAIN_TEXT, NOT_PLAIN),
+    replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     rates: z.strictObject(ratesOf(rate)),
     version: z.int(),
   })

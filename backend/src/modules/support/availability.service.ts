@@ -1,0 +1,59 @@
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { isOpen } from './business-hours.ts';
+
+const SECOND = 1000;
+/** The use of a session is noted once a minute, and a console asks at its refresh interval. */
+const NOTED_WITHIN_MS = 120 * SECOND;
+const CONSOLE_INTERVAL_SECONDS = 30;
+
+export interface AvailabilityDeps {
+  accounts: {
+    isStaffActive(since: Date): Promise<boolean>;
+    findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { emailConfirmedAt?: Date }>>;
+  };
+  figures: { usualReplyMinutes(): Promise<number | undefined> };
+  settings: {
+    get(): Pick<Settings, 'businessHours' | 'timeZone' | 'awayText' | 'refreshInterval'>;
+  };
+  sendsEmail: boolean;
+  clock: Clock;
+}
+
+/** Whether somebody is there, and what to expect otherwise. */
+export interface Availability {
+  isAvailable: boolean;
+  awayText: string | undefined;
+  usualReplyMinutes: number | undefined;
+  repliesByEmail: boolean;
+}
+
+export type AvailabilityService = ReturnType<typeof createAvailabilityService>;
+
+/**
+ * Whether support is there: within the business hours, while an administrator uses the console. A console that is shown
+ * asks for news all the time, and one in a hidden tab or a locked computer does not, so the use of sessions says it.
+ */
+export function createAvailabilityService(deps: AvailabilityDeps) {
+  const { accounts, figures, settings, sendsEmail, clock } = deps;
+  return {
+    async of({ userId }: Actor): Promise<Availability> {
+      const now = clock();
+      const { businessHours: hours, timeZone, awayText, refreshInterval } = settings.get();
+      const interval = (refreshInterval ?? CONSOLE_INTERVAL_SECONDS) * SECOND;
+      const [isStaffActive, usualReplyMinutes, users] = await Promise.all([
+        accounts.isStaffActive(new Date(now.getTime() - NOTED_WITHIN_MS - interval)),
+        figures.usualReplyMinutes(),
+        accounts.findUsersByIds([userId]),
+      ]);
+      const isAvailable = isStaffActive && isOpen({ hours, timeZone }, now);
+      return {
+        isAvailable,
+        awayText: isAvailable ? undefined : awayText,
+        usualReplyMinutes,
+        repliesByEmail: sendsEmail && users.get(userId)?.emailConfirmedAt !== undefined,
+      };
+    },
+  };
+}

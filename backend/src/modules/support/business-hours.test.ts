@@ -1,0 +1,28 @@
+import { DEFAULT_BUSINESS_HOURS } from '@moveway/contracts/settings/settings.constants.ts';
+import { expect, it } from 'vitest';
+import { isOpen, localHour } from './business-hours.ts';
+
+const timeZone = 'America/Chicago';
+const hours = { ...DEFAULT_BUSINESS_HOURS, saturday: '09:00-13:00', sunday: '' };
+const at = (instant: string) => isOpen({ hours, timeZone }, new Date(instant));
+
+it('are those of the weekday in the business time zone, from the first minute to before the last', () => {
+  // Saturday, November 21, 2026: Chicago is six hours behind UTC.
+  expect(at('2026-11-21T14:59:59Z')).toBe(false);
+  expect(at('2026-11-21T15:00:00Z')).toBe(true);
+  expect(at('2026-11-21T18:59:59Z')).toBe(true);
+  expect(at('2026-11-21T19:00:00Z')).toBe(false);
+  // Still Saturday in Chicago, and Sunday already.
+  expect(at('2026-11-22T05:59:00Z')).toBe(false);
+  expect(at('2026-11-22T06:00:00Z')).toBe(false);
+  // Friday has no closing time, midnight included.
+  expect(at('2026-11-20T06:00:00Z')).toBe(true);
+  expect(at('2026-11-21T05:59:59Z')).toBe(true);
+});
+
+it('follow daylight saving time', () => {
+  // Saturday, July 4, 2026: five hours behind.
+  expect(at('2026-07-04T14:00:00Z')).toBe(true);
+  expect(localHour(timeZone, new Date('2026-07-04T14:00:00Z'))).toBe(9);
+  expect(localHour(timeZone, new Date('2026-07-04T05:00:00Z'))).toBe(0);
+});

@@ -1,0 +1,91 @@
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { SupportTimeModel } from './support-time.model.ts';
+
+const MINUTE = 60_000;
+let backend: TestBackend;
+let admin: ApiCall;
+let jane: Awaited<ReturnType<typeof signUpCustomer>>;
+
+beforeAll(async () => {
+  backend = await startTestBackend('support_figures');
+  admin = await backend.admin();
+  jane = await signUpCustomer(backend, 'jane');
+});
+afterAll(() => backend.stop());
+
+const figures = () => admin('GET /api/admin/analytics/support', { query: { period: 'week' } });
+const ask = () => jane.call('POST /api/chat/send', { body: { message: 'Where is it?' } });
+const answer = () =>
+  admin('POST /api/admin/conversations/:id/messages', {
+    params: { id: jane.id },
+    body: { message: 'In Reno.' },
+  });
+const availability = () => jane.call('GET /api/chat/availability', {});
+
+it('count first replies, resolutions and questions, by assignee', async () => {
+  expect(await figures()).toMatchObject({ firstReplyMinutes: null, resolutionMinutes: null, answered: 0 });
+  await ask();
+  const { id: userId } = await admin('GET /api/auth/user', {});
+  await admin('PUT /api/admin/conversations/:id/assignee', { params: { id: jane.id }, body: { userId } });
+  expect((await figures()).assignees).toMatchObject([
+    { assignee: { id: userId, username: 'Dispatcher' }, waiting: 1, answered: 0 },
+  ]);
+  const { sequence } = await answer();
+  await admin('PUT /api/admin/conversations/:id/status', {
+    params: { id: jane.id },
+    body: { status: 'resolved', lastSeenSequence: sequence },
+  });
+  const { firstReplyMinutes, resolutionMinutes, hours, assignees, ...counts } = await figures();
+  expect(firstReplyMinutes).toEqual(expect.any(Number));
+  expect(resolutionMinutes).toEqual(expect.any(Number));
+  expect(counts).toEqual({ answered: 1, resolved: 1 });
+  expect(hours).toHaveLength(24);
+  expect(hours.reduce((sum, { questions }) => sum + questions, 0)).toBe(1);
+  expect(assignees).toMatchObject([{ assignee: { id: userId }, answered: 1, resolved: 1, waiting: 0 }]);
+});
+
+it('have the median, and what was unanswered after an hour, by the hour it came in', async () => {
+  const to = new Date();
+  const times = [1, 2, 90].map((minutes) => ({
+    kind: 'answer',
+    conversationId: jane.id,
+    from: new Date(to.getTime() - minutes * MINUTE),
+    to,
+    milliseconds: minutes * MINUTE,
+    isFirst: true,
+  }));
+  await SupportTimeModel.deleteMany({});
+  await SupportTimeModel.insertMany(times);
+  const { firstReplyMinutes, hours, assignees } = await figures();
+  expect(firstReplyMinutes).toBe(2);
+  expect(hours.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(1);
+  expect(assignees).toMatchObject([{ answered: 3 }]);
+  expect(assignees[0]).not.toHaveProperty('assignee');
+});
+
+it('say how long an answer usually takes once there are five', async () => {
+  expect(await availability()).not.toHaveProperty('usualReplyMinutes');
+  for (let index = 0; index < 2; index += 1) {
+    await ask();
+    await answer();
+  }
+  expect(await availability()).toMatchObject({ usualReplyMinutes: 1 });
+});
+
+it('an away text is shown outside the business hours and while no administrator is there, and only then', async () => {
+  expect(await availability()).toMatchObject({ isAvailable: true, repliesByEmail: false });
+  expect(await availability()).not.toHaveProperty('awayText');
+  const settings = await admin('GET /api/admin/settings', {});
+  const closed = Object.fromEntries(Object.keys(settings.businessHours).map((day) => [day, '']));
+  await admin('PUT /api/admin/settings', {
+    body: {
+      ...settings,
+      businessHours: { ...settings.businessHours, ...closed },
+      awayText: 'Back on Monday.',
+    },
+  });
+  expect(await availability()).toMatchObject({ isAvailable: false, awayText: 'Back on Monday.' });
+});

@@ -1,0 +1,117 @@
+import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { SupportFigures } from '@moveway/contracts/support/support-figures.routes.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { localHour } from './business-hours.ts';
+import { supportTimeRepo } from './support-time.repo.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Unanswered for longer is late. */
+const LATE_MS = 60 * MINUTE;
+/** What is usual is computed from the answers of so many days, and not from a few. */
+const USUAL_DAYS = 28;
+const FEWEST_ANSWERS = 5;
+/** Waiting conversations that are looked at, the longest wait first. */
+const MOST_WAITING = 1000;
+
+const PERIOD_DAYS: Record<(typeof ANALYTICS_PERIODS)[number], number> = {
+  week: 7,
+  month: 30,
+  quarter: 91,
+  year: 364,
+};
+
+/** A conversation whose customer waits for an answer. */
+export interface WaitingConversation {
+  /** Missing while nobody waits in it. */
+  waitingSince: Date | undefined;
+  assigneeId: string | undefined;
+}
+
+export interface SupportFiguresDeps {
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { username: string }>> };
+  /** The longest wait first. */
+  waiting: (limit: number) => Promise<readonly WaitingConversation[]>;
+  settings: { get(): Pick<Settings, 'timeZone'> };
+  clock: Clock;
+}
+
+export type SupportFiguresService = ReturnType<typeof createSupportFiguresService>;
+
+/** How fast support answers and resolves. */
+export function createSupportFiguresService({ accounts, waiting, settings, clock }: SupportFiguresDeps) {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
+
+  async function byHour(since: Date, stillWaiting: readonly WaitingConversation[]) {
+    const { timeZone } = settings.get();
+    const answered = new Map(
+      (await supportTimeRepo.byHour(since, timeZone, LATE_MS)).map((found) => [found.hour, found]),
+    );
+    const askedAt = stillWaiting.flatMap(({ waitingSince }) => waitingSince ?? []);
+    const lateSince = clock().getTime() - LATE_MS;
+    return Array.from({ length: 24 }, (_, hour) => {
+      const { questions = 0, late = 0 } = answered.get(hour) ?? {};
+      const open = askedAt.filter((at) => at >= since && localHour(timeZone, at) === hour);
+      const overdue = open.filter((at) => at.getTime() < lateSince);
+      return { hour, questions: questions + open.length, unanswered: late + overdue.length };
+    });
+  }
+
+  async function byAssignee(since: Date, stillWaiting: readonly WaitingConversation[]) {
+    const times = new Map(
+      (await supportTimeRepo.byAssignee(since)).map((found) => [found.assigneeId, found]),
+    );
+    const ids = new Set([...times.keys(), ...stillWaiting.map(({ assigneeId }) => assigneeId)]);
+    const people = await accounts.findUsersByIds([...ids].filter((id) => id !== undefined));
+    return [...ids]
+      .map((id) => {
+        const {
+          firstReplyMs = null,
+          resolutionMs = null,
+          answers = 0,
+          resolutions = 0,
+        } = times.get(id) ?? {};
+        return {
+          assignee:
+            id === undefined ? undefined : { id, username: people.get(id)?.username ?? 'Former user' },
+          firstReplyMinutes: inMinutes(firstReplyMs),
+          resolutionMinutes: inMinutes(resolutionMs),
+          answered: answers,
+          resolved: resolutions,
+          waiting: stillWaiting.filter(({ assigneeId }) => assigneeId === id).length,
+        };
+      })
+      .toSorted((one, other) => other.answered - one.answered);
+  }
+
+  return {
+    async figures(period: keyof typeof PERIOD_DAYS): Promise<SupportFigures> {
+      const since = daysAgo(PERIOD_DAYS[period]);
+      const [sums, stillWaiting] = await Promise.all([supportTimeRepo.sums(since), waiting(MOST_WAITING)]);
+      const [hours, assignees] = await Promise.all([
+        byHour(since, stillWaiting),
+        byAssignee(since, stillWaiting),
+      ]);
+      return {
+        firstReplyMinutes: inMinutes(sums?.firstReplyMs ?? null),
+        resolutionMinutes: inMinutes(sums?.resolutionMs ?? null),
+        answered: sums?.answers ?? 0,
+        resolved: sums?.resolutions ?? 0,
+        hours,
+        assignees,
+      };
+    },
+
+    /** How long an answer usually takes, in minutes; undefined while there were too few to say. */
+    async usualReplyMinutes(): Promise<number | undefined> {
+      const usual = await supportTimeRepo.usualAnswer(daysAgo(USUAL_DAYS));
+      return usual && usual.count >= FEWEST_ANSWERS
+        ? Math.max(1, Math.round(usual.milliseconds / MINUTE))
+        : undefined;
+    },
+  };
+}
+
+const inMinutes = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : Math.round(milliseconds / (MINUTE / 10)) / 10;

@@ -1,0 +1,107 @@
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { UserModel } from '../accounts/account.model.ts';
+import { JobModel } from '../jobs/job.model.ts';
+
+const MAILS = { name: 'mail.unseen-reply' };
+let mails: MailServer;
+let backend: TestBackend;
+let admin: ApiCall;
+let serial = 0;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  backend = await startTestBackend('unseen_replies', { env: { ...mails.env, JOBS_POLL_MS: '20' } });
+  admin = await backend.admin();
+});
+afterEach(async () => {
+  mails.failWith(undefined);
+  await JobModel.deleteMany({});
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  await backend.stop();
+  await mails.close();
+});
+
+/** A customer with a confirmed address, who has asked something. */
+async function aCustomer() {
+  serial += 1;
+  const customer = await signUpCustomer(backend, `customer${serial}`);
+  await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
+  await customer.call('POST /api/chat/send', { body: { message: 'Where is it?' } });
+  return customer;
+}
+const reply = (id: string, message: string) =>
+  admin('POST /api/admin/conversations/:id/messages', { params: { id }, body: { message } });
+/** Counted in order of their ids: an index that a change moves a job in may show it twice. */
+const jobsWith = (filter: object) => JobModel.countDocuments({ ...MAILS, ...filter }).hint({ _id: 1 });
+
+/** As if the delay were over. */
+async function runDueMails(): Promise<void> {
+  await JobModel.updateMany({ ...MAILS, lastFinishedAt: null }, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(
+    async () =>
+      expect(await jobsWith({ $or: [{ lastFinishedAt: null }, { lockedAt: { $ne: null } }] })).toBe(0),
+    { interval: 20, timeout: 10_000 },
+  );
+}
+const unseen = () => mails.received.filter(({ subject }) => subject?.startsWith('Support answered you'));
+
+it('is emailed after the delay of the settings, once for all that are unseen, with a link back', async () => {
+  const { id } = await aCustomer();
+  const before = Date.now();
+  await reply(id, 'In Reno.');
+  await reply(id, 'With the driver.');
+  const due = await JobModel.find(MAILS).hint({ _id: 1 }).lean();
+  expect(due).toHaveLength(2);
+  expect(Number(due[0]?.nextRunAt) - before).toBeGreaterThanOrEqual(5 * 60_000);
+  expect(unseen()).toEqual([]);
+  await runDueMails();
+  expect(unseen()).toHaveLength(1);
+  const [{ text = '' } = {}] = unseen();
+  expect(text).toContain('In Reno.');
+  expect(text).toContain('With the driver.');
+  expect(text).toContain('/?support');
+  expect(text).toContain('Please answer in the chat');
+  // A later reply has an email of its own, without what was in the first one.
+  await reply(id, 'Delivered.');
+  await runDueMails();
+  expect(unseen()).toHaveLength(2);
+  expect(unseen()[1]?.text).not.toContain('In Reno.');
+});
+
+it('is not emailed when it was seen', async () => {
+  const { id, call } = await aCustomer();
+  const { sequence } = await reply(id, 'In Reno.');
+  await call('PUT /api/chat/receipts', { body: { state: 'seen', sequence } });
+  await runDueMails();
+  expect(unseen()).toEqual([]);
+});
+
+it('is emailed to no address that its owner has not confirmed', async () => {
+  const { id } = await aCustomer();
+  await UserModel.updateOne({ _id: id }, { $unset: { emailConfirmedAt: 1 } });
+  await reply(id, 'In Reno.');
+  await runDueMails();
+  expect(unseen()).toEqual([]);
+});
+
+it('is emailed by the next attempt when the mail server does not take it', async () => {
+  const { id } = await aCustomer();
+  await reply(id, 'In Reno.');
+  mails.failWith(451);
+  await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(
+    async () =>
+      expect(await jobsWith({ failCount: { $gt: 0 }, nextRunAt: { $ne: null }, lockedAt: null })).toBe(1),
+    { interval: 20, timeout: 10_000 },
+  );
+  mails.failWith(undefined);
+  await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(() => expect(unseen()).toHaveLength(1), { interval: 20, timeout: 10_000 });
+  expect(unseen()[0]?.text).toContain('In Reno.');
+});

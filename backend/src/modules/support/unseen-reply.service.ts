@@ -1,0 +1,101 @@
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { MailContent, MailService } from '../mail/mail.service.ts';
+import { replyMailRepo } from './reply-mail.repo.ts';
+
+const MINUTE = 60_000;
+/** Opens the chat on the site. */
+const CHAT_PATH = '/?support';
+
+interface Addressee {
+  email?: string;
+  emailConfirmedAt?: Date;
+  isDisabled: boolean;
+}
+
+/** A conversation, as far as its customer has seen it. */
+export interface FollowedConversation {
+  id: string;
+  userId: string;
+  trackingNumber: string | null;
+  /** How far they have seen it, by the sequence number. */
+  seen: { customer: number };
+}
+
+/** What is stored until the email is sent. */
+interface UnseenReply {
+  conversationId: string;
+  /** The reply that the email is for. */
+  sequence: number;
+}
+
+export interface UnseenReplyDeps {
+  mail: Pick<MailService, 'define'>;
+  conversations: {
+    find(id: string): Promise<FollowedConversation | undefined>;
+    /** The replies after a message, oldest first. */
+    repliesAfter(id: string, sequence: number): Promise<{ sequence: number; message: string }[]>;
+  };
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
+  settings: { get(): Pick<Settings, 'replyMailMinutes'> };
+  clock: Clock;
+}
+
+export type UnseenReplies = ReturnType<typeof createUnseenReplies>;
+
+/** Emails to customers about replies that they have not seen in the chat. */
+export function createUnseenReplies(deps: UnseenReplyDeps) {
+  const { mail, conversations, accounts, settings, clock } = deps;
+  const unseenMail = mail.define<UnseenReply>('unseen-reply', compose);
+
+  /** One email for all replies that are unseen by then; the jobs of the later ones find that they were in it. */
+  async function compose({ conversationId, sequence }: UnseenReply): Promise<MailContent | undefined> {
+    const conversation = await conversations.find(conversationId);
+    const to = conversation && (await addressOf(conversation.userId));
+    if (!conversation || to === undefined || conversation.seen.customer >= sequence) {
+      return undefined;
+    }
+    const before = await replyMailRepo.find(conversationId);
+    const isRetry = before?.ofReply === sequence;
+    if (before && !isRetry && before.upTo >= sequence) {
+      return undefined;
+    }
+    const after = Math.max(conversation.seen.customer, (isRetry ? before.after : before?.upTo) ?? 0);
+    const replies = await conversations.repliesAfter(conversationId, after);
+    const upTo = replies.at(-1)?.sequence;
+    const isNoted =
+      upTo !== undefined &&
+      (isRetry || (await replyMailRepo.note(conversationId, before, { ofReply: sequence, after, upTo })));
+    return isNoted ? replyMail(to, conversation, replies) : undefined;
+  }
+
+  async function addressOf(userId: string): Promise<string | undefined> {
+    const customer = (await accounts.findUsersByIds([userId])).get(userId);
+    return customer?.emailConfirmedAt && !customer.isDisabled ? customer.email : undefined;
+  }
+
+  return {
+    /** In the transaction of a reply. */
+    replied: (conversationId: string, sequence: number): Promise<void> =>
+      unseenMail.send(
+        { conversationId, sequence },
+        { at: new Date(clock().getTime() + settings.get().replyMailMinutes * MINUTE) },
+      ),
+  };
+}
+
+function replyMail(
+  to: string,
+  { trackingNumber }: FollowedConversation,
+  replies: readonly { message: string }[],
+): MailContent {
+  const about = trackingNumber === null ? '' : ` about ${trackingNumber}`;
+  return {
+    to,
+    subject: `Support answered you${about}`,
+    heading: `Support answered you${about}`,
+    paragraphs: replies.flatMap(({ message }) => message.split('\n').filter((line) => line.trim() !== '')),
+    action: { label: 'Answer in the chat', path: CHAT_PATH },
+    footnotes: [{ text: 'Answers to this email are not read. Please answer in the chat on our site.' }],
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+
+/** Whether somebody of support is there. */
+export const availabilityRoutes = {
+  get: defineRoute('GET /api/chat/availability', {
+    summary: 'Whether somebody of support is there, and what to expect',
+    access: 'customer',
+    effect: 'read',
+    status: 200,
+    response: z.object({
+      isAvailable: z.boolean().meta({
+        description: 'Within the business hours, and an administrator used the console a moment ago.',
+      }),
+      awayText: z
+        .string()
+        .optional()
+        .meta({ description: 'What to tell the customer; only while nobody is there.' }),
+      usualReplyMinutes: z.int().optional().meta({
+        description: 'Median of the last 28 days; missing while there were fewer than five answers.',
+      }),
+      repliesByEmail: z.boolean().meta({
+        description: 'Whether a reply that this caller does not see in the chat is emailed to them.',
+      }),
+    }),
+    errors: [],
+  }),
+} as const;
