@@ -17,37 +17,52 @@ const FailedJobList = lazy(async () => ({
   default: (await import('../features/failed-jobs/failed-job-list.tsx')).FailedJobList,
 }));
 
+/** What the Support tab can show: the conversations by who answers them, and what else waits for staff. */
 const views = [
-  { value: 'conversations', label: 'Conversations' },
+  { value: 'open', label: 'Open' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'unassigned', label: 'Unassigned' },
+  { value: 'resolved', label: 'Resolved' },
   { value: 'inbox', label: 'Inbox' },
   { value: 'bulletins', label: 'Updates' },
   { value: 'failed-jobs', label: 'Failed jobs' },
 ] as const;
 
+type View = (typeof views)[number]['value'];
+
+const addresses: Record<View, string> = {
+  open: 'tab=support',
+  mine: 'tab=support&filter=mine',
+  unassigned: 'tab=support&filter=unassigned',
+  resolved: 'tab=support&filter=resolved',
+  inbox: 'tab=support&view=inbox',
+  bulletins: 'tab=support&view=bulletins',
+  'failed-jobs': 'tab=support&view=failed-jobs',
+};
+
 /** What customers write in the chat, what visitors send with the forms of the site, and what could not be sent to them. */
 export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'conversations';
+  const chosen = params.get('view') ?? params.get('filter');
+  const view = views.find(({ value }) => value === chosen)?.value ?? 'open';
+  const other = view === 'inbox' || view === 'bulletins' || view === 'failed-jobs' ? view : undefined;
   return (
     <>
-      <Segmented
-        className={styles.views}
-        aria-label="What to show"
-        options={[...views]}
-        value={view}
-        // Filters and pages of the one mean nothing in the other.
-        onChange={(next) =>
-          void navigate({
-            search: next === 'conversations' ? 'tab=support' : `tab=support&view=${next}`,
-          })
-        }
-      />
-      <TabBoundary key={view}>
-        {view === 'conversations' && <SupportTab />}
-        {view === 'bulletins' && <BulletinsView />}
-        {view === 'failed-jobs' && <FailedJobList />}
-        {view === 'inbox' && (
+      <div className={styles.views}>
+        <Segmented
+          aria-label="What to show"
+          options={[...views]}
+          value={view}
+          // Pages and searches of the one mean nothing in the other.
+          onChange={(next) => void navigate({ search: addresses[next] })}
+        />
+      </div>
+      <TabBoundary key={other}>
+        {other === undefined && <SupportTab />}
+        {other === 'bulletins' && <BulletinsView />}
+        {other === 'failed-jobs' && <FailedJobList />}
+        {other === 'inbox' && (
           <InboxList
             onQuote={(item) => {
               fillPackageFromQuote(item);

@@ -50,7 +50,7 @@ export function useLiveConsole(): boolean | undefined {
       {
         onChange: () => changed(changedBy.package),
         onMessage: () => changed(changedBy.message),
-        onConversationChange: () => changed([queryKeys.chat]),
+        onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions]),
         onUserChange: () => changed(changedBy.user),
         onInboxChange: () => changed(changedBy.inbox),
         onSettingsChange: () => changed(changedBy.settings),

@@ -11,7 +11,7 @@ export const customerPackagesLink = (customerId: string) => at({ customerId });
 /** A user, open in their tab. */
 export const userLink = (id: string) => at({ tab: 'users', user: id });
 /** A customer's conversation, open in the support tab. */
-export const conversationLink = (userId: string) => at({ tab: 'support', customer: userId });
+export const conversationLink = (userId: string) => at({ tab: 'support', conversation: userId });
 /** All conversations. */
 export const supportLink = at({ tab: 'support' });
 /** The background work that no retry helped. */

@@ -9,6 +9,7 @@ const texts = new Map([
   ['mail.request-received', 'Email about a received request'],
   ['mail.quote-booked', 'Email with a tracking number'],
   ['mail.confirm-subscription', 'Email to confirm a subscription'],
+  ['mail.unseen-reply', 'Email about an unseen reply'],
   ['mail.bulletin', 'Email with a service update'],
   ['bulletin.batch', 'Service update to its next receivers'],
   ['push.status', 'Push messages about a status'],

@@ -7,6 +7,7 @@ export const queryKeys = {
   stats: ['stats'],
   users: ['users'],
   chat: ['chat'],
+  mentions: ['mentions'],
   cannedReplies: ['canned-replies'],
   inbox: ['inbox'],
   bulletins: ['bulletins'],

@@ -1,5 +1,10 @@
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import {
+  DEFAULT_AWAY_TEXT,
+  DEFAULT_BUSINESS_HOURS,
+  DEFAULT_PUBLIC_SETTINGS,
+  DEFAULT_REPLY_MAIL_MINUTES,
+} from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { cleanup, render } from '@testing-library/react';
@@ -70,6 +75,9 @@ export const settings: Settings = {
   hideAmounts: false,
   timeZone: 'America/Chicago',
   statusMails: ['Delivered'],
+  businessHours: DEFAULT_BUSINESS_HOURS,
+  awayText: DEFAULT_AWAY_TEXT,
+  replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   rates: DEFAULT_RATES,
   version: 1,
 };
@@ -103,6 +111,10 @@ const standard: Answers = {
   'GET /api/auth/user': () => ({ body: administrator }),
   'GET /api/admin/stats': () => ({ body: stats }),
   'GET /api/admin/packages': () => ({ body: { items: [] } }),
+  'GET /api/admin/users': () => ({ body: { items: [] } }),
+  'GET /api/admin/conversations': () => ({ body: { items: [] } }),
+  'GET /api/admin/canned-replies': () => ({ body: { items: [] } }),
+  'GET /api/admin/mentions': () => ({ body: { items: [] } }),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { SupportFigures } from '@moveway/contracts/support/support-figures.routes.ts';
 import {
   adminPackage,
   prepareBrowser,
@@ -41,10 +42,31 @@ const late = adminPackage({
 const REPORT = 'GET /api/admin/analytics';
 const ATTENTION = 'GET /api/admin/analytics/attention';
 
+const FIGURES = 'GET /api/admin/analytics/support';
+const figures: SupportFigures = {
+  firstReplyMinutes: 4.4,
+  resolutionMinutes: 90,
+  answered: 12,
+  resolved: 7,
+  hours: Array.from({ length: 24 }, (_, hour) => ({ hour, questions: hour === 9 ? 5 : 0, unanswered: 0 })),
+  assignees: [
+    {
+      assignee: { id: 'u2', username: 'ann' },
+      firstReplyMinutes: 3,
+      resolutionMinutes: null,
+      answered: 9,
+      resolved: 0,
+      waiting: 2,
+    },
+    { firstReplyMinutes: null, resolutionMinutes: 3000, answered: 3, resolved: 7, waiting: 1 },
+  ],
+};
+
 const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=analytics') =>
   renderConsole(
     {
       [REPORT]: () => ({ body: report }),
+      [FIGURES]: () => ({ body: figures }),
       [ATTENTION]: ({ query }) => ({
         body: {
           items: query.get('reason') === 'late' ? [{ package: late, reason: 'late', days: 3 }] : [],
@@ -123,5 +145,22 @@ describe('while packages are still being counted', () => {
     expect(await card('Active Packages')).toBe('Active PackagesStill counting');
     expect(await card('Delivery Rate')).toBe('Delivery RateStill counting');
     expect(await screen.findByText(/numbers below are not complete yet/)).toBeTruthy();
+  });
+});
+
+describe('the figures of support', () => {
+  it('are medians and counts of the period, by hour and by assignee', async () => {
+    const { callsOf } = render({}, '/?tab=analytics&period=week');
+    expect((await figure('First reply')).getByText('4 minutes')).toBeTruthy();
+    expect((await figure('Resolved')).getByText('1.5 hours')).toBeTruthy();
+    const byAssignee = within(screen.getByRole('region', { name: 'By assignee' }));
+    const rows = byAssignee.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'ann3 minutesNone yet902',
+      'UnassignedNone yet2.1 days371',
+    ]);
+    const byHour = within(screen.getByRole('region', { name: 'Questions without an answer after an hour' }));
+    expect(byHour.getAllByRole('row', { hidden: true })).toHaveLength(25);
+    expect(callsOf(FIGURES)[0]?.query.get('period')).toBe('week');
   });
 });

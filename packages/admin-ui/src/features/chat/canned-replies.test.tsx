@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
-import { adminPackage, errorResponse, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
+import { EMMA, renderSupport, REPLY } from '../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/support-views.tsx';
-import './support-tab.tsx';
 
 prepareBrowser();
 
-const emmaId = 'a'.repeat(24);
 const LIST = 'GET /api/admin/canned-replies';
-const REPLY = `POST /api/admin/chat/${emmaId}/reply`;
-const question = {
-  id: 'm1',
-  userId: emmaId,
-  username: 'emma',
-  message: 'Where is my car?',
-  isFromAdmin: false,
-  timestamp: '2026-11-21T10:00:00.000Z',
-};
 const where: CannedReply = {
   id: 'c'.repeat(24),
   shortcut: 'where',
@@ -27,37 +17,21 @@ const where: CannedReply = {
 };
 const hello: CannedReply = { id: 'd'.repeat(24), shortcut: 'hello', text: 'Good day.', version: 1 };
 
-async function openBox(answers: Parameters<typeof renderConsole>[0] = {}) {
-  const console = renderConsole(
+async function openBox(answers: Parameters<typeof renderSupport>[0] = {}) {
+  const console = renderSupport(
     {
-      'GET /api/admin/chat': () => ({ body: { items: [question] } }),
       [LIST]: () => ({ body: { items: [hello, where] } }),
-      [`GET /api/admin/users/${emmaId}`]: () => ({
-        body: {
-          id: emmaId,
-          username: 'emma',
-          firstName: 'Emma',
-          isAdmin: false,
-          isDisabled: false,
-          createdAt: '2026-01-01T00:00:00.000Z',
-          version: 1,
-          packageCount: 1,
-          can: { changeRole: true, disable: true },
-        },
-      }),
       'GET /api/admin/packages': () => ({
         body: {
           items: [
-            adminPackage({ trackingNumber: 'MW2000002', status: 'Delivered' }),
+            adminPackage({ id: 'p2', trackingNumber: 'MW2000002', status: 'Delivered' }),
             adminPackage({ estimatedDelivery: '2026-11-25' }),
           ],
         },
       }),
-      [REPLY]: () => ({ status: 201, body: { ...question, id: 'm2', isFromAdmin: true } }),
       ...answers,
     },
-    undefined,
-    `/?tab=support&customer=${emmaId}`,
+    `/?tab=support&conversation=${EMMA}`,
   );
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' });
   await waitFor(() => expect(console.callsOf('GET /api/admin/packages').length).toBeGreaterThan(0));
@@ -68,7 +42,7 @@ describe('a canned reply', () => {
   it('is chosen by its shortcut with the keyboard, filled in, and sent by Enter', async () => {
     const { console, box } = await openBox();
     await console.user.type(box, 'Hello! /');
-    const options = await screen.findAllByRole('option');
+    const options = await screen.findAllByRole('option', { name: /^\// });
     expect(options.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['/hello', '/where']);
     await console.user.keyboard('{ArrowDown}');
     expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
@@ -77,7 +51,7 @@ describe('a canned reply', () => {
     await console.user.keyboard('{Enter}');
     const text = 'Hello! Dear Emma, MW1000001 comes on Wed, Nov 25, 2026.';
     expect(box.value).toBe(text);
-    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('option', { name: /^\// })).toBeNull();
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: text }));
   });
@@ -85,9 +59,9 @@ describe('a canned reply', () => {
   it('is dismissed by Escape, and Enter then sends what was typed', async () => {
     const { console, box } = await openBox();
     await console.user.type(box, '/wh');
-    await screen.findByRole('option');
+    await screen.findByRole('option', { name: /^\// });
     await console.user.keyboard('{Escape}');
-    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('option', { name: /^\// })).toBeNull();
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/wh' }));
   });
@@ -95,7 +69,7 @@ describe('a canned reply', () => {
   it('is not sent while a placeholder is open', async () => {
     const { console, box } = await openBox({ 'GET /api/admin/packages': () => ({ body: { items: [] } }) });
     await console.user.type(box, '/wh');
-    await screen.findByRole('option');
+    await screen.findByRole('option', { name: /^\// });
     await console.user.keyboard('{Tab}{Enter}');
     expect(screen.getByText('Fill in {trackingNumber}, {expectedDelivery} before you send it.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
@@ -104,7 +78,7 @@ describe('a canned reply', () => {
 });
 
 describe('the canned replies', () => {
-  async function openDialog(answers: Parameters<typeof renderConsole>[0] = {}) {
+  async function openDialog(answers: Parameters<typeof renderSupport>[0] = {}) {
     const { console } = await openBox(answers);
     await console.user.click(screen.getByRole('button', { name: 'Canned replies' }));
     return { console, dialog: within(await screen.findByRole('dialog', { name: 'Canned replies' })) };

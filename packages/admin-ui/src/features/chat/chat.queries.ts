@@ -5,52 +5,144 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
+import type { ConversationStatus } from '@moveway/contracts/chat/chat.constants.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const PAGE_SIZE = 25;
 
-/** One page of all customers' messages, newest first. */
-export const messageList = (api: AdminApi, cursor: string | undefined) =>
+export type ConversationFilter = NonNullable<ApiInput<'GET /api/admin/conversations'>['query']>;
+export type Conversation = ApiOutput<'GET /api/admin/conversations/:id'>;
+export type Message = ApiOutput<'GET /api/admin/chat'>['items'][number];
+
+/** The newest message of all customers. */
+export const latestMessage = (api: AdminApi) =>
   queryOptions({
-    queryKey: [...queryKeys.chat, 'list', cursor],
+    queryKey: [...queryKeys.chat, 'latest'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/chat', { query: { limit: 1 } }, { signal }),
+  });
+
+/** One page of the conversations, the longest unanswered first. */
+export const conversationList = (api: AdminApi, filter: ConversationFilter) =>
+  queryOptions({
+    queryKey: [...queryKeys.chat, 'list', filter],
     queryFn: ({ signal }) =>
-      api.call('GET /api/admin/chat', { query: { limit: PAGE_SIZE, cursor } }, { signal }),
+      api.call('GET /api/admin/conversations', { query: { ...filter, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** What one customer and support wrote to each other, newest first, further back page by page. */
-export const conversation = (api: AdminApi, userId: string) =>
+/** All conversations of a customer. */
+export const customerConversations = (api: AdminApi, userId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.chat, 'of-customer', userId],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/conversations', { query: { filter: 'all', userId } }, { signal }),
+  });
+
+/** One conversation; null for the default conversation of a customer with whom nobody has written yet. */
+export const conversationDetail = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.chat, 'detail', id],
+    queryFn: ({ signal }): Promise<Conversation | null> =>
+      api.call('GET /api/admin/conversations/:id', { params: { id } }, { signal }).catch(nullIfNone),
+  });
+
+/** Its messages, newest first, further back page by page. */
+export const conversationMessages = (api: AdminApi, id: string) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.chat, 'conversation', userId],
+    queryKey: [...queryKeys.chat, 'messages', id],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api.call('GET /api/admin/chat', { query: { userId, limit: PAGE_SIZE, cursor } }, { signal }),
+      api
+        .call(
+          'GET /api/admin/conversations/:id/messages',
+          { params: { id }, query: { limit: PAGE_SIZE, ...(cursor !== '' && { cursor }) } },
+          { signal },
+        )
+        .catch((error: unknown) => nullIfNone(error) ?? { items: [], nextCursor: undefined }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** @throws what it was given, unless it says that there is no such conversation */
+function nullIfNone(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'chat.conversation_not_found') {
+    return null;
+  }
+  throw error;
+}
+
 interface Reply {
   message: string;
-  /** The last message that was shown while the reply was written; undefined where messages have no numbers. */
+  /** The last message that was shown while the reply was written. */
   lastSeenSequence: number | undefined;
   idempotencyKey: string;
 }
 
-export function useReply(userId: string) {
+/**
+ * Sends a reply.
+ * @param isFirst whether nobody has written in it yet: the id is that of the customer then
+ */
+export function useReply(id: string, isFirst: boolean) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ message, lastSeenSequence, idempotencyKey }: Reply) => {
+      const body = { message, lastSeenSequence };
+      return isFirst
+        ? api.call('POST /api/admin/chat/:userId/reply', { params: { userId: id }, body }, { idempotencyKey })
+        : api.call(
+            'POST /api/admin/conversations/:id/messages',
+            { params: { id }, body },
+            { idempotencyKey },
+          );
+    },
+    // Not waited for: the reply was sent, whatever becomes of showing it.
+    onSettled: refresh,
+  });
+}
+
+export function useAssign(id: string) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (userId: string | null) =>
+      api.call('PUT /api/admin/conversations/:id/assignee', { params: { id }, body: { userId } }),
+    onSettled: refresh,
+  });
+}
+
+/** Resolves a conversation, or opens it again. */
+export function useSetStatus(id: string) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { status: ConversationStatus; lastSeenSequence: number }) =>
+      api.call('PUT /api/admin/conversations/:id/status', { params: { id }, body }),
+    onSettled: refresh,
+  });
+}
+
+/** Reports that messages up to this one were shown. */
+export function useReportSeen(id: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ message, lastSeenSequence, idempotencyKey }: Reply) =>
-      api.call(
-        'POST /api/admin/chat/:userId/reply',
-        { params: { userId }, body: { message, lastSeenSequence } },
-        { idempotencyKey },
-      ),
-    // Not waited for: the reply was sent, whatever becomes of showing it.
-    onSettled: () => {
-      for (const queryKey of [queryKeys.chat, queryKeys.stats, queryKeys.audit]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
+    mutationFn: (sequence: number) =>
+      api.call('PUT /api/admin/conversations/:id/receipts', {
+        params: { id },
+        body: { state: 'seen', sequence },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.chat, 'list'] }),
   });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [queryKeys.chat, queryKeys.stats, queryKeys.audit]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
 }

@@ -1,97 +1,125 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
-import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { userLink } from '../../lib/console-links.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { packageLink, userLink } from '../../lib/console-links.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { conversation } from './chat.queries.ts';
+import { ConversationActions } from './conversation-actions.tsx';
+import {
+  conversationDetail,
+  conversationMessages,
+  useReportSeen,
+  type Conversation,
+  type Message,
+} from './chat.queries.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+import { customerDetail } from './customer.queries.ts';
+import { MessageLog } from './message-log.tsx';
+import { noteList, useReadMentions } from './note.queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import styles from './support-tab.module.css';
 
 interface ConversationPaneProps {
-  userId: string;
+  /** Of the conversation; of the customer where nobody has written yet. */
+  id: string;
+  isReplying: boolean;
+  onReplying: (isReplying: boolean) => void;
+  /** Opens another conversation of this customer. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** One customer's messages, as they were written, and the box to answer in. */
-export function ConversationPane({ userId, onClose }: ConversationPaneProps) {
+/** One conversation as it was written, the box to answer in, and beside it who it is with. */
+export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }: ConversationPaneProps) {
+  const api = useAdminApi();
   const { chat: interval } = usePollingIntervals();
+  const detail = useQuery({ ...conversationDetail(api, id), refetchInterval: interval });
+  const conversation = detail.data ?? undefined;
+  const isFirst = detail.data === null;
   const query = useInfiniteQuery({
-    ...conversation(useAdminApi(), userId),
+    ...conversationMessages(api, id),
     // With several pages loaded, only live events cause a fetch: polling would fetch every page again.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) > 1 ? false : interval),
   });
-  const customer = query.data?.pages[0]?.items[0]?.username;
+  const notes = useQuery(noteList(api, id, isFirst));
+  const userId = conversation?.userId ?? id;
+  const { data: person } = useQuery({
+    ...customerDetail(api, userId),
+    enabled: conversation !== undefined || isFirst,
+  });
+  const customer = conversation?.username ?? person?.username;
+  const messages = query.data?.pages.flatMap((page) => page.items);
+  const shown = query.data && (messages?.[0]?.sequence ?? 0);
+  useSeen(id, conversation, messages);
   return (
-    <section className={styles.pane} aria-label="Conversation">
-      <div className={styles.paneHead}>
-        <h2 className={styles.paneTitle}>
-          {customer === undefined ? 'Conversation' : <Link to={userLink(userId)}>{customer}</Link>}
-        </h2>
-        <Button size="small" className={styles.back ?? ''} onClick={onClose}>
-          All messages
-        </Button>
-      </div>
-      <QueryView query={query} what="the conversation" lines={5}>
-        {({ pages }) => (
-          <Messages messages={pages.flatMap((page) => page.items)}>
-            <MoreButton query={query} label="Earlier messages" />
-          </Messages>
-        )}
-      </QueryView>
-      <ReplyBox
-        userId={userId}
-        customer={customer ?? 'the customer'}
-        lastSeenSequence={query.data ? lastSequence(query.data.pages) : 0}
-        onClose={onClose}
-      />
-    </section>
-  );
-}
-
-/** Of the newest message; 0 where there is none, undefined where it has no number. */
-function lastSequence(pages: readonly { items: readonly AdminChatMessage[] }[]): number | undefined {
-  const newest = pages[0]?.items[0];
-  return newest ? newest.sequence : 0;
-}
-
-interface MessagesProps {
-  /** Newest first. */
-  messages: AdminChatMessage[];
-  children: ReactNode;
-}
-
-/** Messages, oldest first, scrolled to the latest. */
-function Messages({ messages, children }: MessagesProps) {
-  const log = useRef<HTMLDivElement>(null);
-  const latest = messages[0]?.id;
-  useLayoutEffect(() => {
-    if (log.current && latest !== undefined) {
-      log.current.scrollTop = log.current.scrollHeight;
-    }
-  }, [latest]);
-  return (
-    // A region that scrolls has to be reachable by keyboard; screen readers announce new entries of a log.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
-    <div ref={log} className={styles.log} role="log" aria-label="Messages of this customer" tabIndex={0}>
-      {children}
-      {messages.toReversed().map((item) => (
-        <div key={item.id} className={`${styles.bubble} ${item.isFromAdmin ? styles.ours : ''}`}>
-          <div className={styles.meta}>
-            <span>{item.isFromAdmin ? 'Support' : item.username}</span>
-            <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
-              {formatInstant(item.timestamp)}
-            </time>
-          </div>
-          <div className={styles.text}>{item.message}</div>
+    <>
+      <section className={styles.pane} aria-label="Conversation">
+        <div className={styles.paneHead}>
+          <h2 className={styles.paneTitle}>
+            {customer === undefined ? 'Conversation' : <Link to={userLink(userId)}>{customer}</Link>}
+          </h2>
+          {conversation?.trackingNumber !== undefined && (
+            <Link to={packageLink(conversation.trackingNumber)}>{conversation.trackingNumber}</Link>
+          )}
+          {conversation?.status === 'resolved' && <Tag>Resolved</Tag>}
+          <Button size="small" className={styles.back ?? ''} onClick={onClose}>
+            All messages
+          </Button>
         </div>
-      ))}
-      {messages.length === 0 && <p className={styles.meta}>No messages with this customer yet.</p>}
-    </div>
+        {conversation && (
+          <ConversationActions conversation={conversation} shown={shown} onDone={() => onReplying(false)} />
+        )}
+        <QueryView query={query} what="the conversation" lines={5}>
+          {() => (
+            <MessageLog messages={messages ?? []} notes={notes.data?.items ?? []} conversation={conversation}>
+              <MoreButton query={query} label="Earlier messages" />
+            </MessageLog>
+          )}
+        </QueryView>
+        {isReplying ? (
+          <ReplyBox
+            id={id}
+            userId={userId}
+            isFirst={isFirst}
+            trackingNumber={conversation?.trackingNumber}
+            customer={customer ?? 'the customer'}
+            lastSeenSequence={shown}
+            onClose={() => onReplying(false)}
+          />
+        ) : (
+          // Where there is no row to return to, on a phone or after a link, Enter opens the box again from here.
+          <Button autoFocus className={styles.reopen ?? ''} onClick={() => onReplying(true)}>
+            Reply
+          </Button>
+        )}
+      </section>
+      <CustomerPanel userId={userId} openId={id} onOpen={onOpen} />
+    </>
   );
+}
+
+/** Reports what is shown of the customer as seen, and notes that mention this administrator as read. */
+function useSeen(
+  id: string,
+  conversation: Conversation | undefined,
+  messages: readonly Message[] | undefined,
+) {
+  const { mutate: report } = useReportSeen(id);
+  const { mutate: readMentions } = useReadMentions();
+  const newest = messages?.find(({ isFromAdmin }) => !isFromAdmin)?.sequence ?? 0;
+  const isUnseen = conversation !== undefined && newest > conversation.seen.support;
+  useEffect(() => {
+    if (isUnseen && document.visibilityState === 'visible') {
+      report(newest);
+    }
+  }, [isUnseen, newest, report]);
+  const exists = conversation !== undefined;
+  useEffect(() => {
+    if (exists) {
+      readMentions(id);
+    }
+  }, [id, exists, readMentions]);
 }

@@ -1,36 +1,52 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
-import { cannedReplyList } from './canned-reply.queries.ts';
 import { useReply } from './chat.queries.ts';
-import { usePlaceholderValues } from './customer.queries.ts';
-import { fillPlaceholders, openPlaceholders } from './placeholders.ts';
-import { newReply, replyDraft } from './reply-draft.ts';
+import { useWriteNote } from './note.queries.ts';
+import { openPlaceholders } from './placeholders.ts';
+import { newDraft, replyDraft } from './reply-draft.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
-import type { Suggestion } from './suggestions.ts';
+import { useCannedReplies, useMentions } from './use-suggestions.ts';
+import { useColleaguesTyping } from './use-colleagues-typing.ts';
 import styles from './support-tab.module.css';
 
+const CANNED_REPLIES = ['/'];
+const MENTIONS = ['@'];
+
 interface ReplyBoxProps {
+  /** Of the conversation. */
+  id: string;
   userId: string;
+  /** Whether nobody has written in it yet. */
+  isFirst: boolean;
+  trackingNumber: string | undefined;
   /** To whom, as the screen calls them. */
   customer: string;
-  /** The last message that is shown; undefined where messages have no numbers. */
+  /** The last message that is shown; undefined until they are loaded. */
   lastSeenSequence: number | undefined;
   onClose: () => void;
 }
 
-/** Answers a customer: sent or cancelled, it closes and clears (specification, sections 2 and 4). */
-export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyBoxProps) {
-  const id = useId();
+/**
+ * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification, sections
+ * 2 and 4). A reply that somebody wrote past is not sent until its writer was shown what came.
+ */
+export function ReplyBox(props: ReplyBoxProps) {
+  const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, onClose } = props;
+  const elementId = useId();
   const toast = useToast();
-  const reply = useReply(userId);
-  const [draft, setDraft] = useState(() => replyDraft(userId).read() ?? newReply('', lastSeenSequence));
+  const reply = useReply(id, isFirst);
+  const note = useWriteNote(id);
+  const [draft, setDraft] = useState(
+    () => replyDraft(id).read() ?? newDraft({ text: '', isNote: false, lastSeenSequence }),
+  );
+  const [isOutdated, setIsOutdated] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   /** False once another conversation, or none, has taken this one's place. */
   const isHere = useRef(true);
@@ -41,35 +57,50 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
       isHere.current = false;
     };
   }, []);
+  const suggestReply = useCannedReplies(userId, trackingNumber);
+  const suggestMention = useMentions();
+  const { isNote } = draft;
+  const sending = isNote ? note : reply;
+  const colleagues = useColleaguesTyping(id, draft.text);
   const message = draft.text.trim();
-  const problem = problemOf(message);
-  const suggest = useCannedReplies(userId);
-  const [isListOpen, setIsListOpen] = useState(false);
+  const problem = problemOf(message, isNote);
 
-  const write = (text: string) => {
+  const write = (change: { text?: string; isNote?: boolean }) => {
     // Another text is another message, with a new idempotency key.
-    const next = newReply(text, lastSeenSequence);
+    const next = newDraft({ text: draft.text, isNote, ...change, lastSeenSequence });
     setDraft(next);
-    replyDraft(userId).write(next);
+    setIsOutdated(false);
+    replyDraft(id).write(next);
   };
 
   const close = () => {
-    replyDraft(userId).clear();
+    replyDraft(id).clear();
     if (isHere.current) {
       onClose();
     }
   };
 
   const send = async () => {
+    const { key: idempotencyKey } = draft;
     try {
-      await reply.mutateAsync({
-        message,
-        lastSeenSequence: draft.lastSeenSequence,
-        idempotencyKey: draft.key,
-      });
-      toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
+      if (isNote) {
+        await note.mutateAsync({ text: message, idempotencyKey });
+        toast.show({ title: 'Note Added', description: 'Only colleagues see it.' });
+      } else {
+        await reply.mutateAsync({
+          message,
+          // What came after a rejection is shown by now: sending again means to answer that, too.
+          lastSeenSequence: isOutdated ? lastSeenSequence : draft.lastSeenSequence,
+          idempotencyKey,
+        });
+        toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
+      }
       close();
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'chat.newer_messages') {
+        setIsOutdated(true);
+        return;
+      }
       toast.show({
         variant: 'destructive',
         title: 'Message Failed',
@@ -79,83 +110,96 @@ export function ReplyBox({ userId, customer, lastSeenSequence, onClose }: ReplyB
   };
 
   const sendIfReady = () => {
-    if (message !== '' && problem === undefined && !reply.isPending) {
+    if (message !== '' && problem === undefined && !sending.isPending) {
       void send();
     }
   };
 
+  const label = isNote ? 'Internal note' : `Reply to ${customer}`;
   return (
     <form
       className={styles.reply}
+      data-note={isNote}
       onSubmit={(event) => {
         event.preventDefault();
         sendIfReady();
       }}
     >
+      {!isFirst && (
+        <Segmented
+          size="small"
+          className={styles.mode ?? ''}
+          aria-label="What to write"
+          options={[
+            { value: 'reply', label: 'Reply' },
+            { value: 'note', label: 'Internal note' },
+          ]}
+          value={isNote ? 'note' : 'reply'}
+          onChange={(mode) => write({ isNote: mode === 'note' })}
+        />
+      )}
+      {isOutdated && (
+        <Alert
+          type="warning"
+          role="alert"
+          title="Not sent: new messages came in meanwhile. Read them above, then send again."
+        />
+      )}
+      <p className={styles.typing} role="status">
+        {colleagues.length > 0 &&
+          `${colleagues.join(', ')} ${colleagues.length === 1 ? 'is' : 'are'} writing here, too.`}
+      </p>
       <div ref={box}>
         <SuggestingTextArea
-          aria-label={`Reply to ${customer}`}
-          placeholder={`Reply to ${customer}`}
+          aria-label={label}
+          placeholder={isNote ? 'Only colleagues see this' : label}
           rows={4}
           aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-keys ${id}-problem`}
+          aria-describedby={`${elementId}-keys ${elementId}-problem`}
           status={problem === undefined ? '' : 'error'}
           // Read-only while it is sent: success clears the box.
-          readOnly={reply.isPending}
+          readOnly={sending.isPending}
           value={draft.text}
-          triggers={CANNED}
-          suggest={suggest}
-          onChange={write}
+          triggers={isNote ? MENTIONS : CANNED_REPLIES}
+          suggest={isNote ? suggestMention : suggestReply}
+          onChange={(text) => write({ text })}
           onEnter={sendIfReady}
         />
       </div>
-      <p className={styles.problem} id={`${id}-problem`}>
+      <p className={styles.problem} id={`${elementId}-problem`}>
         {problem}
       </p>
-      <UnreachableAlert error={reply.error} />
+      <UnreachableAlert error={sending.error} />
       <div className={styles.replyActions}>
         <Button
           type="primary"
           htmlType="submit"
-          loading={reply.isPending}
+          loading={sending.isPending}
           disabled={message === '' || problem !== undefined}
         >
-          Send
+          {isNote ? 'Add note' : 'Send'}
         </Button>
         <Button onClick={close}>Cancel</Button>
         <Button className={styles.canned ?? ''} onClick={() => setIsListOpen(true)}>
           Canned replies
         </Button>
       </div>
-      <p className={styles.keys} id={`${id}-keys`}>
-        Enter sends, Shift+Enter adds a line, / inserts a canned reply.
+      <p className={styles.keys} id={`${elementId}-keys`}>
+        {isNote
+          ? 'Enter adds the note, Shift+Enter adds a line, @ mentions a colleague.'
+          : 'Enter sends, Shift+Enter adds a line, / inserts a canned reply.'}
       </p>
       {isListOpen && <CannedRepliesDialog onClose={() => setIsListOpen(false)} />}
     </form>
   );
 }
 
-const CANNED = ['/'];
-
 /** Why a text cannot be sent; undefined when it can, or is blank. */
-function problemOf(message: string): string | undefined {
+function problemOf(message: string, isNote: boolean): string | undefined {
   const tooMany = message.length - MESSAGE_MAX;
   if (tooMany > 0) {
     return `Use at most ${MESSAGE_MAX} characters: ${tooMany} too many.`;
   }
-  const open = openPlaceholders(message);
+  const open = isNote ? [] : openPlaceholders(message);
   return open.length > 0 ? `Fill in ${open.join(', ')} before you send it.` : undefined;
-}
-
-/** The canned replies that begin with what was typed, filled in for this customer. */
-function useCannedReplies(userId: string) {
-  const { data } = useQuery(cannedReplyList(useAdminApi()));
-  const values = usePlaceholderValues(userId);
-  return (_trigger: string, word: string): Suggestion[] =>
-    (data?.items ?? [])
-      .filter(({ shortcut }) => shortcut.startsWith(word))
-      .map(({ id, shortcut, text }) => {
-        const filled = fillPlaceholders(text, values);
-        return { key: id, label: `/${shortcut}`, detail: filled, text: filled };
-      });
 }

@@ -1,58 +1,54 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
-import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse } from '../../testing/render-console.tsx';
+import {
+  conversation,
+  EMMA,
+  LIST,
+  message,
+  MESSAGES,
+  openReply,
+  pressSend,
+  renderSupport,
+  REPLY,
+  row,
+} from '../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import './support-tab.tsx';
+import '../../app/support-views.tsx';
 
 prepareBrowser();
 
-const emmaId = 'a'.repeat(24);
-const question: AdminChatMessage = {
-  id: 'm1',
-  userId: emmaId,
-  conversationId: emmaId,
-  sequence: 1,
-  username: 'emma',
-  message: 'Where is my car?',
-  isFromAdmin: false,
-  timestamp: '2026-11-21T10:00:00.000Z',
-};
-const CHAT = 'GET /api/admin/chat';
-const REPLY = `POST /api/admin/chat/${emmaId}/reply`;
-
-const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=support') =>
-  renderConsole({ [CHAT]: () => ({ body: { items: [question] } }), ...answers }, undefined, at);
-
-const sent = () => ({ status: 201, body: { ...question, id: 'm2', isFromAdmin: true } });
-
-async function openReply({ user }: ReturnType<typeof render>) {
-  await user.click(await screen.findByRole('button', { name: /Where is my car\?/ }));
-  return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' });
-}
-
-const pressSend = ({ user }: ReturnType<typeof render>) =>
-  user.click(screen.getByRole('button', { name: 'Send' }));
+const reply = () => screen.queryByRole('textbox', { name: 'Reply to emma' });
 
 describe('replying to a customer', () => {
-  it('opens a box by choosing a message, and closes and clears it once sent', async () => {
-    const console = render({ [REPLY]: sent });
+  it('opens a box by choosing a row, and closes and clears it once sent; Enter opens it again', async () => {
+    const console = renderSupport();
     await console.user.type(await openReply(console), '  In Reno.  ');
     await pressSend(console);
     expect(await screen.findByText('Message Sent')).toBeTruthy();
     expect(console.callsOf(REPLY)[0]?.body).toEqual({ message: 'In Reno.', lastSeenSequence: 1 });
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply to emma' })).toBeNull());
-    expect((await openReply(console)).value).toBe('');
+    await waitFor(() => expect(reply()).toBeNull());
+    expect(document.activeElement).toBe(await row());
+    await console.user.keyboard('{Enter}');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' })).value).toBe(
+      '',
+    );
   });
 
   it('leaves alone the conversation that was opened while it was being sent', async () => {
-    const noah = { ...question, id: 'm9', userId: 'b'.repeat(24), username: 'noah', message: 'And mine?' };
+    const noahId = 'b'.repeat(24);
+    const noah = conversation({
+      id: noahId,
+      userId: noahId,
+      username: 'noah',
+      lastMessage: { text: 'And mine?', isFromAdmin: false, timestamp: '2026-11-21T10:00:00.000Z' },
+    });
     const answered = Promise.withResolvers<void>();
-    const console = render({
-      [CHAT]: () => ({ body: { items: [question, noah] } }),
+    const console = renderSupport({
+      [LIST]: () => ({ body: { items: [conversation(), noah] } }),
       [REPLY]: async () => {
         await answered.promise;
-        return sent();
+        return { status: 201, body: message({ id: 'm2', isFromAdmin: true, sequence: 2 }) };
       },
     });
     await console.user.type(await openReply(console), 'In Reno.');
@@ -61,18 +57,19 @@ describe('replying to a customer', () => {
     answered.resolve();
     expect(await screen.findByText('Message Sent')).toBeTruthy();
     expect(screen.getByRole('button', { name: /And mine\?/ }).getAttribute('aria-pressed')).toBe('true');
-    expect(localStorage.getItem(`moveway.admin.reply-draft.${emmaId}`)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+    expect(localStorage.getItem(`moveway.admin.reply-draft.${EMMA}`)).toBeNull();
   });
 
   it('does not send a blank message', async () => {
-    const console = render({ [REPLY]: sent });
-    await console.user.type(await openReply(console), '   ');
+    const console = renderSupport();
+    await console.user.type(await openReply(console), '   {Enter}');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     expect(console.callsOf(REPLY)).toHaveLength(0);
   });
 
   it('is not cut off when it is too long, and not sent', async () => {
-    const console = render({ [REPLY]: sent });
+    const console = renderSupport();
     const box = await openReply(console);
     fireEvent.change(box, { target: { value: 'x'.repeat(4002) } });
     expect(screen.getByText('Use at most 4000 characters: 2 too many.')).toBeTruthy();
@@ -82,25 +79,24 @@ describe('replying to a customer', () => {
     expect(console.callsOf(REPLY)).toHaveLength(0);
   });
 
-  it('is given up by cancelling, which brings the focus back to the message', async () => {
-    const console = render();
+  it('is given up by cancelling, which brings the focus back to the row', async () => {
+    const console = renderSupport();
     await console.user.type(await openReply(console), 'Never mind');
     await console.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: /Where is my car\?/ })),
-    );
+    const opener = await row();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
     expect((await openReply(console)).value).toBe('');
   });
 
   it('shows why it failed, keeps the text, and sends it again with the same key', async () => {
-    const console = render({
-      [REPLY]: () => errorResponse(404, 'chat.user_not_found', 'There is no such user.'),
+    const console = renderSupport({
+      [REPLY]: () => errorResponse(503, 'unavailable', 'Please try again shortly.'),
     });
     const box = await openReply(console);
     await console.user.type(box, 'In Reno.');
     await pressSend(console);
     expect(await screen.findByText('Message Failed')).toBeTruthy();
-    expect(screen.getByText('There is no such user.')).toBeTruthy();
+    expect(screen.getByText('Please try again shortly.')).toBeTruthy();
     console.answers[REPLY] = () => ({ status: 502, body: '<html>' });
     await pressSend(console);
     expect(await screen.findByText('Could not send message')).toBeTruthy();
@@ -110,59 +106,125 @@ describe('replying to a customer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('names the last message its writer had seen, also when a later one came before it was sent again', async () => {
-    const first = { ...question, sequence: 3 };
-    const later = { ...question, id: 'm4', message: 'Hello?', sequence: 4 };
-    const shown = [first];
-    const console = render({
-      [CHAT]: () => ({ body: { items: shown } }),
+  it('is not sent past what came meanwhile: its writer is shown that first', async () => {
+    const shown = [message()];
+    const console = renderSupport({
+      [MESSAGES]: () => ({ body: { items: shown } }),
       [REPLY]: () => {
-        shown.unshift(later);
-        return { status: 503, body: { code: 'unavailable', message: 'Please try again shortly.' } };
+        shown.unshift(message({ id: 'm2', message: 'In Reno, says Ann.', isFromAdmin: true, sequence: 2 }));
+        return errorResponse(409, 'chat.newer_messages', 'There are newer messages than you have seen.');
       },
     });
-    await console.user.type(await openReply(console), 'In Reno.');
+    const box = await openReply(console);
+    await console.user.type(box, 'In Austin.');
     await pressSend(console);
-    await screen.findAllByText('Hello?');
-    console.answers[REPLY] = sent;
+    expect(await screen.findByText(/Not sent: new messages came in/)).toBeTruthy();
+    expect(await screen.findByText('In Reno, says Ann.')).toBeTruthy();
+    expect(box.value).toBe('In Austin.');
+    console.answers[REPLY] = () => ({
+      status: 201,
+      body: message({ id: 'm3', isFromAdmin: true, sequence: 3 }),
+    });
     await pressSend(console);
     expect(await screen.findByText('Message Sent')).toBeTruthy();
-    const bodies = console.callsOf(REPLY).map(({ body }) => body);
-    expect(bodies).toEqual([1, 2].map(() => ({ message: 'In Reno.', lastSeenSequence: 3 })));
+    expect(console.callsOf(REPLY).map(({ body }) => body)).toEqual([
+      { message: 'In Austin.', lastSeenSequence: 1 },
+      { message: 'In Austin.', lastSeenSequence: 2 },
+    ]);
   });
 
   it('keeps the draft across a reload, until signing out', async () => {
-    const console = render();
+    const console = renderSupport();
     await console.user.type(await openReply(console), 'In R');
     console.close();
-    const again = render({}, `/?tab=support&customer=${emmaId}`);
+    const again = renderSupport({}, `/?tab=support&conversation=${EMMA}`);
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' })).value).toBe(
       'In R',
     );
     await again.user.click(screen.getByRole('button', { name: /^Logout/ }));
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('reply'))).toEqual([]));
   });
+
+  it('begins a conversation with a customer who has not written', async () => {
+    const first = `POST /api/admin/chat/${EMMA}/reply`;
+    const none = () => errorResponse(404, 'chat.conversation_not_found', 'There is no such conversation.');
+    const console = renderSupport(
+      {
+        [`GET /api/admin/conversations/${EMMA}`]: none,
+        [MESSAGES]: none,
+        [first]: () => ({ status: 201, body: message({ isFromAdmin: true }) }),
+      },
+      `/?tab=support&conversation=${EMMA}`,
+    );
+    expect(await screen.findByText('No messages with this customer yet.')).toBeTruthy();
+    const box = await screen.findByRole('textbox', { name: 'Reply to emma' });
+    await console.user.type(box, 'Your car is here.{Enter}');
+    await waitFor(() => expect(console.callsOf(first)).toHaveLength(1));
+  });
 });
 
-describe('the messages', () => {
+describe('the conversations', () => {
   it('are asked for again every five seconds', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
     });
     try {
-      const console = render();
-      await screen.findByRole('button', { name: /Where is my car\?/ });
-      const before = console.callsOf(CHAT).length;
+      const console = renderSupport();
+      await row();
+      const counts = () => [LIST, 'GET /api/admin/chat'].map((name) => console.callsOf(name).length);
+      const before = counts();
       await vi.advanceTimersByTimeAsync(5100);
-      expect(console.callsOf(CHAT).length).toBeGreaterThan(before);
+      const after = counts();
+      expect(after[0]).toBeGreaterThan(before[0] ?? 0);
+      expect(after[1]).toBeGreaterThan(before[1] ?? 0);
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('show when there are none', async () => {
-    render({ [CHAT]: () => ({ body: { items: [] } }) });
+    renderSupport({ [LIST]: () => ({ body: { items: [] } }) });
     expect(await screen.findByText('No messages yet')).toBeTruthy();
+  });
+
+  it('show who waits since when, what is unread, whose it is and which package it is about', async () => {
+    renderSupport({
+      [LIST]: () => ({
+        body: {
+          items: [
+            conversation({
+              trackingNumber: 'MW1000001',
+              unread: 3,
+              assignee: { id: 'u2', username: 'ann' },
+            }),
+          ],
+        },
+      }),
+    });
+    expect((await row()).textContent).toMatch(/3.*Waiting since.*MW1000001.*ann$/);
+  });
+
+  it('are filtered by whose they are, and searched', async () => {
+    const console = renderSupport();
+    await console.user.click(await screen.findByText('Mine'));
+    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('filter')).toBe('mine'));
+    await console.user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'car{Enter}');
+    await waitFor(() =>
+      expect(Object.fromEntries(console.callsOf(LIST).at(-1)?.query ?? [])).toMatchObject({
+        filter: 'mine',
+        search: 'car',
+      }),
+    );
+  });
+
+  it('are gone through with the arrow keys', async () => {
+    const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
+    const { user } = renderSupport({ [LIST]: () => ({ body: { items: [conversation(), other] } }) });
+    (await row()).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^noah/ }));
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(await row());
   });
 });

@@ -1,99 +1,99 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from 'antd';
-import { chatRoutes, type AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
+import { conversationRoutes } from '@moveway/contracts/chat/conversation.routes.ts';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
+import { SearchBox } from '../../lib/search-box.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
-import { messageList } from './chat.queries.ts';
+import { conversationList, latestMessage } from './chat.queries.ts';
 import { ConversationPane } from './conversation-pane.tsx';
+import { ConversationRows } from './conversation-rows.tsx';
 import styles from './support-tab.module.css';
 
-const address = listAddress(chatRoutes.adminMessages.query, ['customer']);
+const address = listAddress(conversationRoutes.list.query, ['conversation']);
 
-/** What customers wrote, newest first; choosing a message opens its conversation with a box to reply in. */
+/**
+ * The conversations, the longest unanswered first. Choosing one shows its messages and opens the box to reply in, which
+ * closes once the reply is sent or cancelled; the row has the focus then, so that Enter opens it again.
+ */
 export function SupportTab() {
+  const api = useAdminApi();
   const list = useListAddress(address);
-  const query = useQuery({
-    ...messageList(useAdminApi(), list.filter.cursor),
-    refetchInterval: usePollingIntervals().chat,
-  });
-  const customer = list.read('customer');
+  const { chat: refetchInterval } = usePollingIntervals();
+  const { userId: _userId, limit: _limit, ...filter } = list.filter;
+  const query = useQuery({ ...conversationList(api, filter), refetchInterval });
+  const id = list.read('conversation');
+  const [isReplying, setIsReplying] = useState(true);
   const opener = useRef<HTMLElement>(undefined);
+
+  const show = (next: string) => {
+    setIsReplying(true);
+    list.open({ conversation: next }, { replace: id !== undefined });
+  };
   // Returns the keyboard focus to the row that was opened.
   useEffect(() => {
-    if (customer === undefined) {
+    if (id === undefined || !isReplying) {
       opener.current?.focus();
     }
-  }, [customer]);
+  }, [id, isReplying]);
 
   return (
-    <section aria-label="Support" className={styles.support} data-open={customer !== undefined}>
+    <section aria-label="Support" className={styles.support} data-open={id !== undefined}>
+      <NewestMessage />
       <div className={styles.inbox}>
-        <QueryView query={query} what="the messages">
+        <SearchBox
+          label="Search conversations"
+          placeholder="Words, people, tracking numbers"
+          className={undefined}
+          maxLength={120}
+          search={list.filter.search ?? ''}
+          onSearch={(search) => list.change({ search }, { replace: true })}
+        />
+        <QueryView query={query} what="the conversations">
           {({ items, nextCursor }) => (
             <>
-              {items.length === 0 ? (
-                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No messages yet" />
-              ) : (
-                <ul className={styles.list} aria-label="Messages">
-                  {items.map((item) => (
-                    <li key={item.id}>
-                      <MessageRow
-                        item={item}
-                        isOpen={item.userId === customer}
-                        onOpen={(button) => {
-                          opener.current = button;
-                          list.open({ customer: item.userId }, { replace: customer !== undefined });
-                        }}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <ConversationRows
+                items={items}
+                openId={id}
+                isFiltered={list.isFiltered}
+                onOpen={(next, row) => {
+                  opener.current = row;
+                  show(next);
+                }}
+              />
               <PageNav list={list} nextCursor={nextCursor} />
             </>
           )}
         </QueryView>
       </div>
-      {customer === undefined ? (
-        <p className={styles.hint}>Choose a message to reply.</p>
+      {id === undefined ? (
+        <p className={styles.hint}>Choose a conversation to reply.</p>
       ) : (
         <ConversationPane
-          key={customer}
-          userId={customer}
-          onClose={() => list.open({ customer: undefined }, { replace: true })}
+          key={id}
+          id={id}
+          isReplying={isReplying}
+          onReplying={setIsReplying}
+          onOpen={show}
+          onClose={() => list.open({ conversation: undefined }, { replace: true })}
         />
       )}
     </section>
   );
 }
 
-interface MessageRowProps {
-  item: AdminChatMessage;
-  isOpen: boolean;
-  onOpen: (button: HTMLElement) => void;
-}
-
-function MessageRow({ item, isOpen, onOpen }: MessageRowProps) {
+/** Tells screen readers of each new message, whichever conversation is open. */
+function NewestMessage() {
+  const query = useQuery({ ...latestMessage(useAdminApi()), refetchInterval: usePollingIntervals().chat });
+  const newest = query.data?.items[0];
   return (
-    <button
-      type="button"
-      className={styles.row}
-      aria-pressed={isOpen}
-      onClick={(event) => onOpen(event.currentTarget)}
-    >
-      <span className={styles.meta}>
-        <span className={styles.who}>{item.username}</span>
-        {item.isFromAdmin && <span className={styles.from}>Support replied</span>}
-        <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
-          {formatInstant(item.timestamp)}
-        </time>
+    <VisuallyHidden>
+      <span role="status">
+        {newest && !newest.isFromAdmin && `Last message: ${newest.username}, ${newest.message.slice(0, 120)}`}
       </span>
-      <span className={styles.clipped}>{item.message}</span>
-    </button>
+    </VisuallyHidden>
   );
 }

@@ -49,7 +49,7 @@ describe('the inbox', () => {
       'mailto:jane%40example.com?subject=Your%20request%20R-4F7K9QX',
     );
     expect(console.callsOf(LIST)[0]?.query.get('status')).toBe('open');
-    await console.user.click(screen.getByText('Conversations'));
+    await console.user.click(within(screen.getByLabelText('What to show')).getByText('Open'));
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });
 

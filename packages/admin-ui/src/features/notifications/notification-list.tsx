@@ -17,30 +17,36 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { lastFailedJobs, waitingCustomers, worstPackages } from './notifications.queries.ts';
+import { lastFailedJobs, unreadMentions, waitingCustomers, worstPackages } from './notifications.queries.ts';
 import styles from './notifications.module.css';
+
+/** The others are shown once these are read. */
+const MOST_MENTIONS = 4;
 
 interface NotificationListProps {
   /** Undefined until they are loaded. */
   stats: AdminStats | undefined;
+  /** How many notes mention this administrator. */
+  mentioned: number;
   /** Called when an entry was chosen. */
   onLeave: () => void;
 }
 
 /** Who waits for an answer and which packages need somebody, the most pressing first; each leads to where it is done. */
-export function NotificationList({ stats, onLeave }: NotificationListProps) {
+export function NotificationList({ stats, mentioned, onLeave }: NotificationListProps) {
   const { customersWaiting = 0, latePackages = 0, stalledPackages = 0, failedJobs = 0 } = stats ?? {};
   return (
     // A press on any of the links below leaves; the links themselves are what a keyboard reaches.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above.
     <div className={styles.list} onClick={(event) => event.target instanceof HTMLAnchorElement && onLeave()}>
       <h2 className={styles.title}>Notifications</h2>
-      {customersWaiting + latePackages + stalledPackages + failedJobs === 0 && (
+      {mentioned + customersWaiting + latePackages + stalledPackages + failedJobs === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={stats ? "You're all caught up" : 'Some counts could not be loaded yet'}
         />
       )}
+      {mentioned > 0 && <Mentions count={mentioned} />}
       {customersWaiting > 0 && <WaitingCustomers count={customersWaiting} />}
       {latePackages > 0 && <WorstPackages reason="late" count={latePackages} />}
       {stalledPackages > 0 && <WorstPackages reason="stalled" count={stalledPackages} />}
@@ -59,6 +65,24 @@ function WaitingCustomers({ count }: { count: number }) {
             <span className={styles.clipped}>{message}</span>
             <time dateTime={waitingSince} title={formatFullInstant(waitingSince)}>
               since {formatInstant(waitingSince)}
+            </time>
+          </Entry>
+        ))
+      }
+    </Group>
+  );
+}
+
+function Mentions({ count }: { count: number }) {
+  const query = useQuery(unreadMentions(useAdminApi()));
+  return (
+    <Group title="Mentions of you" count={count} all={supportLink} query={query} what="the notes">
+      {({ items }) =>
+        items.slice(0, MOST_MENTIONS).map(({ id, conversationId, author, text, createdAt }) => (
+          <Entry key={id} to={conversationLink(conversationId)} name={author.username}>
+            <span className={styles.clipped}>{text}</span>
+            <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
+              {formatInstant(createdAt)}
             </time>
           </Entry>
         ))

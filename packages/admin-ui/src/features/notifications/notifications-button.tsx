@@ -6,6 +6,7 @@ import { Popover } from '@moveway/ui/popover/popover.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { usePollingIntervals, adminStats } from '../../lib/shared.queries.ts';
 import { NotificationList } from './notification-list.tsx';
+import { unreadMentions } from './notifications.queries.ts';
 import styles from './notifications.module.css';
 
 /** More than this is "many". */
@@ -16,8 +17,10 @@ export function NotificationsButton() {
   const { stats: refetchInterval } = usePollingIntervals();
   const { data: stats } = useQuery({ ...adminStats(useAdminApi()), refetchInterval });
   const [isOpen, setIsOpen] = useState(false);
+  const { data: mentions } = useQuery({ ...unreadMentions(useAdminApi()), refetchInterval });
+  const mentioned = mentions?.items.length ?? 0;
   const count = stats
-    ? stats.customersWaiting + stats.latePackages + stats.stalledPackages + stats.failedJobs
+    ? mentioned + stats.customersWaiting + stats.latePackages + stats.stalledPackages + stats.failedJobs
     : 0;
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   return (
@@ -38,7 +41,7 @@ export function NotificationsButton() {
         </Button>
       }
     >
-      <NotificationList stats={stats} onLeave={() => setIsOpen(false)} />
+      <NotificationList stats={stats} mentioned={mentioned} onLeave={() => setIsOpen(false)} />
     </Popover>
   );
 }

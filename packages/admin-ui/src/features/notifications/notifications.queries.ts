@@ -26,3 +26,10 @@ export const lastFailedJobs = (api: AdminApi) =>
     queryKey: [...queryKeys.failedJobs, 'last'],
     queryFn: ({ signal }) => api.call('GET /api/admin/failed-jobs', { query: { limit: NAMED } }, { signal }),
   });
+
+/** Internal notes that mention this administrator and that they have not read, newest first. */
+export const unreadMentions = (api: AdminApi) =>
+  queryOptions({
+    queryKey: queryKeys.mentions,
+    queryFn: ({ signal }) => api.call('GET /api/admin/mentions', {}, { signal }),
+  });

@@ -77,7 +77,7 @@ describe('the notifications', () => {
     const list = await open(console, 'Notifications 32');
     const waiting = within(list).getByRole('region', { name: 'Waiting for an answer' });
     const emma = await within(waiting).findByRole('link', { name: 'emma' });
-    expect(emma.getAttribute('href')).toBe(`/?tab=support&customer=${emmaId}`);
+    expect(emma.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
     expect(waiting.textContent).toContain('Waiting for an answer: 2');
     expect(waiting.textContent).toContain('Where is my car?');
     const lates = within(list).getByRole('region', { name: 'Late packages' });

@@ -1,4 +1,8 @@
-import { STATUS_MAIL_OCCASIONS } from '@moveway/contracts/settings/settings.constants.ts';
+import {
+  STATUS_MAIL_OCCASIONS,
+  WEEKDAYS,
+  type Weekday,
+} from '@moveway/contracts/settings/settings.constants.ts';
 import {
   REFRESH_INTERVALS,
   type Settings,
@@ -75,6 +79,12 @@ export const credentialFields: { name: keyof Settings['credentials']; label: str
   { name: 'cargoInsurance', label: 'Cargo insurance limit ($)' },
 ];
 
+/** The days as a week is read, from Monday on. */
+export const weekdayFields: readonly { name: Weekday; label: string }[] = [
+  ...WEEKDAYS.slice(1),
+  WEEKDAYS[0],
+].map((name) => ({ name, label: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` }));
+
 export const statusMailOptions = STATUS_MAIL_OCCASIONS.map((value) => ({
   value,
   label: value === 'New Date' ? 'New expected date' : value,
@@ -107,6 +117,9 @@ export const settingsFields: readonly Field[] = [
     label: 'Emails to customers and receivers',
     show: (occasions: readonly string[]) => occasions.join(', '),
   },
+  ...weekdayFields.map(({ name, label }) => ({ path: ['businessHours', name], label: `Hours, ${label}` })),
+  { path: ['awayText'], label: 'Away text' },
+  { path: ['replyMailMinutes'], label: 'Minutes until an unseen reply is emailed' },
   ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),
   ...rateFields.map(({ name, label }) => ({ path: ['rates', name], label: `${label}, in cents` })),
   ...credentialFields.map(({ name, label }) => ({ path: ['credentials', name], label })),

@@ -30,6 +30,7 @@ import {
   timeZoneOptions,
   type SettingsFormValues,
   rateFields,
+  weekdayFields,
 } from './settings-fields.ts';
 import styles from './settings-form.module.css';
 
@@ -188,6 +189,31 @@ function SettingsForm({ settings }: { settings: Settings }) {
         >
           <Select mode="multiple" options={statusMailOptions} />
         </Form.Item>
+        <h3 className={styles.heading}>Support chat</h3>
+        <p className={styles.hint}>
+          Business hours are times like 08:00-18:00 in the time zone above; empty means closed.
+        </p>
+        <div className={styles.pair}>
+          {weekdayFields.map(({ name, label }) => (
+            <Form.Item<SettingsFormValues> key={name} name={['businessHours', name]} label={label}>
+              <Input maxLength={11} placeholder="Closed" autoComplete="off" />
+            </Form.Item>
+          ))}
+          <Form.Item<SettingsFormValues>
+            name="replyMailMinutes"
+            label="Minutes until an unseen reply is emailed"
+          >
+            <NumberInput />
+          </Form.Item>
+          <Form.Item<SettingsFormValues>
+            className={styles.all ?? ''}
+            name="awayText"
+            label="Away text"
+            extra="Shown in the chat outside these hours and while no console is open, with the usual reply time"
+          >
+            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+          </Form.Item>
+        </div>
         <h3 className={styles.heading}>Contacts on public pages</h3>
         <p className={styles.hint}>Empty fields are not shown.</p>
         <div className={styles.pair}>

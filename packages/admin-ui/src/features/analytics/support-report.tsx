@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import type { SupportFigures } from '@moveway/contracts/support/support-figures.routes.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import list from '../../lib/list-table.module.css';
+import { QueryView } from '../../lib/query-view.tsx';
+import { supportFigures, type Period } from './analytics.queries.ts';
+import card from './chart-card.module.css';
+import { axis, ChartCard, gridStroke, series, tooltip } from './chart-card.tsx';
+import { formatHours } from './comparison.ts';
+import figures from './report-metrics.module.css';
+import styles from './analytics-tab.module.css';
+
+const inWords = (minutes: number | null) => (minutes === null ? 'None yet' : spanText(minutes));
+
+function spanText(minutes: number): string {
+  const whole = Math.max(1, Math.round(minutes));
+  return minutes < 60 ? `${whole} ${whole === 1 ? 'minute' : 'minutes'}` : formatHours(minutes / 60);
+}
+
+/** How fast support answered and resolved in a period, when questions stayed unanswered, and by whom. */
+export function SupportReport({ period }: { period: Period }) {
+  const query = useQuery(supportFigures(useAdminApi(), period));
+  return (
+    <section className={styles.page} aria-label="Support figures">
+      <h2>Support</h2>
+      <QueryView query={query} what="the figures of support" lines={4}>
+        {(report) => (
+          <div className={styles.page}>
+            <SupportMetrics report={report} />
+            <div className={styles.charts}>
+              <UnansweredChart hours={report.hours} />
+              <AssigneeTable assignees={report.assignees} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function SupportMetrics({ report }: { report: SupportFigures }) {
+  const metrics = [
+    ['First reply', 'half of them within', inWords(report.firstReplyMinutes)],
+    ['Resolved', 'half of them within', inWords(report.resolutionMinutes)],
+    ['Questions answered', 'in this period', formatCount(report.answered)],
+    ['Conversations resolved', 'in this period', formatCount(report.resolved)],
+  ] as const;
+  return (
+    <dl className={figures.figures}>
+      {metrics.map(([name, of, value]) => (
+        <div key={name} className={figures.figure}>
+          <dt className={figures.name}>
+            <span className={figures.strong}>{name}</span> {of}
+          </dt>
+          <dd className={figures.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+function UnansweredChart({ hours }: Pick<SupportFigures, 'hours'>) {
+  return (
+    <ChartCard
+      title="Questions without an answer after an hour"
+      table="below"
+      columns={['Asked at', 'Questions', 'Unanswered after an hour']}
+      rows={hours.map(({ hour, questions, unanswered }) => ({
+        key: String(hour),
+        cells: [hourText(hour), formatCount(questions), formatCount(unanswered)],
+      }))}
+    >
+      <BarChart
+        className={card.chart ?? ''}
+        responsive
+        data={hours.map(({ hour, ...counts }) => ({ ...counts, hour: hourText(hour) }))}
+        margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+        title="Questions by the hour they were asked; arrow keys go from hour to hour"
+      >
+        <CartesianGrid stroke={gridStroke} vertical={false} />
+        <XAxis dataKey="hour" {...axis} minTickGap={24} />
+        <YAxis {...axis} allowDecimals={false} width={32} />
+        <Tooltip {...tooltip} />
+        <Legend itemSorter={null} />
+        <Bar dataKey="questions" name="Questions" fill={series.before} isAnimationActive={false} />
+        <Bar
+          dataKey="unanswered"
+          name="Unanswered after an hour"
+          fill={series.first}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ChartCard>
+  );
+}
+
+function AssigneeTable({ assignees }: Pick<SupportFigures, 'assignees'>) {
+  return (
+    <section className={card.card} aria-label="By assignee">
+      <h2 className={card.title}>By assignee</h2>
+      {assignees.length === 0 ? (
+        <p>No conversations in this period.</p>
+      ) : (
+        // What scrolls has to be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+        <section className={card.scroll} aria-label="By assignee, table" tabIndex={0}>
+          <table className={list.table}>
+            <thead>
+              <tr>
+                <th scope="col">Assignee</th>
+                {['First reply', 'Time to resolve', 'Answered', 'Resolved', 'Waiting now'].map((name) => (
+                  <th key={name} scope="col" className={list.number}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {assignees.map((row) => (
+                <tr key={row.assignee?.id ?? ''}>
+                  <td>{row.assignee?.username ?? 'Unassigned'}</td>
+                  {[
+                    inWords(row.firstReplyMinutes),
+                    inWords(row.resolutionMinutes),
+                    formatCount(row.answered),
+                    formatCount(row.resolved),
+                    formatCount(row.waiting),
+                  ].map((cell, index) => (
+                    // The cells of a row stand in the order of the columns.
+                    // oxlint-disable-next-line react/no-array-index-key -- see above.
+                    <td key={index} className={list.number}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

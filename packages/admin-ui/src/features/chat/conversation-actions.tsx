@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { ChoiceBox } from '../../lib/choice-box.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { useAssign, useSetStatus, type Conversation } from './chat.queries.ts';
+import { administrators } from './note.queries.ts';
+import styles from './support-tab.module.css';
+
+const NOBODY = '';
+
+interface ConversationActionsProps {
+  conversation: Conversation;
+  /** The last message that is shown. */
+  shown: number | undefined;
+  onDone: () => void;
+}
+
+/** Whom a conversation is given to, and whether it is resolved. */
+export function ConversationActions({ conversation, shown, onDone }: ConversationActionsProps) {
+  const { id, status, assignee } = conversation;
+  const toast = useToast();
+  const { data: staff } = useQuery(administrators(useAdminApi()));
+  const assign = useAssign(id);
+  const setStatus = useSetStatus(id);
+  const fail = (error: Error) =>
+    toast.show({
+      variant: 'destructive',
+      title: 'Conversation Not Changed',
+      description: errorText(error, 'Please try again.'),
+    });
+  const people = staff?.items.filter(({ isDisabled }) => !isDisabled) ?? [];
+  const options = [
+    { value: NOBODY, label: 'Unassigned' },
+    // Whoever has it stays nameable, also when they may not sign in any more.
+    ...(assignee && people.every((person) => person.id !== assignee.id)
+      ? [{ value: assignee.id, label: assignee.username }]
+      : []),
+    ...people.map((person) => ({ value: person.id, label: person.username })),
+  ];
+  const isOpen = status === 'open';
+  return (
+    <div className={styles.actions}>
+      <ChoiceBox
+        label="Assignee"
+        className={styles.assign}
+        options={options}
+        value={assignee?.id ?? NOBODY}
+        onChange={(userId) => assign.mutate(userId === NOBODY ? null : userId, { onError: fail })}
+      />
+      <Button
+        size="small"
+        type={isOpen ? 'primary' : 'default'}
+        loading={setStatus.isPending}
+        disabled={shown === undefined}
+        onClick={() =>
+          setStatus.mutate(
+            { status: isOpen ? 'resolved' : 'open', lastSeenSequence: shown ?? 0 },
+            { onError: fail, onSuccess: () => isOpen && onDone() },
+          )
+        }
+      >
+        {isOpen ? 'Done' : 'Reopen'}
+      </Button>
+    </div>
+  );
+}

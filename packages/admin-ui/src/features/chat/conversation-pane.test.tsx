@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
+import {
+  administratorNamed,
+  ASSIGNEE,
+  conversation,
+  DETAIL,
+  EMMA,
+  LIST,
+  message,
+  MESSAGES,
+  NOTES,
+  openReply,
+  renderSupport,
+  STATUS,
+} from '../../testing/render-support.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../../app/support-views.tsx';
+
+prepareBrowser();
+
+const ann = administratorNamed('b'.repeat(24), 'ann');
+const staff = { 'GET /api/admin/users': () => ({ body: { items: [ann] } }) };
+
+describe('a conversation', () => {
+  it('is resolved by Done, up to the message that is shown, and opened again', async () => {
+    const resolved = conversation({ status: 'resolved' });
+    const console = renderSupport({ [STATUS]: () => ({ body: resolved }) });
+    await openReply(console);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(false),
+    );
+    console.answers[DETAIL] = () => ({ body: resolved });
+    await console.user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() =>
+      expect(console.callsOf(STATUS)[0]?.body).toEqual({ status: 'resolved', lastSeenSequence: 1 }),
+    );
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Reply to emma' })).toBeNull();
+  });
+
+  it('stays open when the customer wrote more than is shown', async () => {
+    const console = renderSupport({
+      [STATUS]: () =>
+        errorResponse(409, 'chat.newer_messages', 'The customer wrote more than you have seen.'),
+    });
+    await openReply(console);
+    await console.user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('The customer wrote more than you have seen.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+  });
+
+  it('is given to a colleague', async () => {
+    const console = renderSupport({ ...staff, [ASSIGNEE]: () => ({ body: conversation() }) });
+    await openReply(console);
+    await screen.findByRole('option', { name: 'ann' });
+    await console.user.selectOptions(screen.getByRole('combobox', { name: 'Assignee' }), 'ann');
+    await waitFor(() => expect(console.callsOf(ASSIGNEE)[0]?.body).toEqual({ userId: ann.id }));
+  });
+
+  it('shows what the customer has seen of the last reply, and reports what is shown here as seen', async () => {
+    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
+    const console = renderSupport({
+      [MESSAGES]: () => ({
+        body: {
+          items: [message({ id: 'm2', message: 'In Reno.', isFromAdmin: true, sequence: 2 }), message()],
+        },
+      }),
+      [DETAIL]: () => ({
+        body: conversation({
+          lastSequence: 2,
+          delivered: { customer: 2, support: 0 },
+          seen: { customer: 1, support: 0 },
+        }),
+      }),
+    });
+    await openReply(console);
+    expect(await screen.findByText('Delivered')).toBeTruthy();
+    await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
+  });
+
+  it('has the packages of its customer and their other conversations beside it', async () => {
+    const other = conversation({ id: 'c'.repeat(24), trackingNumber: 'MW1000009', status: 'resolved' });
+    const console = renderSupport({
+      'GET /api/admin/packages': () => ({
+        body: {
+          items: [
+            adminPackage({ origin: 'Austin, TX', destination: 'Reno, NV', estimatedDelivery: '2020-01-02' }),
+          ],
+        },
+      }),
+      [LIST]: ({ query }) => ({
+        body: { items: query.get('filter') === 'all' ? [conversation(), other] : [conversation()] },
+      }),
+    });
+    await openReply(console);
+    const panel = within(screen.getByRole('complementary', { name: 'Customer' }));
+    expect((await panel.findByRole('link', { name: 'MW1000001' })).getAttribute('href')).toContain(
+      'package=MW1000001',
+    );
+    expect(panel.getByText('Austin, TX to Reno, NV')).toBeTruthy();
+    expect(panel.getByText('Late')).toBeTruthy();
+    expect(console.callsOf('GET /api/admin/packages').at(-1)?.query.get('customerId')).toBe(EMMA);
+    await console.user.click(await panel.findByRole('button', { name: 'MW1000009' }));
+    await waitFor(() => expect(location.search).toContain(`conversation=${other.id}`));
+  });
+});
+
+describe('colleagues in the same conversation', () => {
+  it('are named while they write, and are told that this administrator does', async () => {
+    const TYPING = `POST /api/admin/conversations/${EMMA}/typing`;
+    const console = renderSupport({
+      [TYPING]: () => ({ body: { others: [{ id: ann.id, username: 'ann' }] } }),
+    });
+    const box = await openReply(console);
+    expect(await screen.findByText('ann is writing here, too.')).toBeTruthy();
+    await console.user.type(box, 'In R');
+    console.answers[TYPING] = () => ({ body: { others: [] } });
+    await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: true }), {
+      timeout: 10_000,
+    });
+    await waitFor(() => expect(screen.queryByText(/is writing here/)).toBeNull());
+  });
+});
+
+describe('an internal note', () => {
+  const WRITE = `POST /api/admin/conversations/${EMMA}/notes`;
+  const note = {
+    id: 'n1',
+    conversationId: EMMA,
+    author: { id: 'u1', username: 'dispatcher' },
+    text: '@ann please call her',
+    mentions: [{ id: ann.id, username: 'ann' }],
+    createdAt: '2026-11-21T10:01:00.000Z',
+  };
+
+  it('mentions a colleague by @, goes to nobody else, and stands among the messages', async () => {
+    const console = renderSupport({ ...staff, [WRITE]: () => ({ status: 201, body: note }) });
+    await openReply(console);
+    await console.user.click(screen.getByText('Internal note'));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' });
+    await console.user.type(box, '@a');
+    await screen.findByRole('option', { name: /@ann/ });
+    await console.user.keyboard('{Enter}please call her');
+    console.answers[NOTES] = () => ({ body: { items: [note] } });
+    await console.user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(console.callsOf(WRITE)[0]?.body).toEqual({ text: '@ann please call her' }));
+    expect(await screen.findByText('Note by dispatcher')).toBeTruthy();
+    expect(console.callsOf(`POST /api/admin/conversations/${EMMA}/messages`)).toHaveLength(0);
+  });
+
+  it('is one still after a reload, so that no draft of it is sent to the customer', async () => {
+    const console = renderSupport();
+    await openReply(console);
+    await console.user.click(screen.getByText('Internal note'));
+    await console.user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'She is angry');
+    console.close();
+    renderSupport({}, `/?tab=support&conversation=${EMMA}`);
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' })).value).toBe(
+      'She is angry',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { customerPackagesLink, packageLink } from '../../lib/console-links.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { settingsQuery } from '../../lib/shared.queries.ts';
+import { StatusLabel } from '../../lib/status-label.tsx';
+import { customerConversations } from './chat.queries.ts';
+import { customerPackages } from './customer.queries.ts';
+import styles from './customer-panel.module.css';
+
+interface CustomerPanelProps {
+  userId: string;
+  /** The conversation that is shown beside it. */
+  openId: string;
+  onOpen: (id: string) => void;
+}
+
+/** Beside a conversation: its customer's packages and other conversations. */
+export function CustomerPanel({ userId, openId, onOpen }: CustomerPanelProps) {
+  const api = useAdminApi();
+  const packages = useQuery(customerPackages(api, userId));
+  const conversations = useQuery(customerConversations(api, userId));
+  const today = useToday();
+  return (
+    <aside className={styles.panel} aria-label="Customer">
+      <h3 className={styles.title}>Packages</h3>
+      <QueryView query={packages} what="the packages" lines={3}>
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 && <p className={styles.none}>None</p>}
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <PackageCard key={item.id} item={item} isLate={isLate(item, today)} />
+              ))}
+            </ul>
+            {nextCursor !== undefined && <Link to={customerPackagesLink(userId)}>All packages</Link>}
+          </>
+        )}
+      </QueryView>
+      <h3 className={styles.title}>Other conversations</h3>
+      <QueryView query={conversations} what="the conversations" lines={2}>
+        {({ items }) => {
+          const others = items.filter(({ id }) => id !== openId);
+          return others.length === 0 ? (
+            <p className={styles.none}>None</p>
+          ) : (
+            <ul className={styles.list}>
+              {others.map(({ id, trackingNumber, status, lastMessage }) => (
+                <li key={id} className={styles.card}>
+                  <Button type="link" size="small" className={styles.open ?? ''} onClick={() => onOpen(id)}>
+                    {trackingNumber ?? 'General'}
+                  </Button>
+                  <span className={styles.about}>
+                    {status === 'open' ? 'Open' : 'Resolved'}, {formatInstant(lastMessage.timestamp)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+    </aside>
+  );
+}
+
+function PackageCard({ item, isLate: late }: { item: AdminPackage; isLate: boolean }) {
+  const lane = [item.origin, item.destination].filter((place) => place !== undefined).join(' to ');
+  return (
+    <li className={styles.card}>
+      <Link to={packageLink(item.trackingNumber)} className={styles.number}>
+        {item.trackingNumber}
+      </Link>
+      <StatusLabel status={item.status} />
+      {lane !== '' && <span className={styles.lane}>{lane}</span>}
+      <span className={styles.about}>
+        Expected {formatDay(expectedDay(item))}
+        {late && <strong className={styles.late}> Late</strong>}
+      </span>
+    </li>
+  );
+}
+
+const expectedDay = ({ arrivalDate, estimatedDelivery }: AdminPackage) => arrivalDate ?? estimatedDelivery;
+
+const isLate = (item: AdminPackage, today: string) =>
+  item.status !== 'Delivered' && expectedDay(item) < today;
+
+/** The calendar day in the business time zone, YYYY-MM-DD. */
+function useToday(): string {
+  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  return new Intl.DateTimeFormat('en-CA', { timeZone: settings?.timeZone }).format(new Date());
+}

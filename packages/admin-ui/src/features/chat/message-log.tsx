@@ -1,0 +1,125 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import type { Conversation, Message } from './chat.queries.ts';
+import styles from './support-tab.module.css';
+
+/** Closer to the end counts as at the end, in pixels. */
+const NEAR_END = 40;
+
+interface MessageLogProps {
+  /** Newest first. */
+  messages: readonly Message[];
+  /** Oldest first. */
+  notes: readonly ConversationNote[];
+  conversation: Conversation | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Messages and internal notes in the order they were written. It stays at its end; a reader who has scrolled up is not
+ * moved and gets a button instead.
+ */
+export function MessageLog({ messages, notes, conversation, children }: MessageLogProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  /** Up to which message somebody who has scrolled up has read. */
+  const [readUpTo, setReadUpTo] = useState<number>();
+  const latest = messages[0]?.sequence ?? 0;
+  const count = notes.length;
+  const toEnd = () => {
+    if (log.current) {
+      log.current.scrollTop = log.current.scrollHeight;
+    }
+  };
+  useLayoutEffect(() => {
+    if (isAtEnd.current) {
+      toEnd();
+    }
+  }, [latest, count]);
+  const onScroll = () => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = log.current ?? {};
+    isAtEnd.current = scrollTop + clientHeight > scrollHeight - NEAR_END;
+    setReadUpTo((before) => (isAtEnd.current ? undefined : (before ?? latest)));
+  };
+  const unread = readUpTo === undefined ? 0 : messages.filter(({ sequence }) => sequence > readUpTo).length;
+  const oldest = messages.at(-1)?.timestamp ?? '';
+  const lines = [
+    ...messages.map((item) => ({ at: item.timestamp, item })),
+    // Those from before the loaded messages come with them.
+    ...notes.flatMap((note) => (note.createdAt < oldest ? [] : [{ at: note.createdAt, note }])),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  const lastReply = messages.find(({ isFromAdmin }) => isFromAdmin);
+  return (
+    <div className={styles.logFrame}>
+      {/* A region that scrolls has to be reachable by keyboard; screen readers announce new entries of a log. */}
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        aria-label="Messages of this customer"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {children}
+        {lines.map((line) =>
+          'note' in line ? (
+            <Bubble key={line.note.id} who={`Note by ${line.note.author.username}`} at={line.at} kind="note">
+              {line.note.text}
+            </Bubble>
+          ) : (
+            <Bubble
+              key={line.item.id}
+              who={line.item.isFromAdmin ? 'Support' : line.item.username}
+              at={line.at}
+              kind={line.item.isFromAdmin ? 'ours' : 'theirs'}
+              state={
+                line.item === lastReply && conversation ? receiptText(line.item, conversation) : undefined
+              }
+            >
+              {line.item.message}
+            </Bubble>
+          ),
+        )}
+        {lines.length === 0 && <p className={styles.meta}>No messages with this customer yet.</p>}
+      </div>
+      {unread > 0 && (
+        <Button size="small" className={styles.toEnd ?? ''} onClick={toEnd}>
+          {unread === 1 ? '1 new message' : `${unread} new messages`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function receiptText({ sequence }: Message, { delivered, seen }: Conversation): string {
+  if (seen.customer >= sequence) {
+    return 'Seen';
+  }
+  return delivered.customer >= sequence ? 'Delivered' : 'Sent';
+}
+
+interface BubbleProps {
+  who: string;
+  at: string;
+  kind: 'ours' | 'theirs' | 'note';
+  state?: string | undefined;
+  children: string;
+}
+
+function Bubble({ who, at, kind, state, children }: BubbleProps) {
+  return (
+    <div className={styles.bubble} data-kind={kind}>
+      <div className={styles.meta}>
+        <span>{who}</span>
+        <time dateTime={at} title={formatFullInstant(at)}>
+          {formatInstant(at)}
+        </time>
+      </div>
+      <div className={styles.text}>{children}</div>
+      {state !== undefined && <div className={styles.state}>{state}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** The internal notes of a conversation, oldest first; none where nobody has written in it yet. */
+export const noteList = (api: AdminApi, id: string, isFirst: boolean) =>
+  queryOptions({
+    queryKey: [...queryKeys.chat, 'notes', id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/conversations/:id/notes', { params: { id } }, { signal }),
+    enabled: !isFirst,
+  });
+
+/** Whom a note can mention, and a conversation be given to. */
+export const administrators = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.users, 'administrators'],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/users', { query: { role: 'admin', limit: 100 } }, { signal }),
+  });
+
+export function useWriteNote(id: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      api.call(
+        'POST /api/admin/conversations/:id/notes',
+        { params: { id }, body: { text } },
+        { idempotencyKey },
+      ),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [...queryKeys.chat, 'notes', id] });
+    },
+  });
+}
+
+/** Marks what mentions this administrator in a conversation as read. */
+export function useReadMentions() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('PUT /api/admin/conversations/:id/notes/read', { params: { id } }),
+    onSuccess: ({ read }) =>
+      read > 0 ? queryClient.invalidateQueries({ queryKey: queryKeys.mentions }) : undefined,
+  });
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TYPING_EVERY_MS } from '@moveway/contracts/support/typing.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+
+/**
+ * Which colleagues write in the same conversation right now, by name; tells them whether this administrator does.
+ * @param text what is written so far: a change since the last report is typing
+ */
+export function useColleaguesTyping(id: string, text: string): readonly string[] {
+  const api = useAdminApi();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const reported = useRef(text);
+  const report = useEffectEvent(async (signal: AbortSignal) => {
+    const isTyping = text !== '' && text !== reported.current;
+    reported.current = text;
+    try {
+      const { others } = await api.call(
+        'POST /api/admin/conversations/:id/typing',
+        { params: { id }, body: { isTyping } },
+        { signal },
+      );
+      setNames(others.map(({ username }) => username));
+    } catch {
+      // The next report tells; a console that cannot reach the server says so elsewhere.
+      setNames([]);
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void report(controller.signal);
+    const timer = setInterval(() => void report(controller.signal), TYPING_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [id]);
+  return names;
+}
