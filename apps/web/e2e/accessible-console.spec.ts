@@ -185,11 +185,11 @@ const states: readonly FirstState[] = [
     async show({ page, signUp }) {
       const { id } = await signUp();
       await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
-      await openConsole(page, `?tab=support&customer=${id}`);
+      await openConsole(page, `?tab=support&conversation=${id}`);
       await expect(consoleTabs(page).log).toContainText('where is my car?');
     },
   },
-  failing('the support tab', '?tab=support', '**/api/admin/chat*'),
+  failing('the support tab', '?tab=support', '**/api/admin/conversations?*'),
   {
     name: 'the analytics with their tables',
     isAdmin: true,

@@ -89,7 +89,7 @@ test('support answers in the console, and the customer reads it without a reload
   await expect(chat.message('Is anybody there?')).toBeVisible();
 
   await signIn();
-  await adminConsole(page).goto(`?tab=support&customer=${customer.id}`);
+  await adminConsole(page).goto(`?tab=support&conversation=${customer.id}`);
   await expect(consoleTabs(page).log).toContainText('Is anybody there?');
   await consoleTabs(page).reply.fill('Always.');
   await consoleTabs(page).send.click();

@@ -236,7 +236,7 @@ test('no word is too long for a phone or a desktop, whoever wrote it', async ({ 
         [
           'the support tab',
           async () => {
-            await console.goto(`?tab=support&customer=${customerId}`);
+            await console.goto(`?tab=support&conversation=${customerId}`);
             await expect(tabs.log).toContainText(WORD);
             await tabs.reply.fill(WORD);
           },

@@ -7,6 +7,7 @@ import { accountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
+import { AwayNote } from './away-note.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
@@ -91,6 +92,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           <Link to="/admin?tab=support">Answer customers in the console</Link>
         </p>
       )}
+      {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && <AwayNote />}
       {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (
         <Conversation
           key={session.user.id}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import styles from './away-note.module.css';
+
+/** Somebody may come or go while the chat is open, in milliseconds. */
+const ASK_EVERY_MS = 60_000;
+
+/** Says that nobody of support is there and what to expect; nothing while somebody is. */
+export function AwayNote() {
+  const { data } = useQuery({
+    queryKey: ['availability'],
+    queryFn: ({ signal }) => callApi('GET /api/chat/availability', {}, { signal }),
+    refetchInterval: ASK_EVERY_MS,
+  });
+  if (!data || data.isAvailable) {
+    return null;
+  }
+  const { awayText, usualReplyMinutes, repliesByEmail } = data;
+  return (
+    <p className={styles.note} role="status">
+      {awayText}
+      {usualReplyMinutes !== undefined && ` We usually answer within ${spanText(usualReplyMinutes)}.`}
+      {repliesByEmail && ' If you have left by then, we email you that we did.'}
+    </p>
+  );
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Rounded up, so that it promises no more than what was usual. */
+function spanText(minutes: number): string {
+  const [count, unit] =
+    minutes < HOUR
+      ? [minutes, 'minute']
+      : minutes < DAY
+        ? [Math.ceil(minutes / HOUR), 'hour']
+        : [Math.ceil(minutes / DAY), 'day'];
+  return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
+}
