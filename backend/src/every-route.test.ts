@@ -212,6 +212,8 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'POST /api/admin/packages/status/undo': { admin: 400 },
   'POST /api/admin/packages/archive': { admin: 400 },
   'GET /api/admin/packages/export.csv': { admin: 200 },
+  'POST /api/packages/user/:trackingNumber/rating': { customer: 400, admin: 400 },
+  'GET /api/admin/packages/count': { admin: 200 },
   'GET /api/packages/user': { customer: 200, admin: 200 },
   'POST /api/packages/user': { customer: 400, admin: 400 },
 };

@@ -156,6 +156,14 @@ export async function auditedChanges(
       await dispatch.remove(number);
       return { act: () => dispatch.restore(number), entry: { action: 'package.restored', target } };
     },
+    'POST /api/packages/user/:trackingNumber/rating': async () => {
+      const { id, username, call } = await aUser();
+      const { number, target } = await aPackage({ status: 'Delivered', customerId: id });
+      return {
+        act: () => dispatch.rate(number, 4, call),
+        entry: { action: 'package.rated', target, after: { stars: 4 }, actor: { id, username } },
+      };
+    },
     'POST /api/packages/user': async () => {
       const { number, target } = await aPackage({ receiverEmail: 'jane@example.com' });
       const { id, username, call } = await aUser();

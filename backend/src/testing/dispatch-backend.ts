@@ -21,10 +21,11 @@ export async function startDispatchBackend(label: string, env: Record<string, st
     },
   });
   const admin = await backend.admin();
+  const ada = await signUpCustomer(backend, 'ada');
   return {
     backend,
     admin,
-    ada: await signUpCustomer(backend, 'ada'),
+    ada,
     /** @param trackingNumber without one, the package gets one */
     create: (trackingNumber = '', fields: object = {}) =>
       admin('POST /api/packages', {
@@ -45,6 +46,9 @@ export async function startDispatchBackend(label: string, env: Record<string, st
       const { results } = await admin('POST /api/admin/packages/archive', { body: { packages, isArchived } });
       return results.map(({ outcome }) => outcome);
     },
+    /** As Ada, unless another customer calls. */
+    rate: (trackingNumber: string, stars = 5, call: ApiCall = ada.call) =>
+      call('POST /api/packages/user/:trackingNumber/rating', { params: { trackingNumber }, body: { stars } }),
     edit: (trackingNumber: string, body: PackageEditInput, call: ApiCall = admin) =>
       call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),
     remove: (trackingNumber: string) =>

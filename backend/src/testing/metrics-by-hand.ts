@@ -24,10 +24,12 @@ export function bruteForce(
     }
     return at ?? createdAt;
   };
-  const metricsOf = (back: number) => {
+  const isRated = all.filter(({ rating }) => rating).length >= 20;
+  const metricsOf = (back: number, published: number | null) => {
     const created = all.filter(({ createdAt }) => isIn(createdAt, back));
     const arrived = all.filter((one) => one.status === 'Delivered' && isIn(arrival(one), back));
     const onTime = arrived.filter((one) => dayOf(arrival(one)) <= one.estimatedDelivery);
+    const ratings = all.flatMap(({ rating }) => (rating && isIn(rating.ratedAt, back) ? [rating.stars] : []));
     const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole));
     const deliveredOfCreated = created.filter(({ status }) => status === 'Delivered').length;
     return {
@@ -35,6 +37,12 @@ export function bruteForce(
       delivered: arrived.length,
       deliveryRate: share(deliveredOfCreated, created.length) ?? 85,
       onTimeShare: share(onTime.length, arrived.length),
+      revenue: created.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0) / 100,
+      satisfaction: !isRated
+        ? published
+        : ratings.length === 0
+          ? null
+          : Math.round((1000 * ratings.filter((stars) => stars >= 4).length) / ratings.length) / 10,
       hours: PACKAGE_STATUSES.map((status) => {
         const stays = all.flatMap(({ createdAt, events }) => {
           const points = [{ status: 'Pending', timestamp: createdAt }, ...events];
@@ -57,5 +65,5 @@ export function bruteForce(
       lanes.set(name, (lanes.get(name) ?? 0) + 1);
     }
   }
-  return { current: metricsOf(0), previous: metricsOf(length), lanes: Object.fromEntries(lanes) };
+  return { current: metricsOf(0, 98.5), previous: metricsOf(length, null), lanes: Object.fromEntries(lanes) };
 }

@@ -19,6 +19,8 @@ export interface ShipmentPlan {
   promisedAfterDays: number;
   isArchived: boolean;
   isDeleted: boolean;
+  amountCents?: number | undefined;
+  stars?: number | undefined;
 }
 
 /** Any history of the last two years. */
@@ -34,6 +36,8 @@ export const shipmentPlan: fc.Arbitrary<ShipmentPlan> = fc.record({
   promisedAfterDays: fc.integer({ min: 0, max: 20 }),
   isArchived: fc.boolean(),
   isDeleted: fc.boolean(),
+  amountCents: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined }),
+  stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
 });
 
 /** The day of a moment, YYYY-MM-DD. */
@@ -72,6 +76,11 @@ export function documentOf(plan: ShipmentPlan): ShipmentDocument {
     destination,
     estimatedDelivery: iso(createdAt.getTime() + plan.promisedAfterDays * DAY),
     version: events.length + 1,
+    amountCents: plan.amountCents,
+    rating:
+      plan.stars === undefined || status !== 'Delivered'
+        ? undefined
+        : { stars: plan.stars, ratedAt: createdAt },
     archivedAt: isArchived ? NOW : undefined,
     // Later than any run, because MongoDB purges by its own clock.
     purgeAt: isDeleted ? new Date('2199-01-01') : undefined,

@@ -79,6 +79,15 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
       'shipment.customer_not_found': async () =>
         dispatch().edit(FREE, parcelEdit((await dispatch().get(FREE)).version, { customerId: UNKNOWN_ID })),
     },
+    'POST /api/packages/user/:trackingNumber/rating': {
+      'shipment.not_found': () => dispatch().rate(FREE),
+      'shipment.not_delivered': () => dispatch().rate(OWNED),
+      'shipment.already_rated': async () => {
+        const rating = { stars: 5, ratedAt: new Date() };
+        await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $set: { rating } });
+        return dispatch().rate(OWNED);
+      },
+    },
     'POST /api/packages/user': {
       'shipment.not_attached': () =>
         dispatch().ada.call('POST /api/packages/user', {

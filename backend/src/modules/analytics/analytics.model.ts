@@ -36,6 +36,8 @@ const progress = new Schema(
     at: Date,
     /** How many shipments stand in each status, deleted ones left out. */
     statuses: counts,
+    /** How many ratings there ever were. */
+    ratings: Number,
   },
   { versionKey: false },
 );

@@ -68,6 +68,7 @@ export const analyticsRepo = {
       }
       const days: Sums = new Map();
       const statuses: Sums = new Map();
+      let ratings = 0;
       for (const after of newer) {
         const sides: [Omit<ShipmentContributions, 'id'> | undefined, 1 | -1][] = [
           [before.get(after.id), -1],
@@ -76,6 +77,7 @@ export const analyticsRepo = {
         for (const [side, sign] of sides) {
           for (const { day, metric, amount } of side?.counts ?? []) {
             add(days, day, metric, sign * amount);
+            ratings += metric === 'ratings' ? sign * amount : 0;
           }
           add(statuses, NONE, side?.status, sign);
         }
@@ -96,7 +98,9 @@ export const analyticsRepo = {
         { ordered: false },
       );
       await DayModel.bulkWrite(increments(days, 'counts.'), { ordered: false });
-      await ProgressModel.updateOne(PROGRESS, { $inc: fieldsOf(statuses.get(NONE), 'statuses.') });
+      await ProgressModel.updateOne(PROGRESS, {
+        $inc: { ...fieldsOf(statuses.get(NONE), 'statuses.'), ratings },
+      });
     });
   },
 
@@ -120,6 +124,12 @@ export const analyticsRepo = {
     ])
       .hint({ createdOn: 1, lane: 1 })
       .option({ maxTimeMS: LANES_MAX_MS });
+  },
+
+  /** How many ratings there ever were. */
+  async countRatings(): Promise<number> {
+    const progress = await ProgressModel.findById(PROGRESS._id).lean();
+    return progress?.ratings ?? 0;
   },
 
   async countByStatus(): Promise<Record<PackageStatus, number>> {

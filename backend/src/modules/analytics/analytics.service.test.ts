@@ -29,6 +29,8 @@ async function reported(service: Process['service'], period: Period) {
     delivered: report.delivered[which],
     deliveryRate: report.deliveryRate[which],
     onTimeShare: report.onTimeShare[which],
+    revenue: report.revenue[which],
+    satisfaction: report.satisfaction[which],
     hours: report.timeInStatus.map(({ hours }) => hours[which]),
   });
   const sum = (key: 'created' | 'delivered') =>
@@ -58,6 +60,21 @@ async function bothWays({ counter, service }: Process) {
   }
   return { computed, byHand };
 }
+
+it('shows the published satisfaction, marked as such, until twenty customers have rated', async () => {
+  const analytics = createProcess();
+  const rated = (count: number, stars: number) =>
+    fc
+      .sample(shipmentPlan, { numRuns: count, seed: stars })
+      .map((plan) => documentOf({ ...plan, hoursAgo: 1, first: 'Delivered', updates: [], stars }));
+  await insert([...rated(16, 5), ...rated(3, 1)]);
+  const first = await analytics.service.report('week');
+  expect(first.satisfaction).toEqual({ current: 98.5, previous: null, isPublished: true, ratings: 19 });
+  await insert(rated(1, 4).map((one) => ({ ...one, updatedAt: NOW })));
+  analytics.counter.changed(NOW);
+  const second = await analytics.service.report('week');
+  expect(second.satisfaction).toEqual({ current: 85, previous: null, isPublished: false, ratings: 20 });
+});
 
 const LANE_OF_TODAY: Omit<ShipmentPlan, 'hoursAgo'> = {
   first: 'Pending',

@@ -1,5 +1,7 @@
 import {
   MOST_COUNTED,
+  PUBLISHED_SATISFACTION,
+  RATINGS_NEEDED,
   type AdminStats,
   type AnalyticsReport,
   type ATTENTION_REASONS,
@@ -140,8 +142,9 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       const length = PERIOD_DAYS[period];
       const current = spanOf(dayAt(clock()), length);
       const previous = spanOf(addDays(current.from, -1), length);
-      const [days, lanes] = await Promise.all([
+      const [days, ratings, lanes] = await Promise.all([
         analyticsRepo.days({ from: previous.from, to: current.to }),
+        analyticsRepo.countRatings(),
         busiestLanes(period, current.from, isUpToDate),
       ]);
       const sum = (span: Span, metric: Metric) => total(days, span, metric);
@@ -155,6 +158,14 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
           (span) => percent(sum(span, 'createdDelivered'), sum(span, 'created')) ?? DELIVERY_RATE_OF_NOTHING,
         ),
         onTimeShare: both((span) => percent(sum(span, 'onTime'), sum(span, 'delivered'))),
+        revenue: both((span) => sum(span, 'revenueCents') / 100),
+        satisfaction: {
+          ...(ratings < RATINGS_NEEDED
+            ? { current: PUBLISHED_SATISFACTION, previous: null }
+            : both((span) => percentToATenth(sum(span, 'satisfied'), sum(span, 'ratings')))),
+          isPublished: ratings < RATINGS_NEEDED,
+          ratings,
+        },
         timeline: pieces(current, period === 'year' ? 7 : 1).map((piece) => ({
           date: piece.from,
           created: sum(piece, 'created'),
@@ -211,6 +222,10 @@ function total(days: ReadonlyMap<string, DayMetrics>, { from, to }: Span, metric
 /** In whole percent; null of nothing. */
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
+}
+
+function percentToATenth(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }
 
 /** To a tenth of an hour; null when nothing was counted. */

@@ -9,6 +9,11 @@ export type Metric =
   | 'createdDelivered'
   | 'delivered'
   | 'onTime'
+  /** Shipping amounts of what was created on that day. */
+  | 'revenueCents'
+  | 'ratings'
+  /** Ratings of four and five stars. */
+  | 'satisfied'
   | `stays:${PackageStatus}`
   | `stayMs:${PackageStatus}`;
 
@@ -32,12 +37,15 @@ export interface ShipmentContributions {
   open?: { promisedFor: string; lastEventAt: Date };
 }
 
+/** As many stars as this, or more, are a satisfied customer's. */
+const SATISFIED_FROM = 4;
+
 const BETWEEN = '\n';
 
 /** @param timeZone whose days its instants are counted on */
 export function contributionsOf(shipment: TrackedShipment, timeZone: string): ShipmentContributions {
   const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
-  const { id, version, createdAt, status, estimatedDelivery, events } = shipment;
+  const { id, version, createdAt, status, estimatedDelivery, events, amountCents = 0, rating } = shipment;
   const createdOn = dayOf(createdAt);
   const deliveredAt = deliveryOf(shipment);
   const lane = laneOf(shipment);
@@ -54,6 +62,8 @@ export function contributionsOf(shipment: TrackedShipment, timeZone: string): Sh
       : {}),
     counts: [
       { day: createdOn, metric: 'created', amount: 1 },
+      ...(amountCents > 0 ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const] : []),
+      ...(rating ? ratingCounts(dayOf(rating.ratedAt), rating.stars) : []),
       ...(deliveredAt ? deliveryCounts(createdOn, dayOf(deliveredAt), estimatedDelivery) : []),
       ...staysOf(shipment, dayOf),
     ],
@@ -69,6 +79,13 @@ export function endsOf(lane: string): { origin: string; destination: string } {
 function laneOf({ origin, destination }: TrackedShipment): string | undefined {
   const ends = [origin, destination].map((place) => place?.replaceAll(/\s+/g, ' ').trim() ?? '');
   return ends.includes('') ? undefined : ends.join(BETWEEN);
+}
+
+function ratingCounts(day: string, stars: number): DayCount[] {
+  return [
+    { day, metric: 'ratings', amount: 1 },
+    ...(stars >= SATISFIED_FROM ? [{ day, metric: 'satisfied', amount: 1 } as const] : []),
+  ];
 }
 
 function deliveryCounts(createdOn: string, day: string, promisedFor: string): DayCount[] {

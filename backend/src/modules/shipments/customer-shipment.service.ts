@@ -1,4 +1,5 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { NewRating } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -6,7 +7,7 @@ import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import { assertWithinQuota } from './package-quota.ts';
 import { isVerificationFactor } from './verification-factor.ts';
-import { packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { notFound, packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { customerShipmentRepo } from './customer-shipment.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
@@ -42,6 +43,38 @@ export function createCustomerShipmentService(deps: Deps) {
       ]);
       return { ...toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id })), counts, due };
     },
+
+    /**
+     * Rates a delivered shipment of the caller's own, once. Another customer's is not found.
+     * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`, `shipment.already_rated`
+     */
+    rate: <A>(
+      actor: Actor,
+      trackingNumber: string,
+      rating: NewRating,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const shipment = await repo.findActiveByNumber(trackingNumber);
+        const customerId = actor.userId;
+        if (shipment?.customerId !== customerId) {
+          throw notFound();
+        }
+        const rated = await repo.rate({ id: shipment.id, customerId }, { ...rating, ratedAt: clock() });
+        if (!rated) {
+          throw shipment.rating
+            ? new AppError('shipment.already_rated', 'You have rated this delivery already. Thank you!')
+            : new AppError('shipment.not_delivered', 'You can rate this package once it is delivered.');
+        }
+        await audit.record({
+          action: 'package.rated',
+          actor,
+          target: packageTarget(rated),
+          after: rating,
+        });
+        await publishPackageChanged(events, rated);
+        return rated;
+      }),
 
     /**
      * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or deleted number, a wrong factor

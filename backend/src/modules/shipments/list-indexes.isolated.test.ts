@@ -235,6 +235,42 @@ describe('counts', () => {
   });
 });
 
+describe('how many a list has', () => {
+  const counted = async (given: Partial<ListFilter>, most = 10_001) => {
+    let count: number | undefined;
+    const [read] = await profiledReads(async () => {
+      count = await shipmentListRepo.count(filter(given), most);
+    });
+    return { count, read };
+  };
+  const stored = (conditions: object) => ShipmentModel.countDocuments({ isArchived: false, ...conditions });
+
+  it('is counted in an index, no further than needed, whatever it is filtered by', async () => {
+    for (const [given, conditions] of [
+      [{}, {}],
+      [{ status: 'Delivered' }, { status: 'Delivered' }],
+      [{ kind: 'vehicle' }, { kind: 'vehicle' }],
+      [{ isArchived: true }, { isArchived: true }],
+    ] as const) {
+      const { count, read } = await counted(given);
+      expect(count).toBe(await stored(conditions));
+      expect(read?.docsExamined).toBe(0);
+    }
+    expect((await counted({ customerId: customer })).count).toBe(OWN);
+    const { count, read } = await counted({}, 10);
+    expect(count).toBe(10);
+    expect(read?.keysExamined).toBeLessThanOrEqual(20);
+  });
+
+  it('is that of all matches of a search', async () => {
+    expect((await counted({ search: 'zoe' })).count).toBe(await stored({ searchTokens: 'zoe' }));
+    expect((await counted({ search: 'acme zoe' })).count).toBe(
+      await stored({ searchTokens: { $all: ['acme', 'zoe'] } }),
+    );
+    expect((await counted({ search: '!' })).count).toBe(0);
+  });
+});
+
 describe('all of a list', () => {
   it('is read from an index, a batch at a time, and stopped when nobody reads on', async () => {
     const reads = await profiledReads(async () => {

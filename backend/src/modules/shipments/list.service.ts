@@ -1,4 +1,4 @@
-import { MOST_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MOST_LISTED, MOST_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { decodeListPosition, encodeListPosition } from './list-cursor.ts';
 import { notFound, type ShipmentServiceDeps } from './shipment.deps.ts';
@@ -8,6 +8,7 @@ import type { Shipment, TrackedShipment } from './shipment.types.ts';
 const EXPORT_BATCH = 500;
 
 export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
+export type PackageCountQuery = Omit<PackageExportQuery, 'sort'>;
 
 /** Lists of shipments for staff, and counts for other features. */
 export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
@@ -27,6 +28,14 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;
       return { items, nextCursor: last && encodeListPosition(sort, positionOf(last, sort)) };
+    },
+
+    /** How many there are, up to one more than `MOST_LISTED`; undefined where a search matches too much to count soon. */
+    count({ archived, ...filter }: PackageCountQuery): Promise<number | undefined> {
+      return shipmentListRepo.count(
+        { ...toFilter(filter), sort: '-updatedAt', isArchived: archived === 'true', after: undefined },
+        MOST_LISTED + 1,
+      );
     },
 
     /** The whole list of a filter, in batches, read as they are consumed. */

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { withReadTimeLimit } from '../../storage/read-limit.ts';
+import { inScanQueue, isTimeExceeded, withReadTimeLimit } from '../../storage/read-limit.ts';
 import { isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
 import { searchedNumbers, searchWords } from './search-tokens.ts';
 import {
@@ -24,6 +25,9 @@ import type { Shipment } from './shipment.types.ts';
  * (`minSnapshotHistoryWindowInSeconds`).
  */
 const MAX_EXPORT_MS = 5 * 60 * 1000;
+
+/** How long the matches of a search may be counted. */
+const COUNT_MS = 500;
 
 const exportReads = pLimit(1);
 
@@ -50,6 +54,43 @@ export const shipmentListRepo = {
             .lean<ShipmentDocument[]>(),
     );
     return found.map(toShipment);
+  },
+
+  /**
+   * How many there are, counted in an index and no further than `most`.
+   * @returns undefined for a search that takes longer than `COUNT_MS`
+   */
+  async count(filter: ListFilter, most: number): Promise<number | undefined> {
+    const numbers = await knownNumbers(filter.search);
+    if (numbers.length > 0) {
+      return ShipmentModel.countDocuments(
+        { ...isCounted(filter), trackingNumber: { $in: numbers } },
+        { hint: NUMBER_INDEX, maxTimeMS: MAX_READ_MS },
+      );
+    }
+    const words = searchWords(filter.search ?? '');
+    if (words.length === 0) {
+      return filter.search
+        ? 0
+        : ShipmentModel.countDocuments(isCounted(filter), {
+            hint: indexOf(filter),
+            limit: most,
+            maxTimeMS: MAX_READ_MS,
+          });
+    }
+    try {
+      return await inScanQueue(() =>
+        ShipmentModel.countDocuments(
+          { ...isCounted(filter), $and: words.map((word) => ({ searchTokens: startsWith(word) })) },
+          { hint: SEARCH_INDEX, limit: most, maxTimeMS: COUNT_MS },
+        ),
+      );
+    } catch (error) {
+      if (isTimeExceeded(error)) {
+        return undefined;
+      }
+      throw error;
+    }
   },
 
   /**
@@ -146,6 +187,15 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
   )
     .sort({ [key]: direction, _id: direction })
     .hint(NUMBER_INDEX);
+}
+
+/** What a shipment has to be to be counted; as few conditions as there are, because the indexes know the others only. */
+function isCounted({ customerId, isArchived, status, kind }: ListFilter) {
+  return {
+    ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId), kind }),
+    isArchived,
+    status: { $in: status ? [status] : PACKAGE_STATUSES },
+  };
 }
 
 /** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */

@@ -102,6 +102,15 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
     };
   });
 
+  mount(api, routes.rate, ({ input, actor, answer }) =>
+    service.rate(
+      actor,
+      input.params.trackingNumber,
+      input.body,
+      answer((shipment) => presentToCustomer(shipment, locate)),
+    ),
+  );
+
   mount(api, routes.attach, ({ input, actor, caller, answer }) =>
     service.attach(
       { actor, caller },
@@ -116,6 +125,8 @@ function mountLists(api: ApiRouter, { service, settings, presentForStaff, clock 
     const { items, nextCursor } = await service.list(input.query);
     return { items: await presentForStaff.many(actor, items), nextCursor };
   });
+
+  mount(api, routes.count, async ({ input }) => ({ count: await service.count(input.query) }));
 
   mount(api, routes.export, async ({ input, actor, ctx }) => {
     ctx.attachment(`packages-${zonedDayOf(clock(), settings.get().timeZone)}.csv`);

@@ -1,4 +1,5 @@
 import {
+  MOST_STARS,
   PACKAGE_STATUSES,
   SERVICE_TYPES,
   SHIPMENT_KINDS,
@@ -101,6 +102,14 @@ const shipment = new Schema(
     searchTokens: [String],
     version: { type: Number, required: true },
     statusUndo,
+    rating: new Schema(
+      {
+        stars: { type: Number, min: 1, max: MOST_STARS, required: true },
+        comment: line(200),
+        ratedAt: { type: Date, required: true },
+      },
+      { _id: false },
+    ),
     /** Beside `archivedAt`, because an index can match a boolean and still give an order; true of deleted ones, too. */
     isArchived: { type: Boolean, required: true },
     archivedAt: Date,

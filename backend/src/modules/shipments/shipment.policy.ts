@@ -25,6 +25,11 @@ export function canArchive(actor: Actor, shipment: Standing): boolean {
   return canDelete(actor, shipment) && shipment.archivedAt === undefined;
 }
 
+/** The customer of a delivered package rates it, once. */
+export function canRate({ status, rating }: Pick<Shipment, 'status' | 'rating'>): boolean {
+  return status === 'Delivered' && rating === undefined;
+}
+
 /** An archived package returns to the current list at any time. */
 export function canUnarchive(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment) && shipment.archivedAt !== undefined;

@@ -14,6 +14,7 @@ import {
   canArchive,
   canDelete,
   canEdit,
+  canRate,
   canRestore,
   canUnarchive,
   canUpdateStatus,
@@ -49,6 +50,7 @@ export function presentAdmin(
     notifyReceiver: shipment.notifyReceiver ?? true,
     customer,
     version: shipment.version,
+    rating: presentRating(shipment),
     archivedAt: shipment.archivedAt?.toISOString(),
     purgeAt: shipment.purgeAt?.toISOString(),
     undoStatusUntil: undoStatusUntil(shipment, now)?.toISOString(),
@@ -61,6 +63,10 @@ export function presentAdmin(
       updateStatus: canUpdateStatus(actor, shipment),
     },
   };
+}
+
+function presentRating({ rating }: Shipment): AdminPackage['rating'] {
+  return rating && { ...rating, ratedAt: rating.ratedAt.toISOString() };
 }
 
 /** What the settings hide from everybody but the owner of a shipment and staff. */
@@ -91,7 +97,12 @@ export async function presentTracked(
 
 /** A shipment as its customer's dashboard shows it. */
 export async function presentToCustomer(shipment: Shipment, locate: LocatePlace): Promise<CustomerPackage> {
-  return { ...presentPublic(shipment), route: await routeOf(shipment, locate) };
+  return {
+    ...presentPublic(shipment),
+    route: await routeOf(shipment, locate),
+    rating: presentRating(shipment),
+    can: { rate: canRate(shipment) },
+  };
 }
 
 /** Newest first. @param miles from the start of the route to each event, in the order of the events */

@@ -23,6 +23,7 @@ import type {
   PublicShipment,
   Shipment,
   ShipmentEvent,
+  ShipmentRating,
   StatusUndo,
   TrackedShipment,
 } from './shipment.types.ts';
@@ -223,6 +224,25 @@ export const shipmentRepo = {
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return assigned ? toShipment(assigned) : undefined;
+  },
+
+  /** Stores what the customer of a Delivered shipment thinks of it, unless they have said so already. */
+  async rate(
+    { id, customerId }: { id: string; customerId: string },
+    rating: ShipmentRating,
+  ): Promise<Shipment | undefined> {
+    const rated = await ShipmentModel.findOneAndUpdate(
+      {
+        _id: toObjectId(id),
+        ...IS_NOT_DELETED,
+        customerId: toObjectId(customerId),
+        status: 'Delivered',
+        rating: { $exists: false },
+      },
+      { $set: { rating }, ...changedAt(rating.ratedAt) },
+      { returnDocument: 'after', projection: WITHOUT_HISTORY },
+    ).lean<ShipmentDocument>();
+    return rated ? toShipment(rated) : undefined;
   },
 
   /** Deletes a Delivered shipment: it can be restored until it is purged. */

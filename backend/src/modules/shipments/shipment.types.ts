@@ -42,6 +42,13 @@ export interface ShipmentVehicle {
   service: ServiceType;
 }
 
+/** What its customer thought of the delivery. */
+export interface ShipmentRating {
+  stars: number;
+  comment?: string;
+  ratedAt: Date;
+}
+
 /** A shipment as it is stored, without its history. Money in cents, calendar dates as YYYY-MM-DD. */
 export interface Shipment {
   id: string;
@@ -72,6 +79,7 @@ export interface Shipment {
   /** Counts the writes to this shipment, from 1. */
   version: number;
   statusUndo?: StatusUndo;
+  rating?: ShipmentRating;
   /** When it was taken out of the current list, by archiving or by deleting it. */
   archivedAt?: Date;
   /** Only a deleted shipment has it: when it is deleted for good; until then it can be restored. */
@@ -89,6 +97,7 @@ export type EditableDetails = Omit<
   | 'currentLocation'
   | 'version'
   | 'statusUndo'
+  | 'rating'
   | 'archivedAt'
   | 'purgeAt'
   | 'createdAt'
@@ -103,7 +112,7 @@ export interface TrackedShipment extends Shipment {
 /** What tracking reads: the public is shown all but whose it is, and what the settings hide. */
 export type PublicShipment = Omit<
   TrackedShipment,
-  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'statusUndo' | 'archivedAt' | 'purgeAt'
+  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'statusUndo' | 'rating' | 'archivedAt' | 'purgeAt'
 >;
 
 /** The events whose updates were not undone. */

@@ -13,6 +13,7 @@ import { searchVinEndings } from './0003-search-vin-endings.ts';
 import { analyticsContributions } from './0006-analytics-contributions.ts';
 import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
 import { conversations } from './0014-conversations.ts';
+import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -117,6 +118,22 @@ describe('killed at any of their writes and run again', () => {
     expect(shipment?.searchTokens.toSorted()).toEqual(shipment && searchTokens(shipment).toSorted());
   });
 
+  it('have every shipment counted anew, and those that were purged stay counted', async () => {
+    await refill();
+    await db
+      .collection<{ _id: string }>('analytics_progress')
+      .updateOne(
+        { _id: 'shipments' },
+        { $set: { at: new Date(), statuses: { Pending: 1 } } },
+        { upsert: true },
+      );
+    await run([analyticsContributions, revenueAndRatings]);
+    const [contributions, progress] = await stored('analytics_contributions', 'analytics_progress');
+    expect(contributions).toMatchObject([{ version: 0, counts: [{ metric: 'created' }] }]);
+    expect(progress).toMatchObject([{ statuses: { Pending: 1 } }]);
+    expect(progress?.[0]).not.toHaveProperty('at');
+  });
+
   it('list who was left unanswered, and let vehicles be searched for by the ending of their VIN', async () => {
     await refill();
     await run([numberMessages, searchVinEndings]);
@@ -162,6 +179,7 @@ describe('killed at any of their writes and run again', () => {
       analyticsContributions,
       searchVehiclesAndContacts,
       conversations,
+      revenueAndRatings,
     ];
     const changed = () =>
       stored('chat_conversations', 'chat_messages', 'shipments', 'analytics_contributions');

@@ -13,6 +13,7 @@ import { cannedReplies } from './0012-canned-replies.ts';
 import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
 import { conversations } from './0014-conversations.ts';
 import { support } from './0015-support.ts';
+import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchVehiclesAndContacts,
   conversations,
   support,
+  revenueAndRatings,
 ];

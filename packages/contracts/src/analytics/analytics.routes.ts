@@ -38,6 +38,11 @@ export const ANALYTICS_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
 
 /** A metric of the period and of the equally long one before; null where nothing happened to compute it from. */
 const compared = z.object({ current: z.number().nullable(), previous: z.number().nullable() });
+/** The share of satisfied customers that Home states; it stands in Analytics until enough customers have rated. */
+export const PUBLISHED_SATISFACTION = 98.5;
+/** So many ratings take the place of the published share. */
+export const RATINGS_NEEDED = 20;
+
 const span = z.object({ from: z.iso.date(), to: z.iso.date() });
 const place = z.object({ label: z.string(), coordinates: coordinatesSchema.optional() });
 
@@ -55,6 +60,19 @@ export const analyticsReportSchema = z
     onTimeShare: compared.meta({
       description: 'Of those delivered, the percent that arrived by their estimated delivery.',
     }),
+    revenue: compared.meta({
+      description: 'The shipping amounts of the packages created in the period, US dollars.',
+    }),
+    satisfaction: compared
+      .extend({
+        isPublished: z.boolean().meta({
+          description: `True until ${RATINGS_NEEDED} ratings exist: then \`current\` is the published share.`,
+        }),
+        ratings: z.int().meta({ description: 'All there ever were.' }),
+      })
+      .meta({
+        description: 'Of the ratings given in the period, the percent with four or five stars, to a tenth.',
+      }),
     timeline: z
       .array(z.object({ date: z.iso.date(), created: z.int(), delivered: z.int() }))
       .meta({ description: 'By day; by week for a year. Days without anything are there with zeros.' }),

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'package.deleted',
   'package.restored',
   'package.attached',
+  'package.rated',
   'user.created',
   'user.signed_up',
   'user.email_confirmed',

@@ -68,12 +68,14 @@ export const errorStatus = {
   /** No such number, deleted, or not visible to this caller: the same error for all. */
   'shipment.not_found': 404,
   'shipment.tracking_number_taken': 409,
-  /** Only Delivered packages can be deleted (specification, section 4), or archived. */
+  /** Only Delivered packages can be deleted (specification, section 4), archived, or rated. */
   'shipment.not_delivered': 409,
   /** The time in which a deletion or a status update can be undone is over. */
   'shipment.undo_expired': 409,
   /** Edit conflict: the package changed since it was read. */
   'shipment.changed': 409,
+  /** A customer rates a delivery once. */
+  'shipment.already_rated': 409,
   /** The package has as many events as one can have. */
   'shipment.history_full': 409,
   /** The customer has as many packages as the settings allow. */

@@ -58,6 +58,7 @@ const publicPackage = [
   'createdAt',
   'updatedAt',
 ] as const;
+const customerPackage = [...publicPackage, 'route', 'can'] as const;
 const adminPackage = [...publicPackage, 'version', 'can'] as const;
 
 /**
@@ -98,6 +99,8 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
     'delivered',
     'deliveryRate',
     'onTimeShare',
+    'revenue',
+    'satisfaction',
     'timeline',
     'timeInStatus',
     'lanes',
@@ -188,6 +191,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'POST /api/packages': adminPackage,
   'PUT /api/packages/:id/status': adminPackage,
   'GET /api/admin/packages': ['items'],
+  'GET /api/admin/packages/count': [],
   'GET /api/admin/packages/:trackingNumber': ['package', 'events'],
   'GET /api/admin/vins/:vin': ['openPackages'],
   'DELETE /api/admin/packages/:trackingNumber': ['trackingNumber', 'undoUntil'],
@@ -199,7 +203,8 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'POST /api/admin/packages/archive': ['results'],
   'GET /api/admin/packages/export.csv': 'text/csv',
   'GET /api/packages/user': ['items', 'counts', 'due'],
-  'POST /api/packages/user': [...publicPackage, 'route'],
+  'POST /api/packages/user': customerPackage,
+  'POST /api/packages/user/:trackingNumber/rating': customerPackage,
   'POST /api/subscriptions': ['accepted'],
   'POST /api/subscriptions/confirm': ['email'],
   'POST /api/subscriptions/stop': ['email'],

@@ -7,7 +7,7 @@ import {
   optionalText,
   requiredLine,
 } from '../http/fields.ts';
-import { SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
+import { MOST_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
 import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 import { vehicleIdentity } from './vehicle-identity.ts';
 
@@ -154,6 +154,11 @@ export const bulkStatusUndoSchema = z
   })
   .meta({ id: 'BulkStatusUndo' });
 
+/** What a customer says of a delivery, once: one to five stars, and in their own words if they like. */
+export const newRatingSchema = z
+  .strictObject({ stars: z.int().min(1).max(MOST_STARS), comment: optionalLine(200) })
+  .meta({ id: 'NewRating' });
+
 /** Which packages to archive, or to take back into the current list; each row succeeds or fails on its own. */
 export const archivingSchema = z
   .strictObject({
@@ -168,6 +173,7 @@ export type PackageEdit = z.output<typeof packageEditSchema>;
 export type PackageEditInput = z.input<typeof packageEditSchema>;
 export type StatusUndoInput = z.output<typeof statusUndoSchema>;
 export type BulkStatusUndo = z.output<typeof bulkStatusUndoSchema>;
+export type NewRating = z.output<typeof newRatingSchema>;
 export type Archiving = z.output<typeof archivingSchema>;
 export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
 export type BulkStatusUpdateInput = z.input<typeof bulkStatusUpdateSchema>;

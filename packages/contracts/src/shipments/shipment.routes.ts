@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { MAX_SEARCH_LENGTH, MAX_TRACKED_NUMBERS, MOST_OPEN_WITH_VIN } from './shipment.constants.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  MAX_TRACKED_NUMBERS,
+  MOST_LISTED,
+  MOST_OPEN_WITH_VIN,
+} from './shipment.constants.ts';
 import {
   archivingSchema,
   bulkStatusUndoSchema,
   bulkStatusUpdateSchema,
   newPackageSchema,
+  newRatingSchema,
   packageEditSchema,
   statusUndoSchema,
   statusUpdateSchema,
@@ -118,6 +124,22 @@ export const shipmentRoutes = {
     query: packageListQuerySchema,
     status: 200,
     response: z.object({ items: z.array(adminPackageSchema), nextCursor: z.string().optional() }),
+    errors: [],
+  }),
+  count: defineRoute('GET /api/admin/packages/count', {
+    summary: 'How many packages a filtered list has',
+    access: 'admin',
+    effect: 'read',
+    query: packageListQuerySchema.omit({ sort: true, limit: true, cursor: true }),
+    status: 200,
+    response: z.object({
+      count: z
+        .int()
+        .optional()
+        .meta({
+          description: `Up to ${MOST_LISTED}; one more means that there are more. Left out where counting the matches of a search takes too long.`,
+        }),
+    }),
     errors: [],
   }),
   get: defineRoute('GET /api/admin/packages/:trackingNumber', {
@@ -260,6 +282,16 @@ export const shipmentRoutes = {
       }),
     }),
     errors: [],
+  }),
+  rate: defineRoute('POST /api/packages/user/:trackingNumber/rating', {
+    summary: 'Rate a delivered package of the caller’s own, once',
+    access: 'customer',
+    effect: 'write',
+    params: byTrackingNumber,
+    body: newRatingSchema,
+    status: 200,
+    response: customerPackageSchema,
+    errors: ['shipment.not_found', 'shipment.not_delivered', 'shipment.already_rated'],
   }),
   attach: defineRoute('POST /api/packages/user', {
     summary: 'Add a package to the caller’s dashboard, proved by the receiver’s email or end of phone number',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { PACKAGE_STATUSES, SERVICE_TYPES, SHIPMENT_KINDS, TRAILER_TYPES } from './shipment.constants.ts';
+import {
+  MOST_STARS,
+  PACKAGE_STATUSES,
+  SERVICE_TYPES,
+  SHIPMENT_KINDS,
+  TRAILER_TYPES,
+} from './shipment.constants.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
 
 /*
@@ -108,9 +114,24 @@ export const publicPackageSchema = z
   })
   .meta({ id: 'PublicPackage' });
 
+/** What a customer thought of a delivery. */
+export const ratingSchema = z
+  .object({
+    stars: z.int().min(1).max(MOST_STARS),
+    comment: z.string().optional().meta({ description: 'In the customer’s own words.' }),
+    ratedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Rating' });
+
 /** A package on its customer's dashboard. */
 export const customerPackageSchema = publicPackageSchema
-  .extend({ route: shipmentRouteSchema })
+  .extend({
+    route: shipmentRouteSchema,
+    rating: ratingSchema.optional(),
+    can: z
+      .object({ rate: z.boolean() })
+      .meta({ description: 'What the caller may do, decided on the server.' }),
+  })
   .meta({ id: 'CustomerPackage' });
 
 /** A package as administrators see it: whole, with what the caller may do to it. */
@@ -129,6 +150,7 @@ export const adminPackageSchema = publicPackageSchema
         service: z.enum(SERVICE_TYPES),
       })
       .optional(),
+    rating: ratingSchema.optional(),
     archivedAt: z.iso
       .datetime()
       .optional()

@@ -26,7 +26,7 @@ export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
 
 /** The same on its customer's dashboard, half of its way behind it. */
 export function aCustomerPackage(given: Partial<CustomerPackage> = {}): CustomerPackage {
-  return { ...aPackage(), route: { milesDriven: 600, milesLeft: 600 }, ...given };
+  return { ...aPackage(), route: { milesDriven: 600, milesLeft: 600 }, can: { rate: false }, ...given };
 }
 
 export function anEvent(given: Partial<TrackingEvent> = {}): TrackingEvent {

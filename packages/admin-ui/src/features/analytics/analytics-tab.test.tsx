@@ -22,6 +22,8 @@ const report: AnalyticsReport = {
   delivered: { current: 5, previous: 5 },
   deliveryRate: { current: 84, previous: 85 },
   onTimeShare: { current: null, previous: 90 },
+  revenue: { current: 12_345.5, previous: 10_000 },
+  satisfaction: { current: 98.5, previous: null, isPublished: true, ratings: 3 },
   timeline: [
     { date: '2026-11-20', created: 7, delivered: 2 },
     { date: '2026-11-21', created: 5, delivered: 3 },
@@ -90,6 +92,23 @@ describe('the metrics of a period', () => {
     expect((await figure('Delivered')).getByText('No change')).toBeTruthy();
     expect((await figure('Delivery rate')).getByText('1 point less than before (85%)')).toBeTruthy();
     expect((await figure('On time')).getByText('None yet')).toBeTruthy();
+  });
+
+  it('include revenue, and the published satisfaction until enough customers have rated', async () => {
+    const console = render();
+    const revenue = await figure('Revenue');
+    expect(revenue.getByText('$12,346')).toBeTruthy();
+    expect(revenue.getByText('$2,346 more than before ($10,000)')).toBeTruthy();
+    const published = await figure('Satisfaction');
+    expect(published.getByText('98.5%')).toBeTruthy();
+    expect(published.getByText('as published')).toBeTruthy();
+    expect(published.getByText('3 ratings so far, shown from 20')).toBeTruthy();
+
+    const satisfaction = { current: 90.5, previous: 88, isPublished: false, ratings: 40 };
+    console.answers[REPORT] = () => ({ body: { ...report, satisfaction } });
+    await console.user.click(screen.getByText('Week'));
+    await screen.findByText('90.5%');
+    expect((await figure('Satisfaction')).getByText('2.5 points more than before (88%)')).toBeTruthy();
   });
 
   it('are those of the period in the address, and of another one when it is chosen', async () => {

@@ -22,6 +22,14 @@ export const percentFormat: MetricFormat = {
   difference: (figure) => `${count.format(figure)} ${figure === 1 ? 'point' : 'points'}`,
 };
 
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+export const dollarFormat: MetricFormat = { value: dollars.format, difference: dollars.format };
+
 const HOURS_PER_DAY = 24;
 /** Times from here on are shown in days. */
 const DAYS_FROM_HOURS = 48;

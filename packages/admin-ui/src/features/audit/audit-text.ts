@@ -12,6 +12,7 @@ export const actionText: Record<AuditAction, string> = {
   'package.deleted': 'Deleted a package',
   'package.restored': 'Restored a package',
   'package.attached': 'Added a package to an account',
+  'package.rated': 'Rated a delivery',
   'user.created': 'Set up the first administrator',
   'user.signed_up': 'Signed up',
   'user.email_confirmed': 'Email address confirmed',
