@@ -17,11 +17,11 @@ export function AwayNote() {
   }
   const { awayText, usualReplyMinutes, repliesByEmail } = data;
   return (
-    <p className={styles.note} role="status">
+    <output className={styles.note}>
       {awayText}
       {usualReplyMinutes !== undefined && ` We usually answer within ${spanText(usualReplyMinutes)}.`}
       {repliesByEmail && ' If you have left by then, we email you that we did.'}
-    </p>
+    </output>
   );
 }
 

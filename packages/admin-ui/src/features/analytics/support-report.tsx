@@ -130,8 +130,6 @@ function AssigneeTable({ assignees }: Pick<SupportFigures, 'assignees'>) {
                     formatCount(row.resolved),
                     formatCount(row.waiting),
                   ].map((cell, index) => (
-                    // The cells of a row stand in the order of the columns.
-                    // oxlint-disable-next-line react/no-array-index-key -- see above.
                     <td key={index} className={list.number}>
                       {cell}
                     </td>

@@ -1,4 +1,5 @@
-import { Button, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { REPLY_PLACEHOLDERS } from '@moveway/contracts/support/canned-reply.constants.ts';
@@ -26,6 +27,10 @@ export function CannedReplyForm({ before, onClose }: CannedReplyFormProps) {
   const [form] = Form.useForm<NewCannedReply>();
   const fieldErrors = useFieldErrors(form);
   const save = useSaveCannedReply();
+  useEffect(() => {
+    // The library knows its own inputs.
+    (form.getFieldInstance('shortcut') as InputRef | undefined)?.focus();
+  }, [form]);
 
   const submit = async (values: NewCannedReply) => {
     const checked = checkBody(newCannedReplySchema, values);
@@ -65,7 +70,7 @@ export function CannedReplyForm({ before, onClose }: CannedReplyFormProps) {
       onFinish={(values) => void submit(values)}
     >
       <Form.Item<NewCannedReply> name="shortcut" label="Shortcut" extra="Small letters, digits and dashes">
-        <Input maxLength={30} autoComplete="off" prefix="/" autoFocus />
+        <Input maxLength={30} autoComplete="off" prefix="/" />
       </Form.Item>
       <Form.Item<NewCannedReply>
         name="text"

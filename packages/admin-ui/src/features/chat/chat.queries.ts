@@ -6,16 +6,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
+import type { ApiInput } from '@moveway/contracts/api.ts';
 import type { ConversationStatus } from '@moveway/contracts/chat/chat.constants.ts';
+import type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const PAGE_SIZE = 25;
 
 export type ConversationFilter = NonNullable<ApiInput<'GET /api/admin/conversations'>['query']>;
-export type Conversation = ApiOutput<'GET /api/admin/conversations/:id'>;
-export type Message = ApiOutput<'GET /api/admin/chat'>['items'][number];
+export type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
+export type { AdminChatMessage as Message } from '@moveway/contracts/chat/chat.routes.ts';
 
 /** The newest message of all customers. */
 export const latestMessage = (api: AdminApi) =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
@@ -90,14 +90,25 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
             onClose={() => onReplying(false)}
           />
         ) : (
-          // Where there is no row to return to, on a phone or after a link, Enter opens the box again from here.
-          <Button autoFocus className={styles.reopen ?? ''} onClick={() => onReplying(true)}>
-            Reply
-          </Button>
+          <ReopenButton onPress={() => onReplying(true)} />
         )}
       </section>
       <CustomerPanel userId={userId} openId={id} onOpen={onOpen} />
     </>
+  );
+}
+
+/**
+ * Opens the reply box again. Takes the focus, which the row takes over: so Enter opens the box also where there is no row
+ * to return to, on a phone or after a link.
+ */
+function ReopenButton({ onPress }: { onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} className={styles.reopen ?? ''} onClick={onPress}>
+      Reply
+    </Button>
   );
 }
 

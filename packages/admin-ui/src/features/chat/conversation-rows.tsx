@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { Badge, Empty, Tag } from 'antd';
+import { Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import type { Conversation } from './chat.queries.ts';
 import styles from './support-tab.module.css';
@@ -47,7 +47,11 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
     >
       <span className={styles.meta}>
         <span className={styles.who}>{item.username}</span>
-        {item.unread > 0 && <Badge count={item.unread} size="small" title={`${item.unread} unread`} />}
+        {item.unread > 0 && (
+          <span className={styles.unread} title={`${item.unread} unread`}>
+            {item.unread}
+          </span>
+        )}
         <time dateTime={lastMessage.timestamp} title={formatFullInstant(lastMessage.timestamp)}>
           {formatInstant(lastMessage.timestamp)}
         </time>
@@ -58,9 +62,9 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
       </span>
       <span className={styles.tags}>
         {waitingSince !== undefined && (
-          <Tag color="warning" title={formatFullInstant(waitingSince)}>
+          <span className={styles.waiting} title={formatFullInstant(waitingSince)}>
             Waiting since {formatInstant(waitingSince)}
-          </Tag>
+          </span>
         )}
         {item.status === 'resolved' && <Tag>Resolved</Tag>}
         {item.trackingNumber !== undefined && (

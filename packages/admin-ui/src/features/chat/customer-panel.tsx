@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -92,5 +93,6 @@ const isLate = (item: AdminPackage, today: string) =>
 /** The calendar day in the business time zone, YYYY-MM-DD. */
 function useToday(): string {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
-  return new Intl.DateTimeFormat('en-CA', { timeZone: settings?.timeZone }).format(new Date());
+  const [now] = useState(() => new Date());
+  return new Intl.DateTimeFormat('en-CA', { timeZone: settings?.timeZone }).format(now);
 }

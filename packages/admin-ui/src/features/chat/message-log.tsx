@@ -34,8 +34,8 @@ export function MessageLog({ messages, notes, conversation, children }: MessageL
     }
   };
   useLayoutEffect(() => {
-    if (isAtEnd.current) {
-      toEnd();
+    if (log.current && isAtEnd.current && latest + count > 0) {
+      log.current.scrollTop = log.current.scrollHeight;
     }
   }, [latest, count]);
   const onScroll = () => {

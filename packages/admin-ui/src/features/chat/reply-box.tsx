@@ -145,10 +145,10 @@ export function ReplyBox(props: ReplyBoxProps) {
           title="Not sent: new messages came in meanwhile. Read them above, then send again."
         />
       )}
-      <p className={styles.typing} role="status">
+      <output className={styles.typing}>
         {colleagues.length > 0 &&
           `${colleagues.join(', ')} ${colleagues.length === 1 ? 'is' : 'are'} writing here, too.`}
-      </p>
+      </output>
       <div ref={box}>
         <SuggestingTextArea
           aria-label={label}

@@ -78,23 +78,26 @@ export function SuggestingTextArea({
   return (
     <div className={styles.frame} ref={frame}>
       {offered.length > 0 && (
-        <ul className={styles.list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
+        // A list that belongs to a text area: the system's own lists take the focus, or offer whole values only.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above.
+        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
           {offered.map((suggestion) => (
             // Chosen with the keys of the text area, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above.
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- see above.
+            <div
               key={suggestion.key}
               id={optionId(suggestion.key)}
               role="option"
               aria-selected={suggestion === chosen}
+              tabIndex={-1}
               className={styles.option}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(suggestion)}
             >
               <strong>{suggestion.label}</strong> <span className={styles.detail}>{suggestion.detail}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <Input.TextArea
         {...textArea}

@@ -91,9 +91,9 @@ function NewestMessage() {
   const newest = query.data?.items[0];
   return (
     <VisuallyHidden>
-      <span role="status">
+      <output>
         {newest && !newest.isFromAdmin && `Last message: ${newest.username}, ${newest.message.slice(0, 120)}`}
-      </span>
+      </output>
     </VisuallyHidden>
   );
 }

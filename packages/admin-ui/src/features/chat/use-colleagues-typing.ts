@@ -33,6 +33,6 @@ export function useColleaguesTyping(id: string, text: string): readonly string[]
       clearInterval(timer);
       controller.abort();
     };
-  }, [id]);
+  }, []);
   return names;
 }
