@@ -183,12 +183,12 @@ test('analytics shows figures by period, a table beside each chart, and packages
   await expect(page).toHaveURL(/period=year/);
   await expect(analytics.getByRole('region', { name: 'Busiest lanes', exact: true })).toBeVisible();
   // The busiest lanes have theirs in sight beside the map.
-  await expect(analytics.getByText('Show as a table')).toHaveCount(2);
+  await expect(analytics.getByText('Show as a table')).toHaveCount(3);
   for (const summary of await analytics.getByText('Show as a table').all()) {
     await summary.click();
   }
   const tables = analytics.getByRole('region', { name: /, table$/ });
-  await expect(tables).toHaveCount(3);
+  await expect(tables).toHaveCount(4);
   for (const table of await tables.all()) {
     await expect(table.getByRole('row').nth(1)).toBeVisible();
   }

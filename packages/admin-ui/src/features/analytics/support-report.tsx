@@ -107,7 +107,7 @@ function AssigneeTable({ assignees }: Pick<SupportFigures, 'assignees'>) {
       ) : (
         // What scrolls has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
-        <section className={card.scroll} aria-label="By assignee, table" tabIndex={0}>
+        <section className={card.scroll} aria-label="Figures by assignee" tabIndex={0}>
           <table className={list.table}>
             <thead>
               <tr>
