@@ -83,10 +83,11 @@ export function SuggestingTextArea({
         <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
           {offered.map((suggestion) => (
             // Chosen with the keys of the text area, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- see above.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above.
             <div
               key={suggestion.key}
               id={optionId(suggestion.key)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list.
               role="option"
               aria-selected={suggestion === chosen}
               tabIndex={-1}

@@ -72,6 +72,23 @@ describe('the notifications', () => {
     expect(console.callsOf('GET /api/admin/analytics/attention')).toEqual([]);
   });
 
+  it('name the internal notes that mention this administrator, and lead to their conversations', async () => {
+    const mention = {
+      id: 'n1',
+      conversationId: emmaId,
+      author: { id: 'u2', username: 'ann' },
+      text: '@dispatcher please call her',
+      mentions: [{ id: 'u1', username: 'dispatcher' }],
+      createdAt: '2026-11-21T10:00:00.000Z',
+    };
+    const console = render({}, { 'GET /api/admin/mentions': () => ({ body: { items: [mention] } }) });
+    const list = await open(console, 'Notifications 1');
+    const mentions = within(list).getByRole('region', { name: 'Mentions of you' });
+    const ann = await within(mentions).findByRole('link', { name: 'ann' });
+    expect(ann.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
+    expect(mentions.textContent).toContain('@dispatcher please call her');
+  });
+
   it('count what waits, and lead to each of it', async () => {
     const console = render({ customersWaiting: 2, latePackages: 30 });
     const list = await open(console, 'Notifications 32');

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, callsOf, prepareChat, server, show, signIn, user } from './testing/render-chat.tsx';
+
+prepareChat();
+
+const ASK = 'GET /api/chat/availability';
+
+async function openWith(availability: object) {
+  server.answers[ASK] = () => Response.json({ isAvailable: false, repliesByEmail: false, ...availability });
+  await signIn();
+  show();
+  await user.click(button());
+  await waitFor(() => expect(callsOf(ASK)).toHaveLength(1));
+}
+
+it('says that nobody is there, what is usual and that the answer is emailed', async () => {
+  await openWith({ awayText: 'We are out.', usualReplyMinutes: 61, repliesByEmail: true });
+  expect((await screen.findByText(/^We are out\./)).textContent).toBe(
+    'We are out. We usually answer within 2 hours. If you have left by then, we email you that we did.',
+  );
+});
+
+it('promises nothing that is not known', async () => {
+  await openWith({ awayText: 'We are out.' });
+  expect((await screen.findByText(/^We are out/)).textContent).toBe('We are out.');
+});
+
+it('is not there while somebody is', async () => {
+  await openWith({ isAvailable: true, usualReplyMinutes: 5 });
+  await screen.findByRole('textbox', { name: 'Your message' });
+  expect(screen.queryByText(/usually answer/)).toBeNull();
+});
