@@ -3,6 +3,8 @@ import {
   expectNoSidewaysScroll,
   expectReadable,
 } from '@moveway/testing/browser/accessibility.ts';
+import { expectSteadyLayout, watchLayout } from '@moveway/testing/browser/layout-shift.ts';
+import { expectHydrated } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 
 // Without motion a page is finished when it can be seen, and its colors are the final ones.
@@ -11,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440,
 /** Where links in emails lead; without a valid token each says what can be done. */
 const FROM_MAIL = ['/confirm', '/reset-password', '/unsubscribe', '/unsubscribe?for=updates'];
 
-test('every public page is accessible in light and dark, no wider than a phone, and free of complaints', async ({
+test('no public page shifts its layout, each is accessible in light and dark, and no wider than a phone', async ({
   page,
   request,
 }) => {
@@ -19,20 +21,23 @@ test('every public page is accessible in light and dark, no wider than a phone, 
   const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = '']) => path);
   // News items differ in nothing but their words.
   const [newsItem = '', ...others] = all.filter((path) => path.startsWith('/newsroom/'));
+  await watchLayout(page);
   const paths = [...all.filter((path) => !others.includes(path)), ...FROM_MAIL];
   expect(paths).toContain(newsItem);
   for (const path of paths) {
     await test.step(path, async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(path);
       await expect(page.locator('html')).toHaveClass('light');
+      await expectHydrated(page.getByRole('banner').getByRole('link', { name: 'Moveway, home' }));
+      await expectSteadyLayout(page);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveClass('dark');
       await expectReadable(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoSidewaysScroll(page);
     });
   }
 });

@@ -1,3 +1,5 @@
+import type { FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
+import type { Bulletin } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
 import type { Page } from '@playwright/test';
 import {
   expectAccessibleStates,
@@ -28,6 +30,23 @@ async function openSettingsTab(page: Page, tab: 'Your account' | 'Active session
   await expect(settingsDialog(page).dialog.getByRole('tabpanel', { name: tab })).toBeVisible();
   return settingsDialog(page);
 }
+
+const SENT: Bulletin = {
+  id: 'b'.repeat(24),
+  subject: 'Hurricane season',
+  text: 'We watch the coast.',
+  sentAt: '2026-07-04T12:00:00.000Z',
+  sentBy: 'dispatcher',
+  receivers: 12,
+};
+const FAILED: FailedJob = {
+  id: 'a'.repeat(24),
+  kind: 'mail.shipment-status',
+  attempts: 7,
+  error: 'connect ECONNREFUSED',
+  createdAt: '2026-07-04T12:00:00.000Z',
+  failedAt: '2026-07-04T21:00:00.000Z',
+};
 
 /** The forms of the site, the inbox they reach, and the dialogs and drawers of the console. */
 const states: readonly FirstState[] = [
@@ -229,6 +248,33 @@ const states: readonly FirstState[] = [
       await adminConsole(page).goto('?tab=support&view=inbox');
       await expect(page.getByRole('article').filter({ hasText: message })).toBeVisible();
     },
+    next: [
+      {
+        name: 'a service update about to be sent, below those that were',
+        async show({ page }) {
+          // The server of the tests sends no emails, and lets nobody write any.
+          await page.route('**/api/admin/bulletins*', (route) => route.fulfill({ json: { items: [SENT] } }));
+          await page.route('**/api/admin/bulletins/receivers', (route) =>
+            route.fulfill({ json: { count: 12, sendsEmail: true } }),
+          );
+          await adminConsole(page).goto('?tab=support&view=bulletins');
+          await page.getByLabel('Subject').fill('Snow in Colorado');
+          await page.getByLabel('Text', { exact: true }).fill('Expect a day more on I-70.');
+          await page.getByText(SENT.subject).click();
+          await expect(page.getByRole('article', { name: 'Preview' })).toBeVisible();
+        },
+      },
+      {
+        name: 'the failed jobs',
+        async show({ page }) {
+          await page.route('**/api/admin/failed-jobs*', (route) =>
+            route.fulfill({ json: { items: [FAILED] } }),
+          );
+          await page.getByText('Failed jobs', { exact: true }).click();
+          await expect(page.getByText(FAILED.error)).toBeVisible();
+        },
+      },
+    ],
   },
 ];
 

@@ -34,7 +34,7 @@ for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
     watch.expect(/status of 404 .*no-such-page/);
     await page.goto(path);
     if (path === '/dashboard') {
-      // Asks a visitor to sign in first, and a dialog hides everything else from who looks by role.
+      // Asks a visitor to sign in first, and a dialog hides everything else from assistive technology.
       const signIn = page.getByRole('dialog', { name: 'Sign In' });
       await expect(signIn).toBeVisible();
       await page.keyboard.press('Escape');

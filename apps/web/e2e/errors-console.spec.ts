@@ -5,7 +5,7 @@ import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 
-/** What an administrator is told. */
+/** Error messages of the console. */
 const errors: readonly ErrorToast[] = [
   {
     situation: 'a status cannot be updated',

@@ -15,7 +15,7 @@ async function writeToSupport(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** What a visitor and a customer are told; administrators in errors-adminPage.spec.ts. */
+/** Error messages of the site; those of the console in errors-console.spec.ts. */
 const errors: readonly ErrorToast[] = [
   {
     situation: 'a customer signs in with a wrong password',

@@ -23,9 +23,9 @@ const EMAIL = 'Please enter a valid email address';
 /** A form in which something wrong is typed. */
 interface Form {
   name: string;
-  /** Whether it is looked at in dark as well. */
+  /** Whether it is checked in dark as well. */
   isSample?: boolean;
-  /** Opens it, and tells how to find its fields and how to send it. */
+  /** Opens it. @returns how to find its fields and how to send it */
   open: (setup: StateSetup) => Promise<{ field: (label: string) => Locator; send: () => Promise<void> }>;
   /** By label: what is typed, and what is then said beside the field. */
   wrong: Readonly<Record<string, readonly [typed: string, message: string]>>;

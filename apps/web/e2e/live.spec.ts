@@ -69,10 +69,7 @@ test('an administrator creates a vehicle and a package and moves them; a visitor
   await expect(tracking.events).toHaveCount(2);
 });
 
-test('an open page shows a change without asking, and tells it to those who listen', async ({
-  page,
-  api,
-}) => {
+test('an open page shows a change by itself, and announces it to screen readers', async ({ page, api }) => {
   const parcel = await createParcel(api, { status: 'Processing', currentLocation: 'Chicago, IL' });
   const tracking = trackingPage(page);
   await tracking.goto(parcel.trackingNumber);

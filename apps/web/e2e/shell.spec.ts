@@ -11,13 +11,13 @@ async function themesSeen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { themesSeen: seen });
-    const look = () => {
+    const readTheme = () => {
       if (document.body) {
         seen.push(document.documentElement.className);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(readTheme);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(readTheme);
   });
   // The init script above put it there.
   const read = () => (window as unknown as { themesSeen: string[] }).themesSeen;

@@ -9,7 +9,7 @@ import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('F8 moves the focus to the messages, Escape sends one away and the focus back', async ({ page }) => {
+test('F8 moves the focus to the messages, Escape dismisses one and returns the focus', async ({ page }) => {
   const tracking = trackingPage(page);
   const { toast, viewport } = toastOn(page);
   await tracking.goto();
@@ -119,7 +119,7 @@ test('a message that was there before a dialog is pressed, not what is behind it
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a swipe of 50 px to the right sends a message away, a shorter one does not', async ({ page }) => {
+  test('a swipe of 50 px to the right dismisses a message, a shorter one does not', async ({ page }) => {
     const tracking = trackingPage(page);
     const { toast } = toastOn(page);
     await page.clock.install();

@@ -38,7 +38,10 @@ test('is ready before any search', async ({ page }) => {
   await expect(tracking.track).toBeEnabled();
 });
 
-test('paces a search by five messages with inputs disabled, then shows the result', async ({ page, api }) => {
+test('shows five messages of a search one after the other, with inputs disabled, then the result', async ({
+  page,
+  api,
+}) => {
   const { trackingNumber } = await createParcel(api);
   const tracking = trackingPage(page);
   const progress = await recordProgress(page);
@@ -86,7 +89,7 @@ test('runs the search of its address, and takes a number in any case with blanks
   await expect(tracking.number).toHaveValue(trackingNumber);
 });
 
-test('shows a package with its road, history, map and details', async ({ page, api }) => {
+test('shows a package with its progress, history, map and details', async ({ page, api }) => {
   const receiver = uniqueName('Grace');
   const parcel = await createParcel(api, {
     receiver,
@@ -182,7 +185,7 @@ test('says of a text that cannot be a number that it is none', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('It is not a tracking number');
 });
 
-test('shows what was last known while offline, and looks again by itself once online', async ({
+test('shows what was last known while offline, and searches again by itself once online', async ({
   page,
   context,
   api,

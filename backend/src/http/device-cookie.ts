@@ -22,8 +22,8 @@ export function withDevice(caller: Caller): Caller & { device: string } {
   return { ...caller, device: caller.device ?? randomBytes(32).toString('base64url') };
 }
 
-/** Has the device keep its secret for the next 30 days. */
-export function keepDeviceSecret(ctx: Context, secret: string): void {
+/** Stores the secret on the device for the next 30 days. */
+export function setDeviceCookie(ctx: Context, secret: string): void {
   ctx.cookies.set(DEVICE_COOKIE, secret, {
     httpOnly: true,
     sameSite: 'lax',

@@ -1,6 +1,6 @@
 import { accountEmailRoutes } from '@moveway/contracts/accounts/account-email.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { keepDeviceSecret, withDevice } from '../../http/device-cookie.ts';
+import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import type { AccountEmailService } from './account-email.service.ts';
 
@@ -39,7 +39,7 @@ export function mountAccountEmail(api: ApiRouter, service: AccountEmailService):
   mount(api, accountEmailRoutes.resetPassword, async ({ input, ctx, ...call }) => {
     const caller = withDevice(call.caller);
     const { username } = await service.resetPassword(input.body.token, input.body.newPassword, caller);
-    keepDeviceSecret(ctx, caller.device);
+    setDeviceCookie(ctx, caller.device);
     return { username };
   });
 }

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { deviceNameOf } from '../../http/caller.ts';
-import { keepDeviceSecret, withDevice } from '../../http/device-cookie.ts';
+import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession, startSession } from '../../http/session.ts';
 import { bearerTokenOf } from '../../kernel/bearer-token.ts';
@@ -32,7 +32,7 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
   mount(api, accountRoutes.signUp, async ({ input, ctx, ...call }) => {
     const caller = withDevice(call.caller);
     const account = await accounts.signUp(input.body, caller);
-    keepDeviceSecret(ctx, caller.device);
+    setDeviceCookie(ctx, caller.device);
     await startBrowserSession(ctx, account, caller);
     return { user: presentUser(account) };
   });
@@ -44,7 +44,7 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
     mount(api, route, async ({ input, ctx, ...call }) => {
       const caller = withDevice(call.caller);
       const account = await accounts.signIn(input.body, caller, { onlyAdmin });
-      keepDeviceSecret(ctx, caller.device);
+      setDeviceCookie(ctx, caller.device);
       await startBrowserSession(ctx, account, caller);
       return { user: presentUser(account) };
     });
@@ -53,7 +53,7 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
   mount(api, accountRoutes.adminDirect, async ({ input, ctx, ...call }) => {
     const caller = withDevice(call.caller);
     const account = await accounts.signIn(input.body, caller, { onlyAdmin: true });
-    keepDeviceSecret(ctx, caller.device);
+    setDeviceCookie(ctx, caller.device);
     const token = await sessions.issueAdminToken(account, caller, callersDeviceName(ctx));
     return { user: presentUser(account), ...presentToken(token) };
   });
@@ -90,7 +90,7 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
         caller,
         deviceName: callersDeviceName(ctx),
       });
-      keepDeviceSecret(ctx, caller.device);
+      setDeviceCookie(ctx, caller.device);
       const note = 'Every other place where you were signed in is signed out.';
       if (successor) {
         return { note, ...presentToken(successor) };

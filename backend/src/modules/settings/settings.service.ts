@@ -36,7 +36,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
   ];
 
   /** Two answers may arrive in the wrong order; the settings never go back. */
-  function keep(settings: Settings): void {
+  function useNewer(settings: Settings): void {
     if (settings.version > current.version) {
       current = settings;
     }
@@ -45,7 +45,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
   async function reload(): Promise<void> {
     clearTimeout(retrying);
     try {
-      keep(await settingsRepo.find());
+      useNewer(await settingsRepo.find());
       failures.succeeded();
     } catch (error) {
       // The database is away: what is known stays in force.
@@ -57,7 +57,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
     }
   }
 
-  keep(await settingsRepo.findOrCreate());
+  useNewer(await settingsRepo.findOrCreate());
 
   return {
     /** In force in this process: behind a change made in another one by the delivery of its event. Costs nothing. */
@@ -66,7 +66,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
     /** As stored at this moment, for an administrator who is about to change them. */
     async read(): Promise<Settings> {
       const settings = await settingsRepo.find();
-      keep(settings);
+      useNewer(settings);
       return settings;
     },
 
@@ -86,7 +86,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
           after,
         });
         afterCommit(() => {
-          keep(after);
+          useNewer(after);
         });
         await events.publish('settings.changed', { version: after.version });
         return after;

@@ -1,11 +1,11 @@
-/** A token of an open form, and when it may be used, by `performance.now()`. */
-interface TakenToken {
+/** The token of an open form; times by `performance.now()`. */
+interface FormToken {
   formToken: string;
   validAfter: number;
-  takenAt: number;
+  fetchedAt: number;
 }
 
-/** The server takes one for a day. */
+/** The server accepts one for a day. */
 const RENEW_AFTER_MS = 23 * 60 * 60 * 1000;
 
 const sleep = (milliseconds: number) =>
@@ -13,41 +13,41 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** The token of one form: taken when somebody begins to fill it in, and given out once the server takes it. */
+/** The token of one form: fetched when somebody begins to fill it in, and valid some seconds later. */
 export function createFormToken() {
-  let taking: Promise<TakenToken> | undefined;
+  let loading: Promise<FormToken> | undefined;
 
-  async function take(): Promise<TakenToken> {
+  async function load(): Promise<FormToken> {
     const { callApi } = await import('../api.ts');
     const { formToken, validAfterMs } = await callApi('GET /api/forms/token', {});
-    const takenAt = performance.now();
-    return { formToken, takenAt, validAfter: takenAt + validAfterMs };
+    const fetchedAt = performance.now();
+    return { formToken, fetchedAt, validAfter: fetchedAt + validAfterMs };
   }
 
   return {
-    /** Takes a token ahead of time; a failure shows when the form is sent. */
+    /** Fetches a token ahead of time; a failure is reported when the form is sent. */
     prepare(): void {
-      taking ??= take();
-      taking.catch(() => {
-        taking = undefined;
+      loading ??= load();
+      loading.catch(() => {
+        loading = undefined;
       });
     },
 
-    /** Waits until the server takes the token. @throws when the server cannot be reached */
+    /** Waits until the server accepts the token. @throws when the server cannot be reached */
     async get(): Promise<string> {
       this.prepare();
-      let taken = await taking;
-      if (!taken || performance.now() > taken.takenAt + RENEW_AFTER_MS) {
+      let token = await loading;
+      if (!token || performance.now() > token.fetchedAt + RENEW_AFTER_MS) {
         this.clear();
-        taken = await (taking = take());
+        token = await (loading = load());
       }
-      await sleep(Math.max(0, taken.validAfter - performance.now()));
-      return taken.formToken;
+      await sleep(Math.max(0, token.validAfter - performance.now()));
+      return token.formToken;
     },
 
-    /** The server did not take it: the next one is new. */
+    /** The server rejected it: the next one is new. */
     clear(): void {
-      taking = undefined;
+      loading = undefined;
     },
   };
 }

@@ -7,7 +7,7 @@ export function KeptFormsHost() {
   const { pathname } = useLocation();
   const [Panel, setPanel] = useState<ComponentType<{ pathname: string }>>();
   useEffect(() => {
-    const look = async () => {
+    const update = async () => {
       try {
         if (localStorage.getItem(KEPT_FORMS_KEY) !== null) {
           const { KeptFormsPanel } = await import('./kept-forms-panel.tsx');
@@ -17,7 +17,7 @@ export function KeptFormsHost() {
         // Storage is forbidden, or the code cannot be had yet.
       }
     };
-    const onChange = () => void look();
+    const onChange = () => void update();
     onChange();
     addEventListener('storage', onChange);
     addEventListener('online', onChange);

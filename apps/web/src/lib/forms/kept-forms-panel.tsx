@@ -10,7 +10,7 @@ import { sendKeptForms } from './send-kept-forms.ts';
 import { useKeptForms } from './use-kept-forms.ts';
 import styles from './kept-forms-panel.module.css';
 
-/** A network that carries nothing yet says so by failing. */
+/** A device can be online before the server can be reached. */
 const RETRY_MS = 60_000;
 
 /** What each is called in a sentence, and where its form stands. */
@@ -22,7 +22,7 @@ export const FORMS: Readonly<Record<InboxKind, { name: string; path: string; has
   quote: { name: 'quote request', path: '/quote', hash: '#form' },
 };
 
-/** Sends the kept forms from whichever page is open, and tells of them on every page but their own. */
+/** Sends the kept forms from whichever page is open, and shows a notice of each on every page but its own. */
 export function KeptFormsPanel({ pathname }: { pathname: string }) {
   const kept = useKeptForms();
   useSendingKeptForms(kept.filter(isWaiting).length);
