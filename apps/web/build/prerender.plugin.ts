@@ -1,3 +1,4 @@
+import { ADMIN_TOKEN_KEY, SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { previewImagePath } from '../src/app/page-builds.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import { markAsked } from '../src/features/tracking/mark-asked.ts';
@@ -7,6 +8,7 @@ import { collectFiles, isChunkOf } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
+import { preloadForSignedIn } from './preload-for-signed-in.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -38,7 +40,10 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
         const template = String(index.source);
         const pages = await readPages(config);
         for (const page of pages) {
-          const source = page.html === undefined ? template : fillTemplate(template, page, bundle);
+          const source =
+            page.html === undefined
+              ? addPreload(template, page, bundle)
+              : fillTemplate(template, page, bundle);
           if (page.file === 'index.html') {
             index.source = source;
           } else if (page.file !== undefined) {
@@ -62,12 +67,32 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
   };
 }
 
-function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
-  const chunk = Object.values(bundle).find((output) => isChunkOf(output, page.module));
+/** The empty shell of a page behind a sign-in, which downloads the page's code at once for those who are signed in. */
+function addPreload(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
+  const { scripts, styles } = takeFiles(template);
+  const known = new Set([...scripts, ...styles]);
+  const modules = [page.module, ...(page.needs ?? [])];
+  // Those of other packages are named by their way from the app.
+  const files = modules.flatMap((module) => filesOf(module.replace(/^(?:\.\.\/)+/, ''), bundle));
+  const missing = [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+  const input = [missing, SIGNED_IN_HINT_COOKIE, ADMIN_TOKEN_KEY].map((value) => JSON.stringify(value));
+  return template.replace(
+    '</head>',
+    () => `  <script>(${preloadForSignedIn.toString()})(${input.join()});</script>\n  </head>`,
+  );
+}
+
+/** A module's chunk and all it imports. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunk = Object.values(bundle).find((output) => isChunkOf(output, module));
   if (!chunk) {
-    throw new Error(`The build made no file from ${page.module}.`);
+    throw new Error(`The build made no file from ${module}.`);
   }
-  const own = [...collectFiles(bundle, chunk.fileName, { follow: 'imports' })];
+  return [...collectFiles(bundle, chunk.fileName, { follow: 'imports' })];
+}
+
+function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
+  const own = filesOf(page.module, bundle);
   const { html, scripts, styles } = takeFiles(template);
   const allStyles = [...new Set([...styles, ...own.filter((file) => file.endsWith('.css'))])];
   const allScripts = [...new Set([...scripts, ...own.filter((file) => file.endsWith('.js'))])];

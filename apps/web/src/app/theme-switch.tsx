@@ -1,5 +1,5 @@
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
-import type { Theme } from '@moveway/ui/theme/theme.ts';
+import { isTheme, type Theme } from '@moveway/ui/theme/theme.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './theme-switch.module.css';
@@ -22,10 +22,9 @@ export function ThemeSwitch() {
   // Takes over what was chosen in the prerendered page before its code was there: React leaves the radio as it is when
   // it hydrates, but does not report it.
   useLayoutEffect(() => {
-    const radios = [...(choices.current?.querySelectorAll('input') ?? [])];
-    const pressed = CHOICES[radios.findIndex((radio) => radio.checked && !radio.defaultChecked)];
-    if (pressed) {
-      setTheme(pressed.theme);
+    const pressed = choices.current?.querySelector<HTMLInputElement>(':checked:not([checked])')?.value;
+    if (isTheme(pressed)) {
+      setTheme(pressed);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, right after hydration.
   }, []);
@@ -37,6 +36,7 @@ export function ThemeSwitch() {
             className={styles.input}
             type="radio"
             name={group}
+            value={choice.theme}
             checked={theme === choice.theme}
             onChange={() => setTheme(choice.theme)}
           />

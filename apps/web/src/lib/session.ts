@@ -22,7 +22,7 @@ const LOGGING_OUT_MS = 500;
 const currentSession = createStore<Session>({ state: 'unknown' });
 const loggingOut = createStore(false);
 /** The number of session checks, so that an outdated answer can be ignored. */
-let looks = 0;
+let checks = 0;
 
 /** The session; `unknown` until the page is hydrated and the session was checked. */
 export function useSession(): Session {
@@ -91,20 +91,20 @@ export async function refreshAfterSignIn(): Promise<boolean> {
 /** Sends no request without a hint of a session. @throws if the server cannot be reached */
 async function findCurrentUser(): Promise<User | undefined> {
   if (mayBeSignedIn()) {
-    return askServer();
+    return requestCurrentUser();
   }
-  looks += 1;
+  checks += 1;
   becomeAnonymous({ isRejected: false });
   return undefined;
 }
 
-async function askServer(): Promise<User | undefined> {
-  looks += 1;
-  const look = looks;
+async function requestCurrentUser(): Promise<User | undefined> {
+  checks += 1;
+  const check = checks;
   try {
     const { fetchCurrentUser } = await import('./account-calls.ts');
     const user = await fetchCurrentUser();
-    if (look !== looks) {
+    if (check !== checks) {
       // A later check has a newer answer.
       return user;
     }
@@ -116,7 +116,7 @@ async function askServer(): Promise<User | undefined> {
     return user;
   } catch (error) {
     // A page that knows nobody is a visitor's; a logout has its own answer.
-    if (look === looks && currentSession.get().state !== 'signed-in' && !loggingOut.get()) {
+    if (check === checks && currentSession.get().state !== 'signed-in' && !loggingOut.get()) {
       becomeAnonymous({ isRejected: false, checkError: error });
     }
     throw error;
@@ -132,14 +132,14 @@ export async function signOut(): Promise<void> {
   try {
     const { logout } = await import('./account-calls.ts');
     await logout();
-    looks += 1;
+    checks += 1;
     currentSession.set({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
   }
   // If the server cannot be reached, the state set above stays.
-  await askServer().catch(() => undefined);
+  await requestCurrentUser().catch(() => undefined);
   setTimeout(() => {
     loggingOut.set(false);
   }, LOGGING_OUT_MS);
