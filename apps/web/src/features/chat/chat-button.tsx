@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { OnDemand } from '../../lib/on-demand.tsx';
+import { OnDemand, WhenLoaded } from '../../lib/on-demand.tsx';
+import { useSession } from '../../lib/session.ts';
 import { closeSupportChat, openSupportChat, useSupportChat } from '../../lib/support-chat.ts';
 import styles from './chat-button.module.css';
 
+const loadUnread = async () => (await import('./unread-count.tsx')).UnreadCount;
 const load = async () => (await import('./chat-panel.tsx')).ChatPanel;
 
 function preload(): void {
@@ -17,6 +19,7 @@ function preload(): void {
 export function ChatButton() {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useSupportChat();
+  const session = useSession();
 
   useEffect(() => {
     // By the shortcut of the installed site.
@@ -53,6 +56,7 @@ export function ChatButton() {
         </svg>
         <span className={styles.word}>Chat</span>
       </button>
+      {session.state === 'signed-in' && !session.user.isAdmin && <WhenLoaded load={loadUnread} props={{}} />}
       <OnDemand
         load={load}
         isWanted={isOpen}

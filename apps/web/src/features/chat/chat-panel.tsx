@@ -2,6 +2,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { useChatTopic } from '../../lib/chat-topic.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { accountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
@@ -11,6 +12,7 @@ import { AwayNote } from './away-note.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
+import { TopicChoice } from './topic-choice.tsx';
 import { SIGN_IN_FIRST, useOutbox } from './use-outbox.ts';
 
 export interface ChatPanelProps {
@@ -40,9 +42,14 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     openAccountDialog('sign-in');
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
-  const { text, write, unsent, failure, send, retry, takeBack } = useOutbox(askToSignIn);
+  const topic = useChatTopic();
+  const { text, write, unsent, isWaiting, failure, send, retry, takeBack } = useOutbox(askToSignIn);
   // Until the session is known, sending does nothing and the text stays.
-  const onSend = { 'signed-in': send, anonymous: askToSignIn, unknown: () => {} };
+  const onSend = {
+    'signed-in': (words: string) => send(words, topic),
+    anonymous: askToSignIn,
+    unknown: () => {},
+  };
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
 
   // With the panel, not some time after it: whoever types at once types into the box.
@@ -94,16 +101,21 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       )}
       {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && <AwayNote />}
       {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (
-        <Conversation
-          key={session.user.id}
-          userId={session.user.id}
-          unsent={unsent}
-          onRetry={retry}
-          onEdit={(message) => {
-            takeBack(message);
-            box.current?.focus();
-          }}
-        />
+        <>
+          <TopicChoice userId={session.user.id} />
+          <Conversation
+            key={`${session.user.id} ${topic}`}
+            userId={session.user.id}
+            trackingNumber={topic}
+            unsent={unsent.filter(({ trackingNumber }) => trackingNumber === topic)}
+            isWaiting={isWaiting}
+            onRetry={retry}
+            onEdit={(message) => {
+              takeBack(message);
+              box.current?.focus();
+            }}
+          />
+        </>
       )}
       {session.state === 'signed-in' && <UnreachableNotice error={failure} />}
       {!isStaff && <Composer box={box} text={text} onChange={write} onSend={onSend[session.state]} />}

@@ -149,7 +149,7 @@ describe('writing', () => {
     await act(() => signOut());
     expect(box().value).toBe('');
     unmount();
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
 
     const again = await openAsCustomer();
     await user.type(box(), 'Mine');

@@ -1,32 +1,52 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { refreshSession } from '../../lib/session.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { conversation, type ConversationData } from './chat.queries.ts';
+import {
+  catchUp,
+  conversation,
+  ownConversations,
+  type ConversationData,
+  type Thread,
+} from './chat.queries.ts';
 import styles from './chat-panel.module.css';
 import type { UnsentMessage } from './outbox.ts';
 import { MessageLog } from './message-log.tsx';
 import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import { subscribeLive } from '../../lib/live.ts';
+import { useReportSeen } from './use-report-seen.ts';
 
-interface ConversationProps {
-  userId: string;
+interface ConversationProps extends Thread {
+  /** Of this conversation. */
   unsent: readonly UnsentMessage[];
+  isWaiting: boolean;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
 }
 
-/** The conversation of a customer with support, updated live while it is shown. */
-export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationProps) {
+const NOTHING_SEEN = { deliveredToSupport: 0, seenBySupport: 0 };
+
+/** A conversation of a customer with support, updated live while it is shown. */
+export function Conversation(props: ConversationProps) {
+  const { userId, trackingNumber, unsent, isWaiting, onRetry, onEdit } = props;
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(conversation(userId));
+  const query = useInfiniteQuery(conversation({ userId, trackingNumber }));
+  const { data: conversations } = useQuery(ownConversations(userId));
+  const own = conversations?.items.find((item) => item.trackingNumber === trackingNumber);
   const isOnline = useOnline();
-  const live = useLiveChat(
-    () => void queryClient.invalidateQueries({ queryKey: conversation(userId).queryKey }),
-  );
+  const refreshReceipts = () =>
+    void queryClient.invalidateQueries({ queryKey: ownConversations(userId).queryKey });
+  const live = useLiveChat({
+    onMessage: () => {
+      void catchUp(queryClient, { userId, trackingNumber });
+      refreshReceipts();
+    },
+    onConversationChange: refreshReceipts,
+  });
+  const reportSeen = useReportSeen(trackingNumber);
   // Oldest first.
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed();
   const answer = useNewAnswer(query.data);
@@ -34,7 +54,7 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
   return (
     <div className={styles.talk}>
       {!isOnline && (
-        <p className={styles.notice}>You are offline. Your text is saved; send it when you are back.</p>
+        <p className={styles.notice}>You are offline. What you write is kept, and sent when you are back.</p>
       )}
       {isOnline && live === 'lost' && <p className={styles.notice}>Reconnecting...</p>}
       {isOnline && live === 'polling' && (
@@ -53,6 +73,9 @@ export function Conversation({ userId, unsent, onRetry, onEdit }: ConversationPr
         <MessageLog
           messages={messages}
           unsent={unsent}
+          isWaiting={isWaiting}
+          receipts={own ?? NOTHING_SEEN}
+          onSeen={reportSeen}
           onRetry={onRetry}
           onEdit={onEdit}
           onOlder={query.hasNextPage ? query.fetchNextPage : undefined}
@@ -104,16 +127,18 @@ function useNewAnswer(data: ConversationData | undefined): string {
 const newestOf = ({ pages }: ConversationData) => pages[0]?.items ?? [];
 
 /** Calls back when a message may have arrived, while the chat of a signed-in user is shown (specification, section 7). */
-function useLiveChat(onUpdate: () => void): LiveState {
+function useLiveChat(on: { onMessage: () => void; onConversationChange: () => void }): LiveState {
   const [state, setState] = useState<LiveState>('off');
-  const handleUpdate = useEffectEvent(onUpdate);
+  const handleMessage = useEffectEvent(on.onMessage);
+  const handleChange = useEffectEvent(on.onConversationChange);
   useEffect(
     () =>
       subscribeLive({
         isOwn: true,
         onState: setState,
-        onRefetch: () => handleUpdate(),
-        onMessage: () => handleUpdate(),
+        onRefetch: () => handleMessage(),
+        onMessage: () => handleMessage(),
+        onConversationChange: () => handleChange(),
         onEnded: () => void refreshSession(),
       }),
     [],

@@ -1,15 +1,25 @@
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatTime, formatDay, localDate } from '@moveway/ui/time/time-format.ts';
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useToday } from '../../lib/shipments/use-today.ts';
 import type { ChatMessage } from './chat.queries.ts';
+import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from './outbox.ts';
 import styles from './message-log.module.css';
+
+/** Nearer to the end than this, the reader sees the end. */
+const END_PX = 24;
 
 interface MessageLogProps {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   unsent: readonly UnsentMessage[];
+  /** Whether what is to be sent waits for the network. */
+  isWaiting: boolean;
+  /** How far support has received and seen the conversation. */
+  receipts: { deliveredToSupport: number; seenBySupport: number };
+  /** The messages of support up to this one have been shown to the reader. */
+  onSeen: (sequence: number) => void;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
   /** Fetches older messages; undefined if there are none. */
@@ -18,7 +28,8 @@ interface MessageLogProps {
 }
 
 /** The conversation in an area of fixed height that scrolls to the latest message (specification, section 2). */
-export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadingOlder }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { messages, unsent, isWaiting, receipts, onRetry, onEdit, onOlder, isLoadingOlder } = props;
   const log = useRef<HTMLDivElement>(null);
   /** The distance from the end while older messages are loaded, to restore the scroll position. */
   const fromEnd = useRef<number>(undefined);
@@ -29,11 +40,39 @@ export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadi
     ' ',
   );
 
+  const lastSequence = messages.at(-1)?.sequence ?? 0;
+  /** Whether the end is shown; who has scrolled up is not moved by a new message. */
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [readUpTo, setReadUpTo] = useState(lastSequence);
+  if (isAtEnd && readUpTo !== lastSequence) {
+    setReadUpTo(lastSequence);
+  }
+  const newMessages = messages.filter(({ isFromAdmin, sequence }) => isFromAdmin && sequence > readUpTo);
+  const lastSeen = messages.findLast(({ isFromAdmin, sequence }) => isFromAdmin && sequence <= readUpTo);
+  const handleSeen = useEffectEvent((sequence: number) => props.onSeen(sequence));
+  const lastSeenSequence = lastSeen?.sequence ?? 0;
+  useEffect(() => handleSeen(lastSeenSequence), [lastSeenSequence]);
+
+  const showEnd = () => {
+    if (log.current) {
+      log.current.scrollTop = log.current.scrollHeight;
+    }
+    setAtEnd(true);
+  };
+  const wasAtEnd = useEffectEvent(() => isAtEnd);
   useLayoutEffect(() => {
-    if (log.current && latest !== '') {
+    if (log.current && latest !== '' && wasAtEnd()) {
       log.current.scrollTop = log.current.scrollHeight;
     }
   }, [latest]);
+  // What the reader has just written is shown.
+  const showOwn = useEffectEvent(showEnd);
+  const lastWritten = unsent.at(-1)?.key;
+  useLayoutEffect(() => {
+    if (lastWritten !== undefined) {
+      showOwn();
+    }
+  }, [lastWritten]);
   useLayoutEffect(() => {
     if (log.current && oldest !== undefined && fromEnd.current !== undefined) {
       log.current.scrollTop = log.current.scrollHeight - fromEnd.current;
@@ -52,59 +91,91 @@ export function MessageLog({ messages, unsent, onRetry, onEdit, onOlder, isLoadi
   return (
     // A scrollable region must be reachable by keyboard. New messages are announced outside of it, because a live region
     // would also read older ones.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
-    <div ref={log} className={styles.log} role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
-      {onOlder && (
-        <button
-          className={styles.older}
-          type="button"
-          disabled={isLoadingOlder}
-          onClick={() => void showOlder()}
-        >
-          {isLoadingOlder ? 'Loading...' : 'Earlier messages'}
+    <div className={styles.frame}>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- see above. */}
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        aria-live="off"
+        aria-label="Messages"
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
+          setAtEnd(scrollHeight - scrollTop - clientHeight < END_PX)
+        }
+      >
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+        {onOlder && (
+          <button
+            className={styles.older}
+            type="button"
+            disabled={isLoadingOlder}
+            onClick={() => void showOlder()}
+          >
+            {isLoadingOlder ? 'Loading...' : 'Earlier messages'}
+          </button>
+        )}
+        {messages.length + unsent.length === 0 && (
+          <p className={styles.empty}>No messages yet. Ask us anything: a person will answer.</p>
+        )}
+        {messages.map((message, index) => {
+          const day = formatChatDay(message.timestamp, today);
+          const before = messages[index - 1];
+          const isNewDay = !before || formatChatDay(before.timestamp, today) !== day;
+          return (
+            <Fragment key={message.id}>
+              {isNewDay && <p className={styles.day}>{day}</p>}
+              <div className={styles.message} data-from={message.isFromAdmin ? 'support' : 'customer'}>
+                <VisuallyHidden>{message.isFromAdmin ? 'Support:' : 'You:'}</VisuallyHidden>
+                <p className={styles.text}>
+                  <MessageText text={message.message} />
+                </p>
+                <span className={styles.note}>
+                  <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+                  {!message.isFromAdmin && ` · ${receiptText(message.sequence, receipts)}`}
+                </span>
+              </div>
+            </Fragment>
+          );
+        })}
+        {unsent.map((message) => (
+          <div key={message.key} className={styles.message} data-from="customer">
+            <VisuallyHidden>You:</VisuallyHidden>
+            <p className={styles.text}>{message.text}</p>
+            {message.isSending ? (
+              <span className={styles.note}>{isWaiting ? 'Waiting for the network' : 'Sending...'}</span>
+            ) : (
+              <span className={styles.failed}>
+                Not sent
+                <button className={styles.retry} type="button" onClick={() => onRetry(message)}>
+                  Try again
+                </button>
+                <button className={styles.retry} type="button" onClick={() => onEdit(message)}>
+                  Edit
+                </button>
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      {newMessages.length > 0 && (
+        <button className={styles.newer} type="button" onClick={showEnd}>
+          {newMessages.length === 1 ? '1 new message' : `${newMessages.length} new messages`}
         </button>
       )}
-      {messages.length + unsent.length === 0 && (
-        <p className={styles.empty}>No messages yet. Ask us anything: a person will answer.</p>
-      )}
-      {messages.map((message, index) => {
-        const day = formatChatDay(message.timestamp, today);
-        const before = messages[index - 1];
-        const isNewDay = !before || formatChatDay(before.timestamp, today) !== day;
-        return (
-          <Fragment key={message.id}>
-            {isNewDay && <p className={styles.day}>{day}</p>}
-            <div className={styles.message} data-from={message.isFromAdmin ? 'support' : 'customer'}>
-              <VisuallyHidden>{message.isFromAdmin ? 'Support:' : 'You:'}</VisuallyHidden>
-              <p className={styles.text}>{message.message}</p>
-              <time className={styles.note} dateTime={message.timestamp}>
-                {formatTime(message.timestamp)}
-              </time>
-            </div>
-          </Fragment>
-        );
-      })}
-      {unsent.map((message) => (
-        <div key={message.key} className={styles.message} data-from="customer">
-          <VisuallyHidden>You:</VisuallyHidden>
-          <p className={styles.text}>{message.text}</p>
-          {message.isSending ? (
-            <span className={styles.note}>Sending...</span>
-          ) : (
-            <span className={styles.failed}>
-              Not sent
-              <button className={styles.retry} type="button" onClick={() => onRetry(message)}>
-                Try again
-              </button>
-              <button className={styles.retry} type="button" onClick={() => onEdit(message)}>
-                Edit
-              </button>
-            </span>
-          )}
-        </div>
-      ))}
     </div>
   );
+}
+
+/** How far a message of the customer has come. */
+function receiptText(
+  sequence: number,
+  { deliveredToSupport, seenBySupport }: MessageLogProps['receipts'],
+): string {
+  if (sequence <= seenBySupport) {
+    return 'Seen';
+  }
+  return sequence <= deliveredToSupport ? 'Delivered' : 'Sent';
 }
 
 /**

@@ -1,13 +1,16 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** A message that is being sent or could not be sent. */
+/** A message that is to be sent or could not be sent. */
 export interface UnsentMessage {
-  /** Idempotency key, so that a retry does not send it twice. */
+  /** Its client id, so that a retry does not send it twice. */
   key: string;
   text: string;
-  /** When it was sent first, ISO 8601. */
+  /** The package it is about. */
+  trackingNumber?: string;
+  /** When it was written, ISO 8601. */
   at: string;
+  /** False once the server has rejected it. */
   isSending: boolean;
 }
 
@@ -23,8 +26,8 @@ export interface Outbox {
 
 export const EMPTY_OUTBOX: Outbox = { text: '', unsent: [] };
 
-/** The outbox of this tab, which survives a reload. */
-export const storedOutbox = stored('moveway.chat', [], isOutbox, 'sessionStorage');
+/** The outbox of this device, which survives the tab. */
+export const storedOutbox = stored('moveway.chat', [], isOutbox);
 
 function isOutbox(value: unknown): value is Outbox {
   return (
@@ -40,6 +43,7 @@ function isUnsent(value: unknown): value is UnsentMessage {
   return (
     isObject(value) &&
     ['key', 'text', 'at'].every((name) => typeof value[name] === 'string') &&
+    ['string', 'undefined'].includes(typeof value['trackingNumber']) &&
     typeof value['isSending'] === 'boolean'
   );
 }

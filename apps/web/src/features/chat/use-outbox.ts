@@ -6,8 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
-import { addSent } from './chat.queries.ts';
-import { EMPTY_OUTBOX, storedOutbox, type Outbox, type UnsentMessage } from './outbox.ts';
+import { addMessages } from './chat.queries.ts';
+import type { Outbox, UnsentMessage } from './outbox.ts';
+import { useStoredOutbox } from './use-stored-outbox.ts';
 
 /** Specification, section 8. */
 export const SIGN_IN_FIRST = {
@@ -16,31 +17,23 @@ export const SIGN_IN_FIRST = {
   variant: 'destructive',
 } as const;
 
+/** How long a message waits that got no answer though the device believes to have a network, in milliseconds. */
+const RETRY_MS = 5000;
+
 /**
- * The text being typed and the messages being sent. Both survive a reload and belong to one user: another user does not
- * see them, and signing out removes them. A visitor's text is kept when they sign in.
+ * The text being typed and the messages being sent, one after the other in the order they were written. What gets no
+ * answer waits for the network; what is rejected is offered again.
  * @param askToSignIn called when the session has ended
  */
 export function useOutbox(askToSignIn: () => void) {
   const session = useSession();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [outbox, setOutbox] = useState(() => storedOutbox.read() ?? EMPTY_OUTBOX);
-  const [failure, setFailure] = useState<unknown>();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
-  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
-  if (hasSignedOut && outbox.userId !== undefined) {
-    setOutbox(EMPTY_OUTBOX);
-  } else if (userId !== undefined && outbox.userId !== userId) {
-    setOutbox({ ...(outbox.userId === undefined ? outbox : EMPTY_OUTBOX), userId });
-  }
-  useEffect(() => {
-    if (outbox === EMPTY_OUTBOX) {
-      storedOutbox.clear();
-    } else {
-      storedOutbox.write(outbox);
-    }
-  }, [outbox]);
+  const [outbox, setOutbox] = useStoredOutbox(userId, session.state === 'anonymous' && session.hasSignedOut);
+  const [failure, setFailure] = useState<unknown>();
+  /** Whether the message that is next got no answer and waits. */
+  const [isWaiting, setWaiting] = useState(false);
 
   const change = (by: (known: Outbox) => Partial<Outbox>) =>
     setOutbox((known) => ({ ...known, ...by(known) }));
@@ -48,55 +41,84 @@ export function useOutbox(askToSignIn: () => void) {
     change(({ unsent }) => ({
       unsent: unsent.map((message) => (message.key === key ? { ...message, isSending } : message)),
     }));
+  const remove = (key: string) =>
+    change(({ unsent }) => ({ unsent: unsent.filter((message) => message.key !== key) }));
 
-  const deliver = async ({ key, text }: UnsentMessage) => {
-    try {
-      setFailure(undefined);
-      const sent = await callApi('POST /api/chat/send', { body: { message: text } }, { idempotencyKey: key });
-      addSent(queryClient, sent);
-      change(({ unsent }) => ({ unsent: unsent.filter((message) => message.key !== key) }));
-    } catch (error) {
-      mark(key, false);
-      setFailure(error);
-      if (error instanceof ApiError && error.code === 'unauthenticated') {
-        askToSignIn();
-        void refreshSession();
-      } else {
-        toast.show({
-          title: 'Failed to send message',
-          description: errorText(error, 'Please try again.'),
-          variant: 'destructive',
-        });
-      }
+  const reject = (key: string, error: unknown) => {
+    mark(key, false);
+    setFailure(error);
+    if (error instanceof ApiError && error.code === 'unauthenticated') {
+      askToSignIn();
+      void refreshSession();
+    } else {
+      toast.show({
+        title: 'Failed to send message',
+        description: errorText(error, 'Please try again.'),
+        variant: 'destructive',
+      });
     }
   };
 
-  const resume = useEffectEvent(() => {
-    for (const message of outbox.unsent) {
-      if (message.isSending) {
-        void deliver(message);
+  const next = outbox.unsent.find(({ isSending }) => isSending);
+  const nextKey = userId === undefined || isWaiting ? undefined : next?.key;
+  const deliver = useEffectEvent(async (isOver: () => boolean) => {
+    if (!next || userId === undefined) {
+      return;
+    }
+    const { key, text, trackingNumber } = next;
+    try {
+      setFailure(undefined);
+      const body = { message: text, clientId: key, trackingNumber };
+      const sent = await callApi('POST /api/chat/send', { body }, { idempotencyKey: key });
+      addMessages(queryClient, { userId, trackingNumber }, [sent]);
+      remove(key);
+    } catch (error) {
+      if (isOver()) {
+        return;
+      }
+      if (error instanceof ApiError) {
+        reject(key, error);
+      } else {
+        setWaiting(true);
       }
     }
   });
   useEffect(() => {
-    // Messages that were being sent when the page was left may have arrived. Their idempotency keys prevent duplicates.
-    if (userId !== undefined) {
+    let isOver = false;
+    if (nextKey !== undefined) {
       // oxlint-disable-next-line react/set-state-in-effect -- nothing changes before the server has answered.
-      resume();
+      void deliver(() => isOver);
     }
-  }, [userId]);
+    return () => {
+      isOver = true;
+    };
+  }, [nextKey]);
+  useEffect(() => {
+    if (!isWaiting) {
+      return undefined;
+    }
+    const resume = () => setWaiting(false);
+    const timer = setInterval(() => navigator.onLine && resume(), RETRY_MS);
+    addEventListener('online', resume);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', resume);
+    };
+  }, [isWaiting]);
 
   return {
     text: outbox.text,
     write: (text: string) => change(() => ({ text })),
     unsent: outbox.unsent,
+    isWaiting,
     /** Why the last message could not be sent. */
     failure,
     /** Clears the input and sends the text. */
-    send: (text: string) => {
-      const message = { key: newIdempotencyKey(), text, at: new Date().toISOString(), isSending: true };
+    send: (text: string, trackingNumber: string | undefined) => {
+      const about = trackingNumber === undefined ? {} : { trackingNumber };
+      const key = newIdempotencyKey();
+      const message = { key, text, at: new Date().toISOString(), isSending: true, ...about };
       change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }));
-      void deliver(message);
     },
     /** Moves a failed message back into the input. */
     takeBack: ({ key, text: words }: UnsentMessage) =>
@@ -104,9 +126,6 @@ export function useOutbox(askToSignIn: () => void) {
         text: text.trim() === '' ? words : `${words}\n${text}`,
         unsent: unsent.filter((message) => message.key !== key),
       })),
-    retry: (message: UnsentMessage) => {
-      mark(message.key, true);
-      void deliver(message);
-    },
+    retry: (message: UnsentMessage) => mark(message.key, true),
   };
 }

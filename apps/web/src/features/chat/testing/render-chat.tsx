@@ -10,15 +10,20 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
+import { setChatTopic } from '../../../lib/chat-topic.ts';
 import { closeSupportChat } from '../../../lib/support-chat.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { ChatButton } from '../chat-button.tsx';
 import type { ChatMessage } from '../chat.queries.ts';
 // Loaded up front, so that no test waits for the lazy chunk.
 import '../chat-panel.tsx';
+import '../unread-count.tsx';
 
 export const rosa = { id: 'u1', username: 'rosa', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 export const MESSAGES = 'GET /api/chat/messages';
+export const CONVERSATIONS = 'GET /api/chat/conversations';
+export const UNREAD = 'GET /api/chat/unread';
+export const RECEIPTS = 'PUT /api/chat/receipts';
 export const SEND = 'POST /api/chat/send';
 
 interface Asked {
@@ -144,6 +149,9 @@ export function prepareChat(): void {
       [SEND]: ({ body }) => Response.json(message(body as { message: string }), { status: 201 }),
     };
     answerWith();
+    server.answers[CONVERSATIONS] = () => Response.json({ items: [] });
+    server.answers[UNREAD] = () => Response.json({ unread: 0 });
+    server.answers[RECEIPTS] = () => Response.json({ unread: 0 });
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     vi.stubGlobal('WebSocket', FakeSocket);
   });
@@ -152,7 +160,8 @@ export function prepareChat(): void {
     act(() => closeAccountDialog());
     document.cookie = 'moveway.signed-in=; max-age=0';
     await act(() => refreshSession());
-    sessionStorage.clear();
+    localStorage.clear();
+    setChatTopic(undefined);
     vi.unstubAllGlobals();
   });
 }

@@ -1,0 +1,195 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { askAbout } from '../../lib/chat-topic.ts';
+import {
+  answerWith,
+  box,
+  button,
+  callsOf,
+  CONVERSATIONS,
+  FakeSocket,
+  log,
+  message,
+  MESSAGES,
+  openAsCustomer,
+  prepareChat,
+  RECEIPTS,
+  reject,
+  rosa,
+  SEND,
+  server,
+  show,
+  signIn,
+  UNREAD,
+  user,
+} from './testing/render-chat.tsx';
+
+prepareChat();
+
+const NUMBER = 'MW123456789';
+const ownConversation = (fields: object = {}) => ({
+  id: rosa.id,
+  status: 'open',
+  lastSequence: 2,
+  lastMessageAt: '2026-11-21T10:00:00.000Z',
+  unread: 0,
+  deliveredToSupport: 0,
+  seenBySupport: 0,
+  ...fields,
+});
+const answerConversations = (...items: object[]) => {
+  server.answers[CONVERSATIONS] = () => Response.json({ items });
+};
+/** A scrolled log, which jsdom has no layout for. */
+function scrollTo(scrollTop: number): void {
+  for (const [key, value] of Object.entries({ scrollHeight: 1000, clientHeight: 200 })) {
+    Object.defineProperty(log(), key, { value, configurable: true });
+  }
+  log().scrollTop = scrollTop;
+  fireEvent.scroll(log());
+}
+async function receive(...items: Parameters<typeof answerWith>): Promise<void> {
+  answerWith(...items);
+  await act(async () => FakeSocket.last().receive('{"type":"new_message"}'));
+}
+
+describe('conversations', () => {
+  it('are opened from a package, and what is written there goes there', async () => {
+    await signIn();
+    show();
+    act(() => askAbout(NUMBER));
+    await screen.findByRole('log');
+    expect(callsOf(MESSAGES)[0]?.query.get('trackingNumber')).toBe(NUMBER);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'About' }).value).toBe(NUMBER);
+    await user.type(box(), 'Where is it?{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { trackingNumber: NUMBER } }]));
+  });
+
+  it('can be chosen between, and say where something new is', async () => {
+    answerConversations(ownConversation(), ownConversation({ id: 'c2', trackingNumber: NUMBER, unread: 2 }));
+    await openAsCustomer();
+    const choice = await screen.findByRole('combobox', { name: 'About' });
+    expect(within(choice).getByText(`Package ${NUMBER} (2 new)`)).toBeTruthy();
+    await user.selectOptions(choice, NUMBER);
+    await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe(NUMBER));
+  });
+
+  it('are only the default one for who has no other', async () => {
+    await openAsCustomer();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('messages', () => {
+  it('say how far they have come', async () => {
+    answerWith(...[3, 2, 1].map((sequence) => message({ sequence })));
+    answerConversations(ownConversation({ deliveredToSupport: 2, seenBySupport: 1 }));
+    await openAsCustomer();
+    await waitFor(() => expect(log().textContent).toMatch(/· Seen.*· Delivered.*· Sent/s));
+    answerConversations(ownConversation({ deliveredToSupport: 3, seenBySupport: 3 }));
+    act(() => FakeSocket.last().accept());
+    await act(async () => FakeSocket.last().receive('{"type":"conversation.changed","id":"u1"}'));
+    await waitFor(() => expect(log().textContent).not.toMatch(/Sent|Delivered/));
+  });
+
+  it('are fetched after the last one that is known, and shown once and in order', async () => {
+    const [first, second, third] = [1, 2, 3].map((sequence) =>
+      message({ sequence, message: `No. ${sequence}` }),
+    );
+    answerWith(first as never);
+    await openAsCustomer();
+    act(() => FakeSocket.last().accept());
+    await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('after')).toBe('1'));
+    // What was sent is the third: the second has not been received yet.
+    server.answers[SEND] = () => Response.json(third, { status: 201 });
+    await user.type(box(), 'No. 3{Enter}');
+    await waitFor(() => expect(within(log()).queryByText('Sending...')).toBeNull());
+    await receive(second as never, third as never);
+    await within(log()).findByText('No. 2');
+    expect(callsOf(MESSAGES).at(-1)?.query.get('after')).toBe('1');
+    expect(log().textContent?.match(/No\. \d/g)).toEqual(['No. 1', 'No. 2', 'No. 3']);
+  });
+
+  it('do not move a reader who has scrolled up, and are not seen until they are shown', async () => {
+    answerWith(message({ sequence: 1, isFromAdmin: true }));
+    await openAsCustomer();
+    await waitFor(() => expect(callsOf(RECEIPTS)).toMatchObject([{ body: { state: 'seen', sequence: 1 } }]));
+    act(() => FakeSocket.last().accept());
+    scrollTo(300);
+    await receive(...[3, 2].map((sequence) => message({ sequence, isFromAdmin: true })));
+    const more = await screen.findByRole('button', { name: '2 new messages' });
+    expect(log().scrollTop).toBe(300);
+    expect(callsOf(RECEIPTS)).toHaveLength(1);
+    await user.click(more);
+    expect(log().scrollTop).toBe(1000);
+    expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
+    await waitFor(() => expect(callsOf(RECEIPTS).at(-1)).toMatchObject({ body: { sequence: 3 } }));
+  });
+
+  it('written without a network wait, also over the end of the tab, and are sent in order', async () => {
+    server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
+    const { unmount } = await openAsCustomer();
+    for (const text of ['One', 'Two', 'Three']) {
+      await user.type(box(), `${text}{Enter}`);
+    }
+    expect(await within(log()).findAllByText('Waiting for the network')).toHaveLength(3);
+    expect(callsOf(SEND)).toHaveLength(1);
+    unmount();
+    await openAsCustomer();
+    await within(log()).findAllByText('Waiting for the network');
+    server.asked.length = 0;
+    server.answers[SEND] = ({ body }) => Response.json(message(body as { message: string }), { status: 201 });
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(callsOf(SEND)).toHaveLength(3));
+    expect(callsOf(SEND).map(({ body }) => (body as { message: string }).message)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ]);
+    const ids = callsOf(SEND).map(({ body, key }) => [(body as { clientId: string }).clientId, key]);
+    expect(ids.every(([clientId, key]) => clientId === key)).toBe(true);
+  });
+
+  it('after a rejected one are sent all the same', async () => {
+    server.answers[SEND] = ({ body }) =>
+      (body as { message: string }).message === 'Bad'
+        ? reject(400, 'invalid_input', 'Use plain text')()
+        : Response.json(message(body as { message: string }), { status: 201 });
+    await openAsCustomer();
+    await user.type(box(), 'Bad{Enter}');
+    await user.type(box(), 'Good{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toHaveLength(2));
+    expect(await within(log()).findByText('Not sent')).toBeTruthy();
+  });
+});
+
+describe('the number of unread messages', () => {
+  it('is on the button and in the title while the chat is closed', async () => {
+    server.answers[UNREAD] = () => Response.json({ unread: 2 });
+    const setAppBadge = vi.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true });
+    document.title = 'Home';
+    await signIn();
+    const { unmount } = show();
+    expect(await screen.findByText('2 unread messages from support')).toBeTruthy();
+    expect(document.title).toBe('(2) Home');
+    await act(async () => {
+      document.title = 'FAQs';
+    });
+    await waitFor(() => expect(document.title).toBe('(2) FAQs'));
+    expect(setAppBadge).toHaveBeenLastCalledWith(2);
+    expect(callsOf(MESSAGES)).toEqual([]);
+    await user.click(button());
+    await screen.findByRole('log');
+    expect(document.title).toBe('FAQs');
+    expect(screen.queryByText(/unread message/)).toBeNull();
+    unmount();
+  });
+
+  it('is not asked for where nobody is signed in, or an administrator', async () => {
+    await signIn({ ...rosa, isAdmin: true });
+    show();
+    await act(async () => undefined);
+    expect(callsOf(UNREAD)).toEqual([]);
+  });
+});

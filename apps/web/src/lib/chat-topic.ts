@@ -1,0 +1,18 @@
+import { createStore } from '@moveway/ui/store/store.ts';
+import { useSyncExternalStore } from 'react';
+import { openSupportChat } from './support-chat.ts';
+
+/** The package that the support chat is about; undefined for the default conversation. */
+const topic = createStore<string | undefined>(undefined);
+
+export function useChatTopic(): string | undefined {
+  return useSyncExternalStore(topic.subscribe, topic.get, () => undefined);
+}
+
+export const setChatTopic = topic.set;
+
+/** Opens the support chat in the conversation about a package. */
+export function askAbout(trackingNumber: string): void {
+  topic.set(trackingNumber);
+  openSupportChat();
+}
