@@ -133,6 +133,8 @@ export async function createServices({
   });
   const unsubscribe = createUnsubscribeService({ clock });
   const shipments = createShipmentService({
+    // Analytics themselves depend on shipments.
+    attention: { worst: (reason) => analytics.worst(reason) },
     repo: shipmentRepo,
     statusMails: createStatusMails({
       mail,

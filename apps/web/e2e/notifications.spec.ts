@@ -61,9 +61,8 @@ test.describe('on a site of its own', () => {
     await bell.open.click();
     await expect(bell.group('Waiting for an answer')).toHaveCount(0);
     await bell.group('Late packages').getByRole('link', { name: 'Show all' }).click();
-    await expect(page).toHaveURL(/tab=analytics&reason=late/);
-    const worklist = page.getByRole('region', { name: 'Needs attention' });
-    await expect(worklist.getByRole('link', { name: trackingNumber })).toBeInViewport();
+    await expect(page).toHaveURL(/attention=late/);
+    await expect(adminConsole(page).row(trackingNumber)).toContainText('days late');
     await bell.open.click();
     await bell.entry(trackingNumber).click();
     await expect(adminConsole(page).details).toContainText(trackingNumber);

@@ -53,6 +53,7 @@ export async function seedShipments(
       clock: () => time,
       locate,
       attachLimit: { count: async () => undefined, forgive: async () => undefined },
+      attention: { worst: async () => [] },
       statusMails: { changed: async () => undefined },
       log,
     });

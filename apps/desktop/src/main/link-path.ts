@@ -16,10 +16,8 @@ export function pathOf(link: Link): string {
       return `/${packageLink(link.trackingNumber).search}`;
     case 'conversation':
       return `/${conversationLink(link.customerId).search}`;
-    case 'late': {
-      const { search, hash } = attentionLink('late');
-      return `/${search}${hash}`;
-    }
+    case 'late':
+      return `/${attentionLink('late').search}`;
     case 'support':
       return `/${supportLink.search}`;
   }

@@ -86,7 +86,7 @@ it('leads the open window to a link, and a new one to it from the start', () => 
   ]);
   newest().webContents.loading = true;
   windows.open({ kind: 'late' });
-  expect(newest().calls).toContain('load app://console/?tab=analytics&reason=late#attention');
+  expect(newest().calls).toContain('load app://console/?attention=late');
 });
 
 it('opens a package in one window of its own', () => {

@@ -65,6 +65,7 @@ it('says 85 percent are delivered while there are no packages', async () => {
     customersWaiting: 0,
     latePackages: 0,
     stalledPackages: 0,
+    unassignedPackages: 0,
     failedJobs: 0,
     isCounting: false,
   });
@@ -153,5 +154,6 @@ it('counts what is late and what is stalled', async () => {
   await expect(call('GET /api/admin/stats', {})).resolves.toMatchObject({
     latePackages: before.latePackages + 1,
     stalledPackages: before.stalledPackages + 1,
+    unassignedPackages: before.unassignedPackages + 2,
   });
 });

@@ -108,16 +108,25 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     async stats(): Promise<AdminStats> {
       const isUpToDate = await counter.upToDate();
       const now = clock();
-      const [totalUsers, byStatus, chatMessages, customersWaiting, latePackages, stalledPackages, failed] =
-        await Promise.all([
-          accounts.count(),
-          analyticsRepo.countByStatus(),
-          chat.count(),
-          chat.countUnanswered(MOST_COUNTED),
-          analyticsRepo.countLate(dayAt(now), MOST_COUNTED),
-          analyticsRepo.countStalled(silentSince(now), MOST_COUNTED),
-          failedJobs.count(MOST_COUNTED),
-        ]);
+      const [
+        totalUsers,
+        byStatus,
+        chatMessages,
+        customersWaiting,
+        latePackages,
+        stalledPackages,
+        unassignedPackages,
+        failed,
+      ] = await Promise.all([
+        accounts.count(),
+        analyticsRepo.countByStatus(),
+        chat.count(),
+        chat.countUnanswered(MOST_COUNTED),
+        analyticsRepo.countLate(dayAt(now), MOST_COUNTED),
+        analyticsRepo.countStalled(silentSince(now), MOST_COUNTED),
+        history.countUnassigned(MOST_COUNTED),
+        failedJobs.count(MOST_COUNTED),
+      ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;
       return {
@@ -131,6 +140,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         customersWaiting,
         latePackages,
         stalledPackages,
+        unassignedPackages,
         failedJobs: failed,
         isCounting: !isUpToDate,
       };
@@ -184,6 +194,13 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         lanesCountedAt: lanes.at.toISOString(),
         isCounting: !isUpToDate,
       };
+    },
+
+    /** The ids of as many late or stalled shipments as are counted, worst first. */
+    async worst(reason: AttentionRequest['reason']): Promise<string[]> {
+      await counter.upToDate();
+      const found = await find({ reason, limit: MOST_COUNTED, cursor: undefined }, clock());
+      return found.map(({ id }) => id);
     },
 
     /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */

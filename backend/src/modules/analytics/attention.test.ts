@@ -35,6 +35,8 @@ describe('the lists of what needs attention', () => {
     expect(rest.nextCursor).toBeUndefined();
     const stalled = await service.attention({ reason: 'stalled', limit: 10 });
     expect(stalled.items.map(({ days }) => days)).toEqual([20, 12, 10]);
+    const shown = [...first.items, ...rest.items].map(({ shipment }) => shipment.id);
+    expect(await service.worst('late')).toEqual(shown);
   });
 
   it.each([

@@ -37,6 +37,8 @@ it('rejects a search that would look through everything, and asks for another wo
     status: undefined,
     kind: undefined,
     customerId: undefined,
+    isUnassigned: false,
+    onlyIds: undefined,
     isArchived: false,
     sort: '-updatedAt',
     after: undefined,

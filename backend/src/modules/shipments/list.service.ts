@@ -11,13 +11,27 @@ export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
 export type PackageCountQuery = Omit<PackageExportQuery, 'sort'>;
 
 /** Lists of shipments for staff, and counts for other features. */
-export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
+export function createListService({ repo, attention }: Pick<ShipmentServiceDeps, 'repo' | 'attention'>) {
+  const toFilter = async ({
+    search,
+    status,
+    kind,
+    customerId,
+    attention: reason,
+  }: Omit<PackageExportQuery, 'archived' | 'sort'>) => ({
+    search,
+    status,
+    kind,
+    customerId,
+    isUnassigned: reason === 'unassigned',
+    onlyIds: reason === 'late' || reason === 'stalled' ? await attention.worst(reason) : undefined,
+  });
   return {
     /** @throws {AppError} `invalid_input` for a cursor that is not one of this list. */
     async list({ archived, cursor, limit, sort, ...filter }: PackageListQuery) {
       const found = await shipmentListRepo.list(
         {
-          ...toFilter(filter),
+          ...(await toFilter(filter)),
           sort,
           isArchived: archived === 'true',
           after: cursor === undefined ? undefined : decodeListPosition(cursor, sort),
@@ -31,17 +45,26 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
     },
 
     /** How many there are, up to one more than `MOST_LISTED`; undefined where a search matches too much to count soon. */
-    count({ archived, ...filter }: PackageCountQuery): Promise<number | undefined> {
+    async count({ archived, ...filter }: PackageCountQuery): Promise<number | undefined> {
       return shipmentListRepo.count(
-        { ...toFilter(filter), sort: '-updatedAt', isArchived: archived === 'true', after: undefined },
+        {
+          ...(await toFilter(filter)),
+          sort: '-updatedAt',
+          isArchived: archived === 'true',
+          after: undefined,
+        },
         MOST_LISTED + 1,
       );
     },
 
     /** The whole list of a filter, in batches, read as they are consumed. */
-    batches({ archived, sort, ...filter }: PackageExportQuery): AsyncIterable<Shipment[]> {
-      return shipmentListRepo.batches(
-        { ...toFilter(filter), sort, isArchived: archived === 'true', after: undefined },
+    async *batches({
+      archived,
+      sort,
+      ...filter
+    }: PackageExportQuery): AsyncGenerator<Shipment[], void, void> {
+      yield* shipmentListRepo.batches(
+        { ...(await toFilter(filter)), sort, isArchived: archived === 'true', after: undefined },
         EXPORT_BATCH,
       );
     },
@@ -65,15 +88,6 @@ export function createListService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
       return shipmentListRepo.countByCustomers(customerIds);
     },
   };
-}
-
-function toFilter({
-  search,
-  status,
-  kind,
-  customerId,
-}: Pick<PackageListQuery, 'search' | 'status' | 'kind' | 'customerId'>) {
-  return { search, status, kind, customerId };
 }
 
 function positionOf(shipment: Shipment, sort: PackageListQuery['sort']) {

@@ -17,6 +17,7 @@ describe('the list', () => {
         body: {
           ...(index % 2 ? { kind: 'vehicle' as const, vehicle: index === 1 ? HONDA : {} } : {}),
           ...(index === 2 ? { receiverEmail: 'ana@roe.example', receiverPhone: '(512) 555-0123' } : {}),
+          ...(index % 4 === 0 ? { estimatedDelivery: '2020-01-02' } : {}),
           trackingNumber: `LIST-${index}`,
           status: index < 5 ? 'Pending' : 'Delivered',
           sender: index === 3 ? 'José Núñez-García' : 'Acme',
@@ -49,6 +50,35 @@ describe('the list', () => {
     expect(await numbers({ status: 'Delivered', sort: 'trackingNumber' })).toEqual(['LIST-5', 'LIST-6']);
     expect(await numbers({ status: 'Delivered', kind: 'vehicle' })).toEqual(['LIST-5']);
     expect(await numbers({ archived: 'true' })).toEqual([]);
+  });
+
+  it('filters by what needs attention, together with the other filters', async () => {
+    const sort = 'trackingNumber';
+    expect(await numbers({ attention: 'late', sort })).toEqual(['LIST-0', 'LIST-4']);
+    expect(await numbers({ attention: 'late', search: 'receiver 4' })).toEqual(['LIST-4']);
+    expect(await numbers({ attention: 'late', status: 'Delivered' })).toEqual([]);
+    expect(await numbers({ attention: 'stalled' })).toEqual([]);
+    const open = [0, 1, 2, 3, 4].map((index) => `LIST-${index}`);
+    expect(await numbers({ attention: 'unassigned', sort })).toEqual(open);
+    expect(await numbers({ attention: 'unassigned', kind: 'vehicle', search: 'acme' })).toEqual(['LIST-1']);
+    const query = { attention: 'late', limit: 1 } as const;
+    const first = await call('GET /api/admin/packages', { query });
+    const second = await call('GET /api/admin/packages', { query: { ...query, cursor: first.nextCursor } });
+    expect([first, second].map(({ items }) => items[0]?.trackingNumber)).toEqual(['LIST-4', 'LIST-0']);
+    expect(second.nextCursor).toBeUndefined();
+    for (const [search, count] of [
+      [undefined, 2],
+      ['receiver 4', 1],
+    ] as const) {
+      const counted = { attention: 'late', search } as const;
+      expect(await call('GET /api/admin/packages/count', { query: counted })).toEqual({ count });
+    }
+    expect(await call('GET /api/admin/packages/count', { query: { attention: 'unassigned' } })).toEqual({
+      count: 5,
+    });
+    const csv = await call('GET /api/admin/packages/export.csv', { query: { attention: 'late' } });
+    expect(csv).toContain('LIST-4');
+    expect(csv).not.toContain('LIST-1');
   });
 
   it('searches the beginning of number and VIN, the ending of the VIN, and words of sender and receiver', async () => {

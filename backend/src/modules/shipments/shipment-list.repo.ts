@@ -4,7 +4,7 @@ import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { inScanQueue, isTimeExceeded, withReadTimeLimit } from '../../storage/read-limit.ts';
-import { isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
+import { isListed, isOfFew, orderOf, startsWith, type ListFilter } from './list-query.ts';
 import { searchedNumbers, searchWords } from './search-tokens.ts';
 import {
   CUSTOMER_INDEX,
@@ -13,6 +13,7 @@ import {
   SEARCH_INDEX,
   ShipmentModel,
   toShipment,
+  UNASSIGNED_INDEX,
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from './shipment.model.ts';
@@ -31,6 +32,9 @@ const COUNT_MS = 500;
 
 const exportReads = pLimit(1);
 
+/** MongoDB's own name for it. */
+const ID_INDEX = '_id_';
+
 /** Pages, exports and counts of shipments. */
 export const shipmentListRepo = {
   /**
@@ -43,8 +47,8 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return [];
     }
-    // A customer's own are few, so it does not matter which word is the rarest.
-    const isSearch = words.length > 0 && filter.customerId === undefined;
+    // Where the list is of few, it does not matter which word is the rarest.
+    const isSearch = words.length > 0 && !isOfFew(filter);
     const found = await withReadTimeLimit(filter.search, () =>
       isSearch && numbers.length === 0
         ? searchPage({ filter, words, limit })
@@ -82,7 +86,7 @@ export const shipmentListRepo = {
       return await inScanQueue(() =>
         ShipmentModel.countDocuments(
           { ...isCounted(filter), $and: words.map((word) => ({ searchTokens: startsWith(word) })) },
-          { hint: SEARCH_INDEX, limit: most, maxTimeMS: COUNT_MS },
+          { hint: isOfFew(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS: COUNT_MS },
         ),
       );
     } catch (error) {
@@ -104,8 +108,7 @@ export const shipmentListRepo = {
       return;
     }
     const numbers = await knownNumbers(filter.search);
-    const rare =
-      filter.customerId === undefined && numbers.length === 0 ? await findRareWord(filter, words) : undefined;
+    const rare = !isOfFew(filter) && numbers.length === 0 ? await findRareWord(filter, words) : undefined;
     const rarestFirst = words.toSorted((a, b) => Number(b === rare) - Number(a === rare));
     const wanted =
       numbers.length > 0
@@ -190,7 +193,11 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
 }
 
 /** What a shipment has to be to be counted; as few conditions as there are, because the indexes know the others only. */
-function isCounted({ customerId, isArchived, status, kind }: ListFilter) {
+function isCounted(filter: ListFilter) {
+  const { customerId, isUnassigned, onlyIds, isArchived, status, kind } = filter;
+  if (isUnassigned || onlyIds) {
+    return isListed({ ...filter, after: undefined });
+  }
   return {
     ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId), kind }),
     isArchived,
@@ -212,9 +219,15 @@ function queryOf(filter: ListFilter, words: readonly string[], index: string) {
     .hint(index);
 }
 
-/** The index that gives a list its order. A customer's own are few: sorting them in another order is cheap. */
-function indexOf({ customerId, sort }: ListFilter): string {
-  return customerId === undefined ? LIST_INDEXES[orderOf(sort).key] : CUSTOMER_INDEX;
+/** The index that gives a list its order. Of few shipments, another one: sorting them is cheap. */
+function indexOf({ customerId, isUnassigned, onlyIds, sort }: ListFilter): string {
+  if (onlyIds) {
+    return ID_INDEX;
+  }
+  if (customerId !== undefined) {
+    return CUSTOMER_INDEX;
+  }
+  return isUnassigned ? UNASSIGNED_INDEX : LIST_INDEXES[orderOf(sort).key];
 }
 
 /** At most `size` documents; fewer at the end. */

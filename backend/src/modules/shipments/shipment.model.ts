@@ -129,6 +129,7 @@ export const LIST_INDEXES = {
 } as const;
 
 export const CUSTOMER_INDEX = 'list_by_customer';
+export const UNASSIGNED_INDEX = 'list_unassigned';
 /** MongoDB's own name for it. */
 export const NUMBER_INDEX = 'trackingNumber_1';
 /** The index of searched words. */
@@ -160,6 +161,11 @@ shipment.index(
 shipment.index(
   { customerId: 1, isArchived: 1, status: 1, updatedAt: -1, _id: -1 },
   { name: CUSTOMER_INDEX, partialFilterExpression: { customerId: { $exists: true } } },
+);
+// Those without a customer.
+shipment.index(
+  { isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 },
+  { name: UNASSIGNED_INDEX, partialFilterExpression: { customerId: null } },
 );
 // MongoDB itself purges what was archived when the time for undoing is over.
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });

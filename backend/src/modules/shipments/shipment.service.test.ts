@@ -39,6 +39,7 @@ function rest() {
     settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
     attachLimit: { count: async () => undefined, forgive: async () => undefined },
+    attention: { worst: async () => [] },
     statusMails: { changed: async () => undefined },
   };
 }

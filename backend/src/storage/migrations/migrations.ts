@@ -14,6 +14,7 @@ import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.t
 import { conversations } from './0014-conversations.ts';
 import { support } from './0015-support.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
+import { unassignedShipments } from './0017-unassigned-shipments.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   conversations,
   support,
   revenueAndRatings,
+  unassignedShipments,
 ];

@@ -1,8 +1,7 @@
+import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
+
 /** Links within the console, as query strings; `app/console-tabs.tsx` and the tabs read them. */
 const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams(place).toString()}` });
-
-/** The id of the list of late and stalled packages, below the metrics. */
-export const ATTENTION_ANCHOR = 'attention';
 
 /** A package, open in its tab. */
 export const packageLink = (trackingNumber: string) => at({ package: trackingNumber });
@@ -16,11 +15,8 @@ export const conversationLink = (userId: string) => at({ tab: 'support', convers
 export const supportLink = at({ tab: 'support' });
 /** The background work that no retry helped. */
 export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
-/** The packages that are late, or stalled. */
-export const attentionLink = (reason: 'late' | 'stalled') => ({
-  ...at({ tab: 'analytics', reason }),
-  hash: `#${ATTENTION_ANCHOR}`,
-});
+/** The packages that need somebody for one reason. */
+export const attentionLink = (attention: AttentionFilter) => at({ attention });
 /** What a user did. */
 export const userActionsLink = (userId: string) => at({ tab: 'audit', actor: userId });
 /** What was done to one thing. */

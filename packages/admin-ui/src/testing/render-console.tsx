@@ -93,6 +93,7 @@ export const stats = {
   customersWaiting: 0,
   latePackages: 0,
   stalledPackages: 0,
+  unassignedPackages: 0,
   failedJobs: 0,
   isCounting: false,
 };

@@ -27,6 +27,7 @@ export const adminStatsSchema = z
     customersWaiting: z.int().meta(upTo),
     latePackages: z.int().meta(upTo),
     stalledPackages: z.int().meta(upTo),
+    unassignedPackages: z.int().meta(upTo),
     failedJobs: z.int().meta(upTo),
     isCounting,
   })

@@ -119,6 +119,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
     'customersWaiting',
     'latePackages',
     'stalledPackages',
+    'unassignedPackages',
     'failedJobs',
   ],
   'GET /api/admin/audit': ['items'],

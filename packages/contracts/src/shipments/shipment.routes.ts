@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
+  ATTENTION_FILTERS,
   MAX_SEARCH_LENGTH,
   MAX_TRACKED_NUMBERS,
   MOST_LISTED,
@@ -54,6 +55,10 @@ export const packageListQuerySchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{24}$/, 'Not an id')
     .optional(),
+  attention: z.enum(ATTENTION_FILTERS).optional().meta({
+    description:
+      'Packages on their way that need somebody: `late`, `stalled` (no event for three days; of both the worst 1000), `unassigned` (no customer).',
+  }),
   archived: z
     .enum(['true', 'false'])
     .default('false')

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Radio } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
-import { useLocation } from 'react-router-dom';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { ATTENTION_ANCHOR, packageLink } from '../../lib/console-links.ts';
+import { packageLink } from '../../lib/console-links.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import list from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
@@ -27,17 +25,8 @@ export function AttentionList() {
   const address = useListAddress(attentionAddress);
   const { reason = 'late', cursor } = address.filter;
   const query = useQuery(attentionList(useAdminApi(), reason, cursor));
-  const { hash, key } = useLocation();
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Links of notifications lead to this list, which is below the metrics.
-    if (hash === `#${ATTENTION_ANCHOR}`) {
-      section.current?.scrollIntoView();
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- following such a link again changes the key.
-  }, [hash, key]);
   return (
-    <section ref={section} className={styles.attention} aria-label="Needs attention">
+    <section className={styles.attention} aria-label="Needs attention">
       <div className={styles.head}>
         <h2 className={styles.title}>Needs attention</h2>
         <Radio.Group

@@ -37,6 +37,7 @@ const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
         customersWaiting: 0,
         latePackages: 0,
         stalledPackages: 0,
+        unassignedPackages: 0,
         failedJobs: 0,
         ...waiting,
       },
@@ -103,7 +104,7 @@ describe('the notifications', () => {
     );
     expect(lates.textContent).toContain('In Transit, late by 1 day');
     expect(within(lates).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
-      '/?tab=analytics&reason=late#attention',
+      '/?attention=late',
     );
     expect(within(list).queryByRole('region', { name: 'Stalled packages' })).toBeNull();
   });

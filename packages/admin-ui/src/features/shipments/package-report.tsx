@@ -28,6 +28,7 @@ export function PackageReport() {
   });
   const covered = [
     filter.archived === 'true' ? 'Archived packages' : 'Current packages',
+    filter.attention,
     filter.status,
     filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
     filter.customerId && `of ${customer?.username ?? 'one customer'}`,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminPackage, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, renderConsole, stats } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './packages-tab.tsx';
 
@@ -97,4 +97,18 @@ it('hides the columns that its user does not want, and remembers it for them', a
   await openList();
   expect(screen.getByRole('columnheader', { name: 'Idle' })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Lane' })).toBeNull();
+});
+
+it('is narrowed to what needs attention by a link of the counts, which the filter counts too', async () => {
+  const { user, callsOf } = renderConsole({
+    [LIST]: () => ({ body: { items } }),
+    'GET /api/admin/stats': () => ({ body: { ...stats, latePackages: 1, unassignedPackages: 1000 } }),
+  });
+  const work = within(await screen.findByRole('navigation', { name: 'Open work' }));
+  expect(await work.findByRole('link', { name: '1,000+ unassigned' })).toBeTruthy();
+  await user.click(work.getByRole('link', { name: '1 late' }));
+  expect(location.search).toBe('?attention=late');
+  expect(callsOf(LIST).at(-1)?.query.get('attention')).toBe('late');
+  const filter = screen.getByRole('combobox', { name: 'Needs attention' });
+  expect((filter as HTMLSelectElement).selectedOptions[0]?.text).toBe('Late (1)');
 });

@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import {
   PACKAGE_STATUSES,
+  type AttentionFilter,
   type PackageStatus,
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
@@ -16,6 +17,8 @@ import { SearchBox } from '../../lib/search-box.tsx';
 import type { ColumnChoice } from '../../lib/use-column-choice.ts';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
+import { countedUpTo } from '../../lib/counted.ts';
+import { adminStats } from '../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { CHOOSABLE_COLUMNS } from './package-columns.tsx';
 import { usePackageExport } from './use-package-export.ts';
@@ -25,6 +28,12 @@ import styles from './package-toolbar.module.css';
 const statusOptions: { value: PackageStatus | ''; label: string }[] = [
   { value: '', label: 'All statuses' },
   ...PACKAGE_STATUSES.map((status) => ({ value: status, label: status })),
+];
+const attentionOptions: { value: AttentionFilter | ''; label: string }[] = [
+  { value: '', label: 'All packages' },
+  { value: 'late', label: 'Late' },
+  { value: 'stalled', label: 'Stalled' },
+  { value: 'unassigned', label: 'Unassigned' },
 ];
 const kindOptions: { value: ShipmentKind | ''; label: string }[] = [
   { value: '', label: 'All kinds' },
@@ -100,6 +109,15 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
     ...customerDetail(useAdminApi(), filter.customerId ?? ''),
     enabled: filter.customerId !== undefined,
   });
+  const { data: stats } = useQuery(adminStats(useAdminApi()));
+  const withCount = (label: string, attention: AttentionFilter | '') => {
+    const counts = stats && {
+      late: stats.latePackages,
+      stalled: stats.stalledPackages,
+      unassigned: stats.unassignedPackages,
+    };
+    return attention === '' || !counts ? label : `${label} (${countedUpTo(counts[attention])})`;
+  };
   return (
     <>
       <ChoiceBox
@@ -108,6 +126,13 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
         value={filter.status ?? ''}
         options={statusOptions}
         onChange={(status) => change({ status })}
+      />
+      <ChoiceBox
+        label="Needs attention"
+        className={bar.select}
+        value={filter.attention ?? ''}
+        options={attentionOptions.map(({ value, label }) => ({ value, label: withCount(label, value) }))}
+        onChange={(attention) => change({ attention })}
       />
       <ChoiceBox
         label="Kind"

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { expectStill } from '@moveway/testing/browser/settled-page.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { supportChat } from '@moveway/testing/pages/site.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) {
+    throw new Error(`${String(locator)} is not shown`);
+  }
+  return { ...box, bottom: box.y + box.height };
+}
+
+/** Every text of the page that is beneath the chat button as it stands now. */
+async function textsBeneathChat(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (button) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const beneath: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const isBeneath = [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < button.x + button.width && right > button.x && top < button.bottom && bottom > button.y,
+        );
+        const isOnPage = text.parentElement?.closest('aside, .skip, [hidden]') === null;
+        if (isBeneath && isOnPage && text.textContent?.trim()) {
+          beneath.push(text.textContent);
+        }
+      }
+      return beneath;
+    },
+    await boxOf(supportChat(page).open),
+  );
+}
+
+test('on a phone, tracking shows place, date and status at once, and the chat button hides none of it', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize(PHONE);
+  const query = { status: 'In Transit', kind: 'vehicle', sort: 'createdAt', limit: 1 } as const;
+  const [shipment] = (await api('GET /api/admin/packages', { query })).items;
+  const { trackingNumber = '', currentLocation = '' } = shipment ?? {};
+  const tracking = trackingPage(page);
+  await tracking.goto(trackingNumber);
+  const seen = [
+    tracking.result.getByText(currentLocation, { exact: true }).first(),
+    tracking.result.getByText(/^(?:Was e|E)xpected by/).first(),
+    tracking.result.getByText('In Transit', { exact: true }).first(),
+  ];
+  await expect(seen[0] ?? tracking.result).toBeVisible();
+  await expectStill(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const one of seen) {
+    expect((await boxOf(one)).bottom).toBeLessThanOrEqual(PHONE.height);
+  }
+  expect(await textsBeneathChat(page)).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  expect(await textsBeneathChat(page)).toEqual([]);
+});
+
+test('on a phone, the dashboard shows its first row at once', async ({ page, api, signUp }) => {
+  await page.setViewportSize(PHONE);
+  const { id: customerId } = await signUp();
+  const { trackingNumber } = await createParcel(api, { customerId, status: 'In Transit' });
+  const dashboard = customerDashboard(page);
+  await dashboard.goto();
+  await expect(dashboard.row(trackingNumber)).toBeVisible();
+  await expectStill(page);
+  expect((await boxOf(dashboard.row(trackingNumber))).bottom).toBeLessThanOrEqual(PHONE.height);
+});
+
+test('the console has one low bar, and begins with its packages', async ({ page, signIn }) => {
+  await signIn();
+  const { packages, goto } = adminConsole(page);
+  for (const [viewport, mostAbove, rows, fewest] of [
+    [DESKTOP, 260, packages.getByRole('row').filter({ has: page.getByRole('cell') }), 14],
+    [PHONE, 280, packages.getByRole('listitem'), 3],
+  ] as const) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      await goto();
+      await expect(rows.nth(fewest)).toBeAttached();
+      await expectStill(page);
+      await expect(page.getByRole('banner')).toHaveCount(1);
+      expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56);
+      const boxes = await Promise.all((await rows.all()).map(boxOf));
+      expect(boxes[0]?.y).toBeLessThanOrEqual(mostAbove);
+      const isWhole = boxes.filter(({ bottom }) => bottom <= viewport.height);
+      expect(isWhole.length).toBeGreaterThanOrEqual(fewest);
+      const tabs = await boxOf(page.getByRole('tablist').first());
+      // A slim rail on the left, on a phone a bar at the bottom.
+      expect(viewport === PHONE ? viewport.height - tabs.y : tabs.x + tabs.width).toBeLessThanOrEqual(100);
+    });
+  }
+});
