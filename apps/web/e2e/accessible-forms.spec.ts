@@ -97,7 +97,7 @@ const states: readonly FirstState[] = [
     name: 'the dialog that moves a selection',
     isAdmin: true,
     async show({ page, api }) {
-      const { trackingNumber } = await createParcel(api);
+      const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
       await adminConsole(page).goto(`?search=${trackingNumber}`);
       await adminConsole(page).select(trackingNumber).check();
       await adminConsole(page).moveSelection.click();

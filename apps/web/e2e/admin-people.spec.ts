@@ -35,6 +35,7 @@ test('a user is made administrator and back, then disabled, which closes the pag
   await adminPage.userRow(customer.username).getByRole('button').click();
   await expect(adminPage.user).toContainText(trackingNumber);
   await adminPage.userAction('Make administrator').click();
+  await adminPage.confirmRole('Make administrator').click();
   await expect(toast).toContainText('Administrator Added');
   // Under the pointer a message stays.
   await toast.hover();

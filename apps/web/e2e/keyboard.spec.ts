@@ -87,7 +87,9 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
   const dialog = statusDialog(page);
   await tabTo(page, adminPage.updateStatus(number));
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog.status('Pending'));
+  // The next status is chosen already, and the arrows go around.
+  await tabTo(page, dialog.status('Processing'));
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(dialog.status('Delivered')).toBeChecked();
   await page.keyboard.press('Tab');

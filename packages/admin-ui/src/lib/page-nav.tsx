@@ -5,10 +5,21 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 interface PageNavProps {
   list: { hasPrevious: boolean; goToPrevious: () => void; goToNext: (cursor: string) => void };
   nextCursor: string | undefined;
+  /** How many the list has, in words. */
+  count?: string | undefined;
 }
 
-/** Buttons for the pages of a list; nothing when there is one page. */
-export function PageNav({ list, nextCursor }: PageNavProps) {
+/** How many a list has, and buttons for its pages when it has several. */
+export function PageNav({ list, nextCursor, count }: PageNavProps) {
+  return (
+    <div className={styles.line}>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <PageButtons list={list} nextCursor={nextCursor} />
+    </div>
+  );
+}
+
+function PageButtons({ list, nextCursor }: PageNavProps) {
   return list.hasPrevious || nextCursor !== undefined ? (
     <nav className={styles.pages} aria-label="Pages">
       <Button disabled={!list.hasPrevious} onClick={list.goToPrevious}>

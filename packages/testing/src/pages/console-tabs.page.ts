@@ -13,6 +13,9 @@ export function consoleTabs(page: Page) {
     searchUsers: users.getByRole('searchbox', { name: 'Search users' }),
     userRow: (username: string) => users.getByRole('row').filter({ hasText: username }),
     user,
+    /** In the dialog that asks first. */
+    confirmRole: (name: 'Make administrator' | 'Remove as administrator') =>
+      page.getByRole('dialog', { name: /administrator\?$/ }).getByRole('button', { name, exact: true }),
     userAction: (name: 'Make administrator' | 'Remove as administrator' | 'Disable' | 'Enable') =>
       user.getByRole('button', { name, exact: true }),
     userTab: (name: RegExp) => user.getByRole('tab', { name }),

@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button } from 'antd';
 import { useToday } from '../../lib/shipments/use-today.ts';
 import { PackageRow } from './package-row.tsx';
+import { RateDelivery } from './rate-delivery.tsx';
 import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-list.module.css';
 
@@ -47,6 +48,7 @@ export function PackageList({
         {rows.map((shipment) => (
           <li key={shipment.id}>
             <PackageRow shipment={shipment} today={today} />
+            {shipment.can.rate && <RateDelivery shipment={shipment} />}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { MOST_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -60,6 +61,12 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
       </summary>
       {isOpen && (
         <div className={styles.body}>
+          {shipment.rating && (
+            <p>
+              You rated this delivery {shipment.rating.stars} of {MOST_STARS}
+              {shipment.rating.comment && `: “${shipment.rating.comment}”`}
+            </p>
+          )}
           <History shipment={shipment} />
         </div>
       )}

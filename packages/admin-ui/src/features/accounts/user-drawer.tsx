@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Tabs } from 'antd';
+import { Button, Drawer, Modal, Tabs } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -79,13 +79,35 @@ function UserDetail({ id }: { id: string }) {
 /** The changes that the server allows, and no others. */
 function UserActions({ user }: { user: AdminUser }) {
   const { change, isPending, error } = useUserChanges();
+  const [isAsking, setIsAsking] = useState(false);
+  const verb = user.isAdmin ? 'Remove as administrator' : 'Make administrator';
   return user.can.changeRole || user.can.disable ? (
     <>
       <div className={styles.actions}>
         {user.can.changeRole && (
-          <Button loading={isPending} onClick={() => void change(user, { isAdmin: !user.isAdmin })}>
-            {user.isAdmin ? 'Remove as administrator' : 'Make administrator'}
-          </Button>
+          <>
+            <Button loading={isPending} onClick={() => setIsAsking(true)}>
+              {verb}
+            </Button>
+            <Modal
+              open={isAsking}
+              title={
+                user.isAdmin
+                  ? `Remove ${user.username} as administrator?`
+                  : `Make ${user.username} an administrator?`
+              }
+              okText={verb}
+              onCancel={() => setIsAsking(false)}
+              onOk={() => {
+                setIsAsking(false);
+                void change(user, { isAdmin: !user.isAdmin });
+              }}
+            >
+              {user.isAdmin
+                ? 'They lose access to this console and are a customer from then on.'
+                : 'They can see and change all packages, users, messages and settings.'}
+            </Modal>
+          </>
         )}
         {user.can.disable && (
           <Button

@@ -158,9 +158,13 @@ describe('a user', () => {
     expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
   });
 
-  it('is made an administrator, and no longer one by undoing', async () => {
+  it('is made an administrator after being asked, and no longer one by undoing', async () => {
     const console = await open('emma', { [ROLE]: () => ({ body: { ...emma, isAdmin: true } }) });
     await console.user.click(screen.getByRole('button', { name: 'Make administrator' }));
+    const question = await screen.findByText('Make emma an administrator?');
+    expect(console.callsOf(ROLE)).toEqual([]);
+    const dialog = within(question.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    await console.user.click(dialog.getByRole('button', { name: 'Make administrator' }));
     expect(await screen.findByText('Administrator Added')).toBeTruthy();
     await console.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Administrator Removed')).toBeTruthy();

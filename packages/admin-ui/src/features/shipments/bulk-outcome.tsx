@@ -8,13 +8,15 @@ import styles from './bulk-outcome.module.css';
 
 interface BulkOutcomeProps {
   results: SelectionResult[];
+  /** Whether they are the outcomes of undoing. */
+  isUndone: boolean;
   isSending: boolean;
   /** Sends these again with the version that is shown now. */
   onSendAgain: (rows: { trackingNumber: string; version: number }[]) => void;
 }
 
 /** The outcome for each package of a selection, with the current state in an edit conflict. */
-export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProps) {
+export function BulkOutcome({ results, isUndone, isSending, onSendAgain }: BulkOutcomeProps) {
   const api = useAdminApi();
   const changed = results.filter(({ outcome }) => outcome === 'changed');
   const details = useQueries({
@@ -40,14 +42,14 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
               <tr key={result.trackingNumber}>
                 <td className={styles.number}>{result.trackingNumber}</td>
                 <td className={result.outcome === 'updated' ? undefined : styles.failed}>
-                  {outcomeText(result, current.get(result.trackingNumber))}
+                  {outcomeText(result, isUndone, current.get(result.trackingNumber))}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {seen.length > 0 && (
+      {seen.length > 0 && !isUndone && (
         <Button
           loading={isSending}
           onClick={() =>
@@ -63,19 +65,21 @@ export function BulkOutcome({ results, isSending, onSendAgain }: BulkOutcomeProp
   );
 }
 
-const failureText: Record<Exclude<SelectionResult['outcome'], 'updated'>, string> = {
-  changed: 'Not updated: someone else changed it',
-  not_found: 'Not updated: it no longer exists',
-  history_full: 'Not updated: it has reached the limit of events',
-  not_delivered: 'Not archived: it is not Delivered',
-  undo_expired: 'Not undone: its minute is over',
-  failed: 'Not updated: something went wrong on the server',
+/** Why a package of a selection was not changed. */
+export const selectionFailureText: Record<Exclude<SelectionResult['outcome'], 'updated'>, string> = {
+  changed: 'someone else changed it',
+  not_found: 'it no longer exists',
+  history_full: 'it has reached the limit of events',
+  not_delivered: 'it is not Delivered',
+  undo_expired: 'its minute is over',
+  failed: 'something went wrong on the server',
 };
 
-function outcomeText(result: SelectionResult, now: AdminPackage | undefined): string {
+function outcomeText(result: SelectionResult, isUndone: boolean, now: AdminPackage | undefined): string {
   if (result.outcome === 'updated') {
-    return `Updated: ${result.package.status}`;
+    return isUndone ? `Undone: ${result.package.status} again` : `Updated: ${result.package.status}`;
   }
   const place = now?.currentLocation === undefined ? '' : ` in ${now.currentLocation}`;
-  return `${failureText[result.outcome]}${now ? `; it is ${now.status}${place} now` : ''}`;
+  const reason = selectionFailureText[result.outcome];
+  return `${isUndone ? 'Not undone' : 'Not updated'}: ${reason}${now ? `; it is ${now.status}${place} now` : ''}`;
 }

@@ -9,8 +9,15 @@ import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { submissionFor } from './package-draft.ts';
-import { useUpdateStatuses } from './shipment.queries.ts';
-import { StatusFields, StatusNoteField, type StatusFormValues } from './status-fields.tsx';
+import { useUpdateStatuses, type UpdatedPackage } from './shipment.queries.ts';
+import {
+  fillDestination,
+  initialStatusValues,
+  StatusFields,
+  StatusNoteField,
+  type StatusFormValues,
+} from './status-fields.tsx';
+import { useStatusUndo } from './use-status-undo.ts';
 
 interface BulkStatusDialogProps {
   /** As they were when the dialog was opened. */
@@ -31,6 +38,18 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
+  const { undoAll, isPending: isUndoing } = useStatusUndo();
+  const [isUndone, setIsUndone] = useState(false);
+  const undo = async (packages: UpdatedPackage[]) => {
+    const undone = await undoAll(packages);
+    if (undone) {
+      setIsUndone(true);
+      setResults(undone);
+    }
+  };
+  const updated = isUndone ? [] : updatedOf(results ?? []);
+  const status = commonOf(items.map((item) => item.status));
+  const destination = commonOf(items.map((item) => item.destination));
 
   const send = async (packages: { trackingNumber: string; version: number }[]) => {
     const { status, location, description }: StatusFormValues = form.getFieldsValue(true);
@@ -67,6 +86,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       toast.show({
         title: 'Status Updated Successfully',
         description: `${count === 1 ? '1 package' : `${count} packages`} updated. Customers will be notified.`,
+        action: { label: 'Undo all', onClick: () => void undo(updatedOf(answered)) },
       });
     } else {
       toast.show({
@@ -85,9 +105,16 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       onCancel={close}
       footer={
         results ? (
-          <Button type="primary" onClick={close}>
-            Done
-          </Button>
+          <>
+            {updated.length > 0 && (
+              <Button loading={isUndoing} onClick={() => void undo(updated)}>
+                Undo all
+              </Button>
+            )}
+            <Button type="primary" onClick={close}>
+              Done
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>
@@ -99,7 +126,12 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       }
     >
       {results && (
-        <BulkOutcome results={results} isSending={update.isPending} onSendAgain={(rows) => void send(rows)} />
+        <BulkOutcome
+          results={results}
+          isUndone={isUndone}
+          isSending={update.isPending}
+          onSendAgain={(rows) => void send(rows)}
+        />
       )}
       <Form<StatusFormValues>
         form={form}
@@ -107,7 +139,11 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
         layout="vertical"
         hidden={results !== undefined}
         scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={fieldErrors.clearChanged}
+        initialValues={initialStatusValues(status, destination)}
+        onValuesChange={(changed: Partial<StatusFormValues>) => {
+          fieldErrors.clearChanged(changed);
+          fillDestination(form, changed, destination);
+        }}
         onFinish={() => void send(items.map(({ trackingNumber, version }) => ({ trackingNumber, version })))}
       >
         <StatusFields />
@@ -116,4 +152,14 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       <UnreachableAlert error={update.error} />
     </Modal>
   );
+}
+
+/** Those that were updated, as they were right afterwards. */
+function updatedOf(results: SelectionResult[]): UpdatedPackage[] {
+  return results.flatMap((row) => (row.outcome === 'updated' ? [row.package] : []));
+}
+
+/** What all have, if it is the same. */
+function commonOf<T>([first, ...others]: T[]): T | undefined {
+  return others.every((other) => other === first) ? first : undefined;
 }

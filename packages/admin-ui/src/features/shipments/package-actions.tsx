@@ -1,41 +1,67 @@
+import { useEffect, useReducer } from 'react';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
+import styles from './package-actions.module.css';
 
 /** The actions of a package, in the list and in its details. */
 export interface PackageActionHandlers {
   onUpdateStatus: (item: AdminPackage) => void;
+  onUndoStatus: (item: AdminPackage) => void;
   onEdit: (item: AdminPackage) => void;
+  onArchive: (item: AdminPackage, isArchived: boolean) => void;
   onDelete: (item: AdminPackage) => void;
   onRestore: (item: AdminPackage) => void;
 }
 
 /** The buttons that the server allows for this package, and no others. */
 export function PackageActions({ item, handlers }: { item: AdminPackage; handlers: PackageActionHandlers }) {
-  const { onUpdateStatus, onEdit, onDelete, onRestore } = handlers;
-  const label = (verb: string) => `${verb} ${item.trackingNumber}`;
+  const { can, trackingNumber } = item;
+  const canUndo = useIsBefore(item.undoStatusUntil);
+  const actions: [isOffered: boolean, verb: string, act: () => void, meaning?: string][] = [
+    [canUndo, 'Undo', () => handlers.onUndoStatus(item), 'Undo the status update of'],
+    [can.updateStatus, 'Update status', () => handlers.onUpdateStatus(item), 'Update status of'],
+    [can.edit, 'Edit', () => handlers.onEdit(item)],
+    [can.archive, 'Archive', () => handlers.onArchive(item, true)],
+    [can.unarchive, 'Unarchive', () => handlers.onArchive(item, false)],
+    [can.delete, 'Delete', () => handlers.onDelete(item)],
+    [can.restore, 'Restore', () => handlers.onRestore(item)],
+  ];
   return (
     // A click on a button must not open the row.
     <span onClick={(event) => event.stopPropagation()} role="presentation">
-      {item.can.updateStatus && (
-        <Button size="small" aria-label={label('Update status of')} onClick={() => onUpdateStatus(item)}>
-          Update status
-        </Button>
-      )}{' '}
-      {item.can.edit && (
-        <Button size="small" aria-label={label('Edit')} onClick={() => onEdit(item)}>
-          Edit
-        </Button>
-      )}{' '}
-      {item.can.delete && (
-        <Button size="small" danger aria-label={label('Delete')} onClick={() => onDelete(item)}>
-          Delete
-        </Button>
+      {item.purgeAt && (
+        <span className={styles.deleted}>Deleted, kept until {formatDay(item.purgeAt.slice(0, 10))}</span>
       )}
-      {item.can.restore && (
-        <Button size="small" aria-label={label('Restore')} onClick={() => onRestore(item)}>
-          Restore
-        </Button>
+      {actions.map(
+        ([isOffered, verb, act, meaning = verb]) =>
+          isOffered && (
+            <Button
+              key={verb}
+              className={styles.action ?? ''}
+              size="small"
+              danger={verb === 'Delete'}
+              aria-label={`${meaning} ${trackingNumber}`}
+              onClick={act}
+            >
+              {verb}
+            </Button>
+          ),
       )}
     </span>
   );
+}
+
+/** Whether this moment, ISO 8601, is still to come; false without one. */
+function useIsBefore(moment: string | undefined): boolean {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const left = moment === undefined ? 0 : Date.parse(moment) - Date.now();
+  useEffect(() => {
+    if (moment === undefined) {
+      return undefined;
+    }
+    const timer = setTimeout(look, Math.max(Date.parse(moment) - Date.now(), 0));
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return left > 0;
 }

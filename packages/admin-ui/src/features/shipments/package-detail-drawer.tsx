@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton, Empty } from 'antd';
+import { MOST_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -112,9 +113,14 @@ function valuesOf(item: AdminPackage): [label: string, value: string][] {
     ['Size', dimensions && `${dimensions.length} × ${dimensions.width} × ${dimensions.height} in`],
     ['Description', item.description],
     ['Created', formatFullInstant(item.createdAt)],
-    ['Archived', item.archivedAt && formatFullInstant(item.archivedAt)],
+    ['Rating', ratingText(item)],
+    [item.purgeAt ? 'Deleted' : 'Archived', item.archivedAt && formatFullInstant(item.archivedAt)],
   ];
   return values.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+function ratingText({ rating }: AdminPackage): string | undefined {
+  return rating && `${rating.stars} of ${MOST_STARS}${rating.comment ? `: “${rating.comment}”` : ''}`;
 }
 
 /** The tracking events, newest first. */
@@ -125,7 +131,7 @@ function PackageHistory({ events }: { events: TrackingEvent[] }) {
   return (
     <ol className={styles.road}>
       {events.map((event) => (
-        <li key={event.id} className={styles.stop}>
+        <li key={event.id} className={`${styles.stop} ${event.retractedAt ? styles.retracted : ''}`}>
           <div className={styles.line}>
             <StatusLabel status={event.status} />
             <time dateTime={event.timestamp} title={formatFullInstant(event.timestamp)}>
@@ -133,6 +139,9 @@ function PackageHistory({ events }: { events: TrackingEvent[] }) {
             </time>
           </div>
           {event.location && <div>{event.location}</div>}
+          {event.retractedAt && (
+            <div className={styles.remark}>Undone {formatInstant(event.retractedAt)}; only staff see it</div>
+          )}
           {event.isCorrection && <div className={styles.remark}>Correction of an earlier entry</div>}
           {event.description && <div className={styles.remark}>{event.description}</div>}
         </li>

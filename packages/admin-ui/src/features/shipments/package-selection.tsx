@@ -49,10 +49,19 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
 interface SelectionBarProps {
   selection: PackageSelection;
   onUpdateStatus: () => void;
+  onArchive: (items: AdminPackage[], isArchived: boolean) => void;
 }
 
 /** The actions for the selected packages; nothing while none is selected. */
-export function SelectionBar({ selection: { items, isFull, clear }, onUpdateStatus }: SelectionBarProps) {
+export function SelectionBar({
+  selection: { items, isFull, clear },
+  onUpdateStatus,
+  onArchive,
+}: SelectionBarProps) {
+  const current = items.filter(({ can }) => can.archive);
+  const archived = items.filter(({ can }) => can.unarchive);
+  const label = (verb: string, { length }: AdminPackage[]) =>
+    length === items.length ? `${verb} selection` : `${verb} ${length} of selection`;
   return items.length === 0 ? null : (
     <section className={styles.bar} aria-label="Selection">
       <output>
@@ -62,6 +71,16 @@ export function SelectionBar({ selection: { items, isFull, clear }, onUpdateStat
       <Button type="primary" size="small" onClick={onUpdateStatus}>
         Update status of selection
       </Button>
+      {current.length > 0 && (
+        <Button size="small" onClick={() => onArchive(current, true)}>
+          {label('Archive', current)}
+        </Button>
+      )}
+      {archived.length > 0 && (
+        <Button size="small" onClick={() => onArchive(archived, false)}>
+          {label('Unarchive', archived)}
+        </Button>
+      )}
       <Button size="small" onClick={clear}>
         Clear selection
       </Button>

@@ -20,7 +20,10 @@ import { SelectionBar, usePackageSelection } from './package-selection.tsx';
 import { packageList } from './shipment.queries.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import { usePackageFilter } from './use-package-filter.ts';
+import { useArchiving } from './use-archiving.ts';
+import { usePackageCount } from './use-package-count.ts';
 import { usePackageRemoval } from './use-package-removal.ts';
+import { useStatusUndo } from './use-status-undo.ts';
 
 /** The open dialog, with its packages as they were when it was opened. */
 type Work =
@@ -38,6 +41,9 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   });
   const selection = usePackageSelection(query.data?.items ?? []);
   const { remove, restore, error: removalError } = usePackageRemoval();
+  const { undo, error: undoError } = useStatusUndo();
+  const { setArchived, error: archiveError } = useArchiving();
+  const count = usePackageCount(list, query.data);
   const [work, setWork] = useState<Work>();
   const { list: section, expectFocusLoss } = useListFocus<HTMLElement>([query.data, work]);
   const begin = (next: Work) => {
@@ -50,6 +56,14 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
 
   const handlers: PackageActionHandlers = {
     onUpdateStatus: (item) => begin({ kind: 'move', item }),
+    onUndoStatus: (item) => {
+      expectFocusLoss();
+      void undo(item);
+    },
+    onArchive: (item, isArchived) => {
+      expectFocusLoss();
+      void setArchived([item], isArchived);
+    },
     onEdit: (item) => begin({ kind: 'edit', item }),
     onDelete: (item) => {
       expectFocusLoss();
@@ -65,7 +79,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   return (
     <section aria-label="Packages" ref={section} tabIndex={-1}>
       <PackageToolbar list={list} columns={isWide ? columns : undefined} />
-      <UnreachableAlert error={removalError} />
+      <UnreachableAlert error={removalError ?? undoError ?? archiveError} />
       <QueryView query={query} what="the packages" lines={12}>
         {({ items, nextCursor }) => (
           <>
@@ -91,13 +105,17 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
                 )}
               </>
             )}
-            <PageNav list={list} nextCursor={nextCursor} />
+            <PageNav list={list} nextCursor={nextCursor} count={count} />
           </>
         )}
       </QueryView>
       <SelectionBar
         selection={selection}
         onUpdateStatus={() => begin({ kind: 'move-selection', items: selection.items })}
+        onArchive={(items, isArchived) => {
+          selection.toggle(items, false);
+          void setArchived(items, isArchived);
+        }}
       />
       <PackageDetailDrawer
         trackingNumber={list.openNumber}

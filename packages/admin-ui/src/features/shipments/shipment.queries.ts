@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
+  Archiving,
   BulkStatusUpdateInput,
   NewPackageInput,
   PackageEditInput,
@@ -16,6 +17,17 @@ export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
     queryKey: [...queryKeys.packages, 'list', filter],
     queryFn: ({ signal }) => api.call('GET /api/admin/packages', { query: filter }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** How many packages a filter lets through; the order does not matter. */
+export const packageCount = (
+  api: AdminApi,
+  { sort: _sort, ...filter }: Omit<PackageListQueryInput, 'limit' | 'cursor'>,
+) =>
+  queryOptions({
+    queryKey: [...queryKeys.packages, 'count', filter],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /api/admin/packages/count', { query: filter }, { signal })).count ?? null,
   });
 
 /** The most rows of a printed report; the CSV export has no limit. */
@@ -78,6 +90,9 @@ export const customerDetail = (api: AdminApi, id: string) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
   });
 
+/** A package with the version that it had right after a status update. */
+export type UpdatedPackage = Pick<AdminPackage, 'trackingNumber' | 'version'>;
+
 /** A write and the key that makes repeating it harmless. */
 interface Keyed<T> {
   body: T;
@@ -121,6 +136,35 @@ export function useUpdateStatus(trackingNumber: string) {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: Keyed<StatusUpdateInput>) =>
       api.call('PUT /api/packages/:id/status', { params: { id: trackingNumber }, body }, { idempotencyKey }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+export function useUndoStatus() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: ({ trackingNumber, version }: UpdatedPackage) =>
+      api.call('POST /api/admin/packages/:trackingNumber/status/undo', {
+        params: { trackingNumber },
+        body: { version },
+      }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+export function useUndoStatuses() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: (packages: UpdatedPackage[]) =>
+      api.call('POST /api/admin/packages/status/undo', { body: { packages } }),
+    ...useRefreshAfterwards(),
+  });
+}
+
+export function useArchivePackages() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: (body: Archiving) => api.call('POST /api/admin/packages/archive', { body }),
     ...useRefreshAfterwards(),
   });
 }

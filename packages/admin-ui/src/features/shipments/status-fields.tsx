@@ -1,4 +1,5 @@
-import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { Form, Input, Radio, type FormInstance } from 'antd';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import styles from './package-fields.module.css';
 
@@ -10,6 +11,34 @@ export interface StatusFormValues {
   arrivalDate?: string;
 }
 
+/** The status after this one; undefined after the last. */
+export function nextStatus(status: PackageStatus): PackageStatus | undefined {
+  return PACKAGE_STATUSES[PACKAGE_STATUSES.indexOf(status) + 1];
+}
+
+/** What the form begins with: the next status, and its destination where that is Delivered. */
+export function initialStatusValues(
+  now: PackageStatus | undefined,
+  destination: string | undefined,
+): StatusFormValues {
+  const status = now && nextStatus(now);
+  return { status, location: status === 'Delivered' ? destination : undefined };
+}
+
+/** Delivered fills in the destination where no location was typed; another status takes it away again. */
+export function fillDestination(
+  form: FormInstance<StatusFormValues>,
+  { status }: Partial<StatusFormValues>,
+  destination: string | undefined,
+): void {
+  const location: unknown = form.getFieldValue('location');
+  if (status === 'Delivered' && !location) {
+    form.setFieldValue('location', destination);
+  } else if (status !== undefined && status !== 'Delivered' && location === destination) {
+    form.setFieldValue('location', undefined);
+  }
+}
+
 interface StatusFieldsProps {
   /** The status of the package; a selection has none in common. */
   now?: PackageStatus;
@@ -18,7 +47,10 @@ interface StatusFieldsProps {
 
 /** To which status, and where. */
 export function StatusFields({ now, locationHint = 'City, state' }: StatusFieldsProps) {
-  const status = Form.useWatch('status', Form.useFormInstance<StatusFormValues>());
+  const form = Form.useFormInstance<StatusFormValues>();
+  const status = Form.useWatch('status', form);
+  // Which one is chosen when the dialog opens.
+  const [chosen] = useState(() => form.getFieldValue('status') ?? PACKAGE_STATUSES[0]);
   const goesBack =
     now !== undefined &&
     status !== undefined &&
@@ -32,9 +64,9 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
         extra={goesBack && 'This is an earlier status: the history records it as a correction.'}
       >
         <Radio.Group className={styles.statuses ?? ''}>
-          {PACKAGE_STATUSES.map((name, index) => (
+          {PACKAGE_STATUSES.map((name) => (
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to choose one.
-            <Radio key={name} value={name} autoFocus={index === 0}>
+            <Radio key={name} value={name} autoFocus={name === chosen}>
               {name}
               {name === now && ' (now)'}
             </Radio>

@@ -17,7 +17,14 @@ import { submissionFor } from './package-draft.ts';
 import { editableFields, movingFields } from './package-fields.ts';
 import { formValuesOf } from './package-form.ts';
 import { packageDetail, useUpdateStatus } from './shipment.queries.ts';
-import { StatusFields, StatusNoteField, type StatusFormValues } from './status-fields.tsx';
+import {
+  fillDestination,
+  initialStatusValues,
+  StatusFields,
+  StatusNoteField,
+  type StatusFormValues,
+} from './status-fields.tsx';
+import { useStatusUndo } from './use-status-undo.ts';
 import styles from './package-fields.module.css';
 
 interface UpdateStatusDialogProps {
@@ -37,6 +44,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const [form] = Form.useForm<StatusFormValues>();
   const fieldErrors = useFieldErrors(form);
   const update = useUpdateStatus(item.trackingNumber);
+  const { undo } = useStatusUndo();
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
@@ -53,11 +61,12 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
     const sent = submissionFor(checked.body, submission);
     setSubmission(sent);
     try {
-      await update.mutateAsync({ body: checked.body, idempotencyKey: sent.key });
+      const updated = await update.mutateAsync({ body: checked.body, idempotencyKey: sent.key });
       setIsOpen(false);
       toast.show({
         title: 'Status Updated Successfully',
         description: `${item.trackingNumber} is now ${checked.body.status}. Customers will be notified.`,
+        action: { label: 'Undo', onClick: () => void undo(updated) },
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
@@ -126,9 +135,16 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         form={form}
         name="status-update"
         layout="vertical"
-        initialValues={{ departureDate: item.departureDate, arrivalDate: item.arrivalDate }}
+        initialValues={{
+          ...initialStatusValues(item.status, item.destination),
+          departureDate: item.departureDate,
+          arrivalDate: item.arrivalDate,
+        }}
         scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={fieldErrors.clearChanged}
+        onValuesChange={(changed: Partial<StatusFormValues>) => {
+          fieldErrors.clearChanged(changed);
+          fillDestination(form, changed, item.destination);
+        }}
         onFinish={(values) => void submit(values)}
       >
         <StatusFields now={current.status} locationHint={current.currentLocation} />

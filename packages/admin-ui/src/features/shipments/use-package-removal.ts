@@ -13,13 +13,13 @@ interface PackageRemoval {
 /** Deletes packages, confirmed by the browser's dialog (specification, section 2), and restores them. */
 export function usePackageRemoval(): PackageRemoval {
   const toast = useToast();
-  const archive = useDeletePackage();
-  const unarchive = useRestorePackage();
+  const deletion = useDeletePackage();
+  const restoring = useRestorePackage();
 
   const restore = async (trackingNumber: string) => {
     try {
-      archive.reset();
-      await unarchive.mutateAsync(trackingNumber);
+      deletion.reset();
+      await restoring.mutateAsync(trackingNumber);
       toast.show({ title: 'Package Restored', description: `${trackingNumber} is back in the list.` });
     } catch (error) {
       toast.show({
@@ -31,17 +31,15 @@ export function usePackageRemoval(): PackageRemoval {
   };
 
   const remove = async ({ trackingNumber }: AdminPackage) => {
-    if (
-      !window.confirm(`Delete package ${trackingNumber}? It can be restored from the archive for 30 days.`)
-    ) {
+    if (!window.confirm(`Delete package ${trackingNumber}? It can be restored for 30 days.`)) {
       return;
     }
     try {
-      unarchive.reset();
-      await archive.mutateAsync(trackingNumber);
+      restoring.reset();
+      await deletion.mutateAsync(trackingNumber);
       toast.show({
         title: 'Package Deleted Successfully',
-        description: `${trackingNumber} is in the archive.`,
+        description: `${trackingNumber} can be restored for 30 days.`,
         action: { label: 'Undo', onClick: () => void restore(trackingNumber) },
       });
     } catch (error) {
@@ -53,5 +51,5 @@ export function usePackageRemoval(): PackageRemoval {
     }
   };
 
-  return { remove, restore, error: archive.error ?? unarchive.error };
+  return { remove, restore, error: deletion.error ?? restoring.error };
 }

@@ -1,0 +1,64 @@
+import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
+import { dashboardKeys } from './dashboard.queries.ts';
+import styles from './rate-delivery.module.css';
+
+/** What each number of stars means, from one. */
+const STARS = ['Poor', 'Fair', 'OK', 'Good', 'Excellent'];
+/** Characters of a comment (contract). */
+const LONGEST_COMMENT = 200;
+
+/** Rates a delivered package with one tap, and in the customer's own words if they like. It can be done once. */
+export function RateDelivery({ shipment: { trackingNumber } }: { shipment: CustomerPackage }) {
+  const [comment, setComment] = useState('');
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const rate = useMutation({
+    mutationFn: (stars: number) =>
+      callApi('POST /api/packages/user/:trackingNumber/rating', {
+        params: { trackingNumber },
+        body: { stars, comment },
+      }),
+    onSuccess: () => toast.show({ title: 'Thank you', description: 'Your rating helps us improve.' }),
+    onError: (error) =>
+      toast.show({
+        variant: 'destructive',
+        title: 'Rating not saved',
+        description: screenErrorText(error, 'Please try again.'),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.packages }),
+  });
+  return (
+    <div className={styles.rating} role="group" aria-label={`Rate the delivery of ${trackingNumber}`}>
+      <span>How was this delivery?</span>
+      <Input
+        className={styles.comment ?? ''}
+        aria-label="In your own words (optional)"
+        placeholder="In your own words (optional)"
+        maxLength={LONGEST_COMMENT}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <span className={styles.stars}>
+        {STARS.map((meaning, index) => (
+          <Button
+            key={meaning}
+            className={styles.star ?? ''}
+            aria-label={`${index + 1} of ${STARS.length}: ${meaning}`}
+            title={meaning}
+            disabled={rate.isPending || rate.isSuccess}
+            onClick={() => rate.mutate(index + 1)}
+          >
+            {index + 1}
+          </Button>
+        ))}
+      </span>
+      <span className={styles.scale}>1 is poor, 5 is excellent</span>
+    </div>
+  );
+}

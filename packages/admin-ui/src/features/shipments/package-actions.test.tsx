@@ -1,0 +1,42 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { adminPackage } from '../../testing/render-console.tsx';
+import { PackageActions, type PackageActionHandlers } from './package-actions.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const handlers: PackageActionHandlers = {
+  onUpdateStatus: vi.fn(),
+  onUndoStatus: vi.fn(),
+  onEdit: vi.fn(),
+  onArchive: vi.fn(),
+  onDelete: vi.fn(),
+  onRestore: vi.fn(),
+};
+const undo = () => screen.queryByRole('button', { name: 'Undo the status update of MW1000001' });
+
+it('offers Undo until its minute is over, and then takes it away by itself', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00.000Z') });
+  render(
+    <PackageActions
+      item={adminPackage({ undoStatusUntil: '2026-11-22T10:01:00.000Z' })}
+      handlers={handlers}
+    />,
+  );
+  undo()?.click();
+  expect(handlers.onUndoStatus).toHaveBeenCalledOnce();
+  act(() => void vi.advanceTimersByTime(59_000));
+  expect(undo()).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(undo()).toBeNull();
+});
+
+it('says of a deleted package until when it is kept', () => {
+  const item = adminPackage({ archivedAt: '2026-11-22T10:00:00.000Z', purgeAt: '2026-12-22T10:00:00.000Z' });
+  render(<PackageActions item={item} handlers={handlers} />);
+  expect(screen.getByText(/^Deleted, kept until .*22/)).toBeTruthy();
+  expect(undo()).toBeNull();
+});
