@@ -11,7 +11,7 @@ import { Grid, Tabs } from 'antd';
 import { TabBoundary } from './tab-boundary.tsx';
 import styles from './console-tabs.module.css';
 
-const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
+export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 /**
@@ -74,6 +74,9 @@ const tabs: Record<
     Tab: lazy(async () => ({ default: (await import('../features/audit/audit-tab.tsx')).AuditTab })),
   },
 };
+
+/** What a tab is called on the screen. */
+export const tabLabel = (tab: ConsoleTab): string => tabs[tab].label;
 
 interface ConsoleTabsProps extends TabProps {
   tab: ConsoleTab;

@@ -10,6 +10,7 @@ import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/shared.queries.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
+import { useCommandKey, useShortcut } from '../lib/use-shortcut.ts';
 import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -19,6 +20,9 @@ import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
   default: (await import('../features/shipments/create-package-drawer.tsx')).CreatePackageDrawer,
+}));
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 const SettingsDialog = lazy(async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
@@ -50,7 +54,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
       publishSettings(settings);
     }
   }, [settings]);
-  const [open, setOpen] = useState<'new-package' | 'settings'>();
+  const [open, setOpen] = useState<'new-package' | 'settings' | 'shortcuts' | 'palette'>();
   const close = () => setOpen(undefined);
   const newPackage = () => setOpen('new-package');
   const refresh = () => {
@@ -58,6 +62,10 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
       void queryClient.invalidateQueries({ queryKey });
     }
   };
+
+  const exportReport = () => void navigate({ pathname: reportPath, search });
+  useShortcut('?', () => setOpen('shortcuts'));
+  useCommandKey('k', () => setOpen('palette'));
 
   return (
     <>
@@ -78,7 +86,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
           <QuickActions
             onNewPackage={newPackage}
             onRefresh={refresh}
-            onExportReport={() => void navigate({ pathname: reportPath, search })}
+            onExportReport={exportReport}
             onAnalytics={() => openTab('analytics')}
           />
           <div className={styles.line}>
@@ -99,9 +107,28 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
           <CreatePackageDrawer onClose={close} />
         </TabBoundary>
       )}
-      {open === 'settings' && (
+      {(open === 'settings' || open === 'shortcuts') && (
         <TabBoundary waiting={null}>
-          <SettingsDialog username={user.username} onClose={close} />
+          <SettingsDialog
+            username={user.username}
+            opensAt={open === 'shortcuts' ? 'keyboard' : 'account'}
+            onClose={close}
+          />
+        </TabBoundary>
+      )}
+      {open === 'palette' && (
+        <TabBoundary waiting={null}>
+          <CommandPalette
+            actions={{
+              openTab,
+              onNewPackage: newPackage,
+              onRefresh: refresh,
+              onExportReport: exportReport,
+              onSettings: () => setOpen('settings'),
+              onShortcuts: () => setOpen('shortcuts'),
+            }}
+            onClose={close}
+          />
         </TabBoundary>
       )}
     </>

@@ -4,15 +4,18 @@ import { ChangePasswordForm } from '../features/accounts/change-password-form.ts
 import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
 import { OwnSessions } from '../features/accounts/session-list.tsx';
 import { SiteSettings } from '../features/settings/settings-form.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 import styles from './settings-dialog.module.css';
 
 interface SettingsDialogProps {
   username: string;
+  /** The tab that is open first. */
+  opensAt: 'account' | 'keyboard';
   onClose: () => void;
 }
 
 /** The administrator's own account, and the settings of the site (specification, section 2). */
-export function SettingsDialog({ username, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogProps) {
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -27,6 +30,7 @@ export function SettingsDialog({ username, onClose }: SettingsDialogProps) {
       mask={{ closable: false }}
     >
       <Tabs
+        defaultActiveKey={opensAt}
         items={[
           {
             key: 'account',
@@ -45,6 +49,7 @@ export function SettingsDialog({ username, onClose }: SettingsDialogProps) {
             ),
           },
           { key: 'sessions', label: 'Active sessions', destroyOnHidden: true, children: <OwnSessions /> },
+          { key: 'keyboard', label: 'Keyboard', children: <ShortcutList /> },
           { key: 'site', label: 'Site settings', children: <SiteSettings /> },
         ]}
       />

@@ -52,12 +52,22 @@ export function SearchBox({
       aria-label={label}
       className={className ?? ''}
       placeholder={placeholder}
-      title={hasShortcut ? 'Press / to search' : undefined}
+      title={hasShortcut ? 'Press / to search, Ctrl+K for commands' : undefined}
       prefix={<SearchOutlined />}
       maxLength={maxLength}
       allowClear
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text');
+        const { selectionStart, selectionEnd, value } = event.currentTarget;
+        // A field of one line drops the breaks of a pasted column, which would join its numbers.
+        if (/[\n\t]/.test(pasted)) {
+          event.preventDefault();
+          const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
+          setText(`${before}${pasted.trim().replaceAll(/\s+/g, ' ')}${after}`.slice(0, maxLength));
+        }
+      }}
       onPressEnter={() => onSearch(text.trim())}
     />
   );

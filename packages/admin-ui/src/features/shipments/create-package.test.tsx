@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
@@ -135,6 +135,62 @@ describe('creating a package', () => {
       'ana@roe.example',
       '555',
     ]);
+  });
+
+  it('takes nine keystrokes for a usual shipment beside its data', async () => {
+    const console = renderConsole({
+      [CREATE]: created,
+      [VIN_CALL]: () => ({ body: { year: 2003, make: 'Honda', model: 'Accord', openPackages: [] } }),
+      'GET /api/admin/users': () => ({ body: { items: [ana] } }),
+      'GET /api/places': () => ({ body: { items: ['Dallas, TX'] } }),
+    });
+    await screen.findByText('No packages yet');
+    let strokes = 0;
+    const press = async (key: string) => {
+      strokes += 1;
+      await console.user.keyboard(key);
+    };
+    const tabTo = async (label: string) => {
+      await press('{Tab}');
+      expect(document.activeElement).toBe(within(screen.getByRole('dialog')).getByLabelText(label));
+    };
+    const write = (data: string) => console.user.keyboard(data);
+    await press('n');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('VIN')));
+    await write('1HGCM82633A004352');
+    await waitFor(() => expect(valueOf('Model')).toBe('Accord'));
+    await tabTo('Customer');
+    await write('ana');
+    await screen.findByText('ana, ana@roe.example');
+    strokes += 1;
+    // The kit reads `keyCode`, which the keyboard of the tests lacks.
+    fireEvent.keyDown(screen.getByDisplayValue('ana'), { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(valueOf('Receiver')).toBe('Ana Roe'));
+    await tabTo('Sender');
+    await write('Emma Whitfield');
+    await tabTo('Receiver');
+    await tabTo('From');
+    await write('Dallas, TX');
+    await tabTo('To');
+    await write('Tampa, FL');
+    await tabTo('Shipping amount');
+    await write('1250');
+    strokes += 1;
+    // Enter, which browsers take as a press on the form's button wherever that stands.
+    fireEvent.submit(screen.getByLabelText('Shipping amount'));
+    expect(await screen.findByText('Package Created Successfully')).toBeTruthy();
+    expect(console.callsOf(CREATE)[0]?.body).toMatchObject({
+      vehicle: { vin: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' },
+      customerId: ana.id,
+      sender: 'Emma Whitfield',
+      receiver: 'Ana Roe',
+      receiverEmail: 'ana@roe.example',
+      receiverPhone: '(512) 555-0123',
+      origin: 'Dallas, TX',
+      destination: 'Tampa, FL',
+      amount: 1250,
+    });
+    expect(strokes).toBe(9);
   });
 
   it('suggests places', async () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
@@ -40,9 +40,12 @@ export function CustomerSelect({
     enabled: isActive,
   });
   const options = data?.items.map(({ id, username, email }) => ({ value: id, label: username, email })) ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  // Delete does the same: the button would be one more stop for everybody who only passes.
+  useEffect(() => box.current?.querySelector('.ant-select-clear')?.setAttribute('tabindex', '-1'));
   const isEmpty = isActive && data?.items.length === 0 && !isPlaceholderData;
   return (
-    <div className={className}>
+    <div className={className} ref={box}>
       <Select<CustomerChoice, (typeof options)[number]>
         {...rest}
         className={styles.select ?? ''}
@@ -57,6 +60,11 @@ export function CustomerSelect({
         open={isActive && options.length > 0}
         onOpenChange={setIsActive}
         onBlur={() => setIsActive(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete' && search === '') {
+            onChange?.(undefined);
+          }
+        }}
         onChange={(choice: CustomerChoice | undefined) => {
           const user = data?.items.find(({ id }) => id === choice?.value);
           if (user) {

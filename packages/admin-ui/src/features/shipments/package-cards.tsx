@@ -14,7 +14,12 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
         <li key={item.id} className={styles.card}>
           <div className={styles.cardHead}>
             <PackageCheckbox item={item} selection={selection} />
-            <button type="button" className={styles.number} onClick={() => onOpen(item.trackingNumber)}>
+            <button
+              type="button"
+              className={styles.number}
+              data-row-key={item.id}
+              onClick={() => onOpen(item.trackingNumber)}
+            >
               {item.trackingNumber}
             </button>
             <StatusLabel status={item.status} withBadge />

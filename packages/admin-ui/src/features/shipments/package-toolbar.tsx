@@ -6,6 +6,7 @@ import {
   type AttentionFilter,
   type PackageStatus,
   type ShipmentKind,
+  MAX_SEARCH_LENGTH,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -84,9 +85,9 @@ export function PackageToolbar({ list, columns }: PackageToolbarProps) {
       <div className={bar.toolbar}>
         <SearchBox
           label="Search packages"
-          placeholder="Number, VIN, sender or receiver"
+          placeholder="Numbers, VIN, car, name, email or phone"
           className={bar.search}
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           search={filter.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
           hasShortcut

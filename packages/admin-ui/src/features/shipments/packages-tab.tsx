@@ -19,6 +19,7 @@ import { PackageToolbar } from './package-toolbar.tsx';
 import { SelectionBar, usePackageSelection } from './package-selection.tsx';
 import { packageList } from './shipment.queries.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
+import { usePackageKeys } from './use-package-keys.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import { useArchiving } from './use-archiving.ts';
 import { usePackageCount } from './use-package-count.ts';
@@ -74,6 +75,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       void restore(item.trackingNumber);
     },
   };
+  usePackageKeys(section, query.data?.items ?? [], handlers);
   const shared = { onOpen: list.openPackage, handlers, selection };
 
   return (

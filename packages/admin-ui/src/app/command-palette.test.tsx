@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { switchSingleKeys } from '../lib/single-keys.ts';
+import { adminPackage, prepareBrowser, renderConsole } from '../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import './command-palette.tsx';
+import './settings-dialog.tsx';
+import '../features/accounts/users-tab.tsx';
+import '../features/shipments/create-package-drawer.tsx';
+import '../features/shipments/packages-tab.tsx';
+
+prepareBrowser();
+afterEach(() => switchSingleKeys(true));
+
+const camry = adminPackage({ trackingNumber: 'MW1000002', receiver: 'Ana Roe' });
+const ana = {
+  id: '0123456789abcdef01234567',
+  username: 'ana',
+  email: 'ana@roe.example',
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isDisabled: false,
+  packageCount: 0,
+  version: 1,
+  can: { changeRole: true, disable: true },
+};
+
+async function openPalette() {
+  const console = renderConsole({
+    'GET /api/admin/packages': ({ query }) => ({
+      body: { items: query.get('search') === 'ana' ? [camry] : [] },
+    }),
+    'GET /api/admin/users': ({ query }) => ({ body: { items: query.get('search') === 'ana' ? [ana] : [] } }),
+  });
+  await screen.findByText('No packages yet');
+  await console.user.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Go to or do' });
+  return {
+    ...console,
+    type: (text: string) => console.user.type(input, text),
+    choose: async (name: RegExp) => console.user.click(await screen.findByRole('option', { name })),
+  };
+}
+
+describe('the command palette', () => {
+  it('goes to a package and to a customer that it finds', async () => {
+    const palette = await openPalette();
+    await palette.type('ana');
+    expect(await screen.findByRole('option', { name: /^ana/ })).toBeTruthy();
+    await palette.choose(/^MW1000002/);
+    await waitFor(() => expect(location.search).toBe('?package=MW1000002'));
+  });
+
+  it('goes to a number that is typed whole, with Enter', async () => {
+    const palette = await openPalette();
+    await palette.type('mw204518123');
+    await screen.findByRole('option', { name: 'Go to MW204518123' });
+    await palette.user.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toBe('?package=MW204518123'));
+  });
+
+  it('opens a tab, and the form for a new package', async () => {
+    const palette = await openPalette();
+    await palette.type('users');
+    await palette.choose(/^Go to Users/);
+    await waitFor(() => expect(location.search).toBe('?tab=users'));
+    await palette.user.keyboard('{Meta>}k{/Meta}');
+    await palette.choose(/^New Package/);
+    expect(await screen.findByLabelText('VIN')).toBeTruthy();
+  });
+
+  it('changes the theme', async () => {
+    const palette = await openPalette();
+    await palette.type('dark');
+    await palette.choose(/^Dark theme/);
+    await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(true));
+  });
+});
+
+describe('single keys', () => {
+  it('are listed by ?, and can be switched off there', async () => {
+    const console = renderConsole();
+    await screen.findByText('No packages yet');
+    await console.user.keyboard('?');
+    expect(await screen.findByText('Next and previous row')).toBeTruthy();
+    await console.user.click(screen.getByRole('switch'));
+    console.close();
+    const { user } = renderConsole();
+    await screen.findByText('No packages yet');
+    await user.keyboard('n?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

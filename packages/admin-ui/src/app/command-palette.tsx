@@ -1,0 +1,153 @@
+import { useDeferredValue, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { Command } from 'cmdk';
+import { useNavigate } from 'react-router-dom';
+import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { packageTitle } from '../features/shipments/package-fields.ts';
+import { customerOptions, packageList } from '../features/shipments/shipment.queries.ts';
+import { useAdminApi } from '../lib/admin-api.ts';
+import { packageLink, userLink } from '../lib/console-links.ts';
+import { CONSOLE_TABS, tabLabel, type ConsoleTab } from './console-tabs.tsx';
+import styles from './command-palette.module.css';
+
+/** What is done elsewhere in the console. */
+export interface PaletteActions {
+  openTab: (tab: ConsoleTab) => void;
+  onNewPackage: () => void;
+  onRefresh: () => void;
+  onExportReport: () => void;
+  onSettings: () => void;
+  onShortcuts: () => void;
+}
+
+interface Entry {
+  name: string;
+  note?: string | undefined;
+  run: () => void;
+}
+
+const SHORTEST = 2;
+const MOST_FOUND = 6;
+
+/** Finds packages and customers, and names everything the console does; what is chosen runs once it is closed. */
+export function CommandPalette({ actions, onClose }: { actions: PaletteActions; onClose: () => void }) {
+  const api = useAdminApi();
+  const [isOpen, setIsOpen] = useState(true);
+  const [text, setText] = useState('');
+  const chosen = useRef<() => void>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useDeferredValue(text.trim());
+  const isSearch = search.length >= SHORTEST;
+  const packages = useQuery({ ...packageList(api, { search, limit: MOST_FOUND }), enabled: isSearch });
+  const customers = useQuery({ ...customerOptions(api, search), enabled: isSearch });
+  const navigate = useNavigate();
+  const to = (link: { search: string }) => () => void navigate(link);
+  const commands = useCommands(actions).filter(({ name }) =>
+    search
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => name.toLowerCase().includes(word)),
+  );
+  const number = normalizeTrackingNumber(search);
+  const groups: [string, Entry[]][] = [
+    [
+      'Packages',
+      isSearch
+        ? (packages.data?.items ?? []).map((item) => ({
+            name: item.trackingNumber,
+            note: `${packageTitle(item)}, ${item.receiver}, ${item.status}`,
+            run: to(packageLink(item.trackingNumber)),
+          }))
+        : [],
+    ],
+    [
+      'Customers',
+      isSearch
+        ? (customers.data?.items ?? []).slice(0, MOST_FOUND).map(({ id, username, email }) => ({
+            name: username,
+            note: email,
+            run: to(userLink(id)),
+          }))
+        : [],
+    ],
+    ['Commands', commands],
+    [
+      'Number',
+      /\d/.test(number) && isTrackingNumber(number)
+        ? [{ name: `Go to ${number}`, run: to(packageLink(number)) }]
+        : [],
+    ],
+  ];
+
+  return (
+    <Modal
+      open={isOpen}
+      title="Go to or do"
+      footer={null}
+      // Without an animation: it opens and closes with a key.
+      transitionName=""
+      maskTransitionName=""
+      className={styles.palette ?? ''}
+      onCancel={() => setIsOpen(false)}
+      afterOpenChange={(isShown) => {
+        if (isShown) {
+          input.current?.focus();
+        } else {
+          onClose();
+          chosen.current?.();
+        }
+      }}
+    >
+      <Command label="Go to or do" shouldFilter={false} loop>
+        <Command.Input
+          ref={input}
+          className={styles.input}
+          value={text}
+          onValueChange={setText}
+          maxLength={100}
+          placeholder="Number, VIN, name, tab or command"
+        />
+        <Command.List className={styles.list} label="Found">
+          <Command.Empty>Nothing found. Try another word.</Command.Empty>
+          {groups
+            .filter(([, entries]) => entries.length > 0)
+            .map(([heading, entries]) => (
+              <Command.Group key={heading} heading={heading} className={styles.group}>
+                {entries.map(({ name, note, run }) => (
+                  <Command.Item
+                    key={name}
+                    value={`${heading} ${name}`}
+                    className={styles.item}
+                    onSelect={() => {
+                      chosen.current = run;
+                      setIsOpen(false);
+                    }}
+                  >
+                    <span>{name}</span>
+                    {note && <span className={styles.note}>{note}</span>}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+        </Command.List>
+      </Command>
+    </Modal>
+  );
+}
+
+function useCommands(actions: PaletteActions): Entry[] {
+  const { setTheme } = useTheme();
+  return [
+    { name: 'New Package', note: 'N', run: actions.onNewPackage },
+    ...CONSOLE_TABS.map((tab) => ({ name: `Go to ${tabLabel(tab)}`, run: () => actions.openTab(tab) })),
+    { name: 'Refresh Data', note: 'R', run: actions.onRefresh },
+    { name: 'Export Report', run: actions.onExportReport },
+    { name: 'Settings', run: actions.onSettings },
+    { name: 'Keyboard shortcuts', note: '?', run: actions.onShortcuts },
+    { name: 'Light theme', run: () => setTheme('light') },
+    { name: 'Dark theme', run: () => setTheme('dark') },
+    { name: "System's theme", run: () => setTheme('system') },
+  ];
+}

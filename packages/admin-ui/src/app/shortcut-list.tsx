@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { Switch } from 'antd';
+import { singleKeys, switchSingleKeys } from '../lib/single-keys.ts';
+import styles from './shortcut-list.module.css';
+
+const SHORTCUTS = [
+  ['Ctrl+K or ⌘K', 'Go to a number, a customer or a tab, or run a command'],
+  ['/', 'Search the list'],
+  ['J, K', 'Next and previous row'],
+  ['Enter', 'Open the package'],
+  ['S', 'Update its status'],
+  ['E', 'Edit it'],
+  ['N', 'New package'],
+  ['R', 'Refresh'],
+  ['?', 'Show this list'],
+] as const;
+
+/** The keyboard shortcuts of the console, and the switch of those that are a single key. */
+export function ShortcutList() {
+  const isOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
+  return (
+    <>
+      <p>
+        <label className={styles.choice}>
+          <Switch checked={isOn} onChange={switchSingleKeys} /> Single-key shortcuts, on this device
+        </label>
+      </p>
+      <dl className={styles.list}>
+        {SHORTCUTS.map(([keys, does]) => (
+          <div key={keys} className={styles.shortcut}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
