@@ -16,6 +16,8 @@ import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { useLiveConsole } from './use-live-console.ts';
+import { usePlatformCommands } from './use-platform-commands.ts';
+import { usePlatformNotifications } from './use-platform-notifications.ts';
 import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
@@ -46,7 +48,8 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   const { search } = useLocation();
   const { tab, openTab } = useConsoleTab();
   const isOnline = useOnline();
-  const isLive = useLiveConsole();
+  const onMessage = usePlatformNotifications();
+  const isLive = useLiveConsole({ onMessage });
   const { data: settings } = useQuery(settingsQuery(api));
   const publishSettings = useEffectEvent(onSettings);
   useEffect(() => {
@@ -62,6 +65,13 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
       void queryClient.invalidateQueries({ queryKey });
     }
   };
+  usePlatformCommands((command) => {
+    if (command === 'refresh') {
+      refresh();
+    } else if (command === 'settings' || command === 'new-package') {
+      setOpen(command);
+    }
+  });
 
   const exportReport = () => void navigate({ pathname: reportPath, search });
   useShortcut('?', () => setOpen('shortcuts'));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { watchWake } from '@moveway/api-client/wake.ts';
@@ -18,15 +18,21 @@ const changedBy = {
   settings: [queryKeys.settings, queryKeys.audit],
 } satisfies Record<string, QueryKey[]>;
 
+interface LiveConsoleOptions {
+  /** A message was written in this customer's conversation. */
+  onMessage: (customerId: string) => void;
+}
+
 /**
  * Invalidates the queries that an event concerns, and all of them after a lost connection. Queries in use are fetched
  * again at once, others when they are shown next.
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
-export function useLiveConsole(): boolean | undefined {
+export function useLiveConsole({ onMessage }: LiveConsoleOptions): boolean | undefined {
   const { liveUrl, session } = useAdminApi();
   const queryClient = useQueryClient();
   const [isLive, setIsLive] = useState<boolean>();
+  const notifyOfMessage = useEffectEvent(onMessage);
   useEffect(() => {
     const gathered = new Set<QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +55,10 @@ export function useLiveConsole(): boolean | undefined {
       liveUrl,
       {
         onChange: () => changed(changedBy.package),
-        onMessage: () => changed(changedBy.message),
+        onMessage: ({ userId }) => {
+          changed(changedBy.message);
+          notifyOfMessage(userId);
+        },
         onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions]),
         onUserChange: () => changed(changedBy.user),
         onInboxChange: () => changed(changedBy.inbox),

@@ -7,6 +7,8 @@ import { createContext, use } from 'react';
 export interface AdminPlatform {
   files: PlatformFiles;
   window: PlatformWindow;
+  /** Where the shell shows what waits for somebody outside of the page. */
+  notifications?: PlatformNotifications;
 }
 
 interface PlatformFiles {
@@ -17,6 +19,26 @@ interface PlatformFiles {
 interface PlatformWindow {
   /** Prints what is on the screen, by its print style. */
   print(): Promise<void>;
+  /** Calls back for each command of the shell's menu. Returns the way to stop. */
+  onCommand?(listener: (command: PlatformCommand) => void): () => void;
+}
+
+export type PlatformCommand = 'new-package' | 'refresh' | 'settings' | 'command-palette';
+
+interface PlatformNotifications {
+  show(notification: PlatformNotification): Promise<void>;
+  /** How many packages are late and how many conversations wait for an answer. */
+  setCounts(counts: { late: number; unanswered: number }): Promise<void>;
+}
+
+interface PlatformNotification {
+  title: string;
+  body: string;
+  /** What a click on it opens. */
+  link:
+    | { kind: 'package'; trackingNumber: string }
+    | { kind: 'conversation'; customerId: string }
+    | { kind: 'late' };
 }
 
 export interface FileToSave {

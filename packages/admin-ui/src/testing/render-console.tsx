@@ -122,8 +122,14 @@ const standard: Answers = {
  * The whole console over a server that exists only as answers by `METHOD /path`; unknown calls are a 404.
  * Answers may be changed in between.
  * @param at the address the console is opened at
+ * @param shell what only some shells have
  */
-export function renderConsole(given: Answers = {}, storedToken?: string, at = '/') {
+export function renderConsole(
+  given: Answers = {},
+  storedToken?: string,
+  at = '/',
+  shell: Partial<AdminPlatform> = {},
+) {
   const answers: Answers = {
     ...standard,
     'POST /api/auth/logout': () => {
@@ -163,6 +169,7 @@ export function renderConsole(given: Answers = {}, storedToken?: string, at = '/
       },
     },
     window: { print: async () => printed() },
+    ...shell,
   } satisfies AdminPlatform;
   const storage = {
     readToken: async () => token,
