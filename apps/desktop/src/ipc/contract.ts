@@ -2,6 +2,7 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 import { attentionCalls } from './attention.contract.ts';
 import { serverCalls, serverStateSchema } from './server.contract.ts';
+import { updateCalls, updateStateSchema } from './updates.contract.ts';
 import { windowCalls, windowEvents } from './window.contract.ts';
 
 /**
@@ -15,6 +16,9 @@ export const ipcContract = {
   ...serverCalls,
   ...windowCalls,
   ...attentionCalls,
+  ...updateCalls,
+  /** What support needs to know of this computer, as one text without secrets. */
+  'diagnostics.read': { input: z.undefined(), output: z.string() },
   'token.read': { input: z.undefined(), output: z.string().optional() },
   'token.store': { input: z.string().min(1).max(4096), output: z.undefined() },
   /** Deletes the token, and with it the data that it let the window see. */
@@ -32,6 +36,7 @@ export const ipcContract = {
 /** Everything main tells the window. A subscription missing in the preload script does not compile. */
 export const ipcEvents = {
   'server.changed': serverStateSchema,
+  'updates.changed': updateStateSchema,
   ...windowEvents,
 } as const satisfies Record<string, z.ZodType>;
 

@@ -1,3 +1,4 @@
+import { release } from 'node:os';
 import { join } from 'node:path';
 import {
   app,
@@ -14,13 +15,22 @@ import {
   shell,
   Tray,
 } from 'electron';
+import contextMenu from 'electron-context-menu';
+import { autoUpdater } from 'electron-updater';
+import type { IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import { APP_SCHEME, appScheme, createAppHandler } from './app-protocol.ts';
 import { createAttention } from './attention.ts';
+import { refuseBadCertificates } from './certificates.ts';
+import { UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
+import { createCrashRecovery } from './crash-recovery.ts';
+import { createDiagnostics } from './diagnostics.ts';
 import { emitTo, handleIpc } from './handle.ts';
 import { createLastKnown } from './last-known.ts';
 import { linkAmong, linkOfPage, LINK_PROTOCOL, parseDeepLink } from './link-path.ts';
+import { createLog } from './log.ts';
 import { menuTemplate } from './menu.ts';
+import { createPageHandlers } from './page-handlers.ts';
 import { denyPermissions, lockNavigation } from './page-restrictions.ts';
 import { createPrintPreview } from './print-preview.ts';
 import { createSaveFile } from './save-file.ts';
@@ -28,19 +38,26 @@ import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server-session.ts';
 import { openSettingsFile } from './settings-file.ts';
+import { createUpdates } from './updates.ts';
 import { createWindows } from './windows.ts';
 
 const outDirectory = join(import.meta.dirname, '..');
 
-/** Starts the modules; what protects the window comes before the window. */
+/** Makes the modules of each other, in order; what protects the window comes before the window. */
 function start(): void {
   const inUserData = (name: string) => join(app.getPath('userData'), name);
+  const log = createLog(inUserData('logs/main.log'));
   const settings = openSettingsFile(inUserData('settings.json'));
   const keychain = createKeychain(safeStorage, process.platform);
   const lastKnown = createLastKnown(keychain, inUserData('last-known'));
   const network = session.fromPartition(SERVER_PARTITION);
   const fetch = createServerFetch(network, app.getVersion());
+  const printPreview = createPrintPreview(BrowserWindow);
   let isQuitting = false;
+  const quit = () => {
+    isQuitting = true;
+    app.quit();
+  };
 
   const windows = createWindows({
     Window: BrowserWindow,
@@ -48,7 +65,13 @@ function start(): void {
     settings,
     preload: join(outDirectory, 'preload/index.cjs'),
     hidesOnClose: () => !isQuitting,
+    onCreated: createCrashRecovery({ dialog, log: log.error }),
   });
+  const emitToAll = <E extends IpcEvent>(event: E, payload: IpcPayload<E>) => {
+    for (const { webContents } of windows.all()) {
+      emitTo(webContents, event, payload);
+    }
+  };
   const server = createServer({
     settings,
     preset: readConfig().serverUrl,
@@ -57,9 +80,8 @@ function start(): void {
     lastKnown,
     secrets: createSecrets(keychain, inUserData('admin-token.bin')),
     onChange: (state) => {
-      for (const { webContents } of windows.all()) {
-        emitTo(webContents, 'server.changed', state);
-      }
+      log.info(state.lostAt === undefined ? 'The server can be reached.' : 'The server cannot be reached.');
+      emitToAll('server.changed', state);
     },
     onReplaced: () => {
       for (const window of windows.all()) {
@@ -67,11 +89,14 @@ function start(): void {
       }
     },
   });
-  const printPreview = createPrintPreview(BrowserWindow);
-  const quit = () => {
-    isQuitting = true;
-    app.quit();
-  };
+  const updates = createUpdates({
+    updater: autoUpdater,
+    feedUrl: UPDATE_FEED,
+    publicKey: UPDATE_KEY,
+    settings,
+    onChange: (state) => emitToAll('updates.changed', state),
+    log: log.error,
+  });
 
   const openWindow = (url: string) => {
     const link = linkOfPage(url);
@@ -79,6 +104,7 @@ function start(): void {
       windows.openDetached(link);
     }
   };
+  refuseBadCertificates(app, log.error);
   lockNavigation({ app, shell, serverUrl: server.address.get, openWindow });
   denyPermissions(session.defaultSession);
   const rendererDirectory = join(outDirectory, 'renderer');
@@ -86,58 +112,68 @@ function start(): void {
     APP_SCHEME,
     createAppHandler({ ...server, rendererDirectory, fetch, lastKnown, respondPrint: printPreview.respond }),
   );
+
   const icon = (name: string) => nativeImage.createFromPath(join(outDirectory, `../icons/${name}.png`));
-  const attention = createAttention({
-    app,
-    Notification,
-    Tray,
-    buildMenu: (template) => Menu.buildFromTemplate(template),
-    icons: { tray: icon('tray'), dot: icon('dot') },
-    window: windows.main,
-    platform: process.platform,
-    open: windows.open,
-    quit,
-  });
   handleIpc(ipcMain, {
     ...server.handlers,
-    ...attention,
+    ...updates.handlers,
+    ...createPageHandlers(printPreview),
+    ...createAttention({
+      app,
+      Notification,
+      Tray,
+      buildMenu: (template) => Menu.buildFromTemplate(template),
+      icons: { tray: icon('tray'), dot: icon('dot') },
+      window: windows.main,
+      platform: process.platform,
+      open: windows.open,
+      quit,
+    }),
     'file.save': createSaveFile(dialog, app.getPath('downloads')),
-    'window.print': async (_input, page) => {
-      await printPreview.show(page);
-      return undefined;
-    },
-    'window.find': async ({ text, isForward, isNext }, page) => {
-      page.findInPage(text, { forward: isForward, findNext: !isNext });
-      return undefined;
-    },
-    'window.find-end': async (_input, page) => {
-      page.stopFindInPage('keepSelection');
-      return undefined;
-    },
+    'diagnostics.read': createDiagnostics({
+      versions: {
+        Console: app.getVersion(),
+        Electron: process.versions.electron,
+        Chromium: process.versions['chrome'],
+        Node: process.versions.node,
+        [process.platform]: `${release()} ${process.arch}`,
+      },
+      server,
+      keychain,
+      countLastKnown: lastKnown.count,
+      log,
+      updates,
+    }),
   });
+  const focused = () => BrowserWindow.getFocusedWindow()?.webContents;
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({
         platform: process.platform,
         isPackaged: app.isPackaged,
         onCommand: (command) => {
-          windows.open();
-          const main = windows.main();
-          if (main) {
-            emitTo(main.webContents, 'window.command', command);
+          const page = focused() ?? windows.main()?.webContents;
+          if (page) {
+            emitTo(page, 'window.command', command);
           }
         },
         onPrint: () => {
-          const page = BrowserWindow.getFocusedWindow()?.webContents;
+          const page = focused();
           if (page) {
             void printPreview.show(page);
           }
         },
-        onDetach: () => openWindow(BrowserWindow.getFocusedWindow()?.webContents.getURL() ?? ''),
+        onDetach: () => openWindow(focused()?.getURL() ?? ''),
         onQuit: quit,
       }),
     ),
   );
+  // Suggestions for misspelled words among the rest; nothing of a page is sent to a search engine.
+  contextMenu({
+    showSearchWithGoogle: false,
+    showLookUpSelection: false,
+    showInspectElement: !app.isPackaged,
+  });
 
   app.setAsDefaultProtocolClient(LINK_PROTOCOL);
   app.on('second-instance', (_event, args) => windows.open(linkAmong(args)));
@@ -149,7 +185,11 @@ function start(): void {
   app.on('before-quit', () => {
     isQuitting = true;
   });
+  app.on('child-process-gone', (_event, { type, reason }) =>
+    log.error(`A process has ended: ${type}, ${reason}.`),
+  );
   windows.open(linkAmong(process.argv));
+  updates.start();
 }
 
 /** Waits without a top-level await: Electron is ready only after this module has been evaluated. */

@@ -21,6 +21,8 @@ export interface LastKnown {
    */
   recorder: () => (path: string, body: string) => Promise<void>;
   clear: () => Promise<void>;
+  /** How many answers are stored. */
+  count: () => Promise<number>;
 }
 
 /**
@@ -72,6 +74,7 @@ export function createLastKnown(keychain: Keychain, directory: string, now = () 
         }
       };
     },
+    count: async () => (await readdir(directory).catch(() => [])).length,
     clear: () => {
       generation += 1;
       return inOrder(async () => {

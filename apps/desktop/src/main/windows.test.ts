@@ -18,6 +18,7 @@ const openWindows = (settings = settingsInMemory()) =>
     preload: '/preload.cjs',
     settings,
     hidesOnClose: () => hidesOnClose,
+    onCreated: () => undefined,
   });
 
 /** The window made last. */

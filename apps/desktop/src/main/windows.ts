@@ -34,6 +34,8 @@ export type ConsoleWindow = Pick<
 export type WindowFactory = new (options: BrowserWindowConstructorOptions) => ConsoleWindow;
 
 interface WindowsOptions {
+  /** Called with each window of the console. */
+  onCreated: (window: ConsoleWindow) => void;
   Window: WindowFactory;
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
   preload: string;
@@ -55,7 +57,14 @@ export interface Windows {
 const TITLE = 'Moveway Control Center';
 
 /** The windows of the console: the main one, and one for each package or conversation that was detached. */
-export function createWindows({ Window, screen, preload, settings, hidesOnClose }: WindowsOptions): Windows {
+export function createWindows({
+  Window,
+  screen,
+  preload,
+  settings,
+  hidesOnClose,
+  onCreated,
+}: WindowsOptions): Windows {
   let main: ConsoleWindow | undefined;
   const detached = new Map<string, ConsoleWindow>();
 
@@ -78,6 +87,7 @@ export function createWindows({ Window, screen, preload, settings, hidesOnClose 
       },
     });
     window.once('ready-to-show', () => window.show());
+    onCreated(window);
     window.webContents.on('found-in-page', (_event, { activeMatchOrdinal, matches }) =>
       emitTo(window.webContents, 'window.found', { active: activeMatchOrdinal, total: matches }),
     );

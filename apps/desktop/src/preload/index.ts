@@ -33,10 +33,16 @@ contextBridge.exposeInMainWorld('desktop', {
   'window.find-end': invoke('window.find-end'),
   'notifications.show': invoke('notifications.show'),
   'notifications.counts': invoke('notifications.counts'),
+  'updates.state': invoke('updates.state'),
+  'updates.check': invoke('updates.check'),
+  'updates.install': invoke('updates.install'),
+  'updates.skip': invoke('updates.skip'),
+  'diagnostics.read': invoke('diagnostics.read'),
 } satisfies DesktopBridge);
 
 contextBridge.exposeInMainWorld('desktopEvents', {
   'server.changed': subscribe('server.changed'),
+  'updates.changed': subscribe('updates.changed'),
   'window.command': subscribe('window.command'),
   'window.link': subscribe('window.link'),
   'window.found': subscribe('window.found'),

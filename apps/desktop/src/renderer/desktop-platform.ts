@@ -20,5 +20,18 @@ export const keychain = {
 /** The console in windows of its own. */
 export const desktopPlatform = {
   files: { save: async (file) => window.desktop['file.save'](file) },
-  window: { print: async () => window.desktop['window.print']() },
+  window: {
+    print: async () => window.desktop['window.print'](),
+    onCommand: (listener) =>
+      window.desktopEvents['window.command']((command) => {
+        // These two are the shell's own.
+        if (command !== 'find' && command !== 'about') {
+          listener(command);
+        }
+      }),
+  },
+  notifications: {
+    show: async (notification) => window.desktop['notifications.show'](notification),
+    setCounts: async (counts) => window.desktop['notifications.counts'](counts),
+  },
 } satisfies AdminPlatform;

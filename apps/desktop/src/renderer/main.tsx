@@ -13,9 +13,11 @@ import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { desktopPlatform, keychain } from './desktop-platform.ts';
+import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { followServer, onServerChanged } from './server-store.ts';
 import { ServerGate } from './server-gate.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 import { WindowLinks } from './window-links.tsx';
 
 const root = document.querySelector('#root');
@@ -47,6 +49,8 @@ createRoot(root, { onCaughtError }).render(
             <QueryClientProvider client={queryClient}>
               <WindowLinks />
               <FindBar />
+              <DiagnosticsDialog />
+              <UpdateNotice />
               <ServerGate>
                 <AdminApp
                   path=""

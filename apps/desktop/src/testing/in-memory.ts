@@ -23,5 +23,6 @@ export function lastKnownInMemory(): LastKnown & { stored: Map<string, string> }
     },
     recorder: () => async (path, body) => void stored.set(path, body),
     clear: async () => stored.clear(),
+    count: async () => stored.size,
   };
 }

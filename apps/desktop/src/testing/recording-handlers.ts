@@ -7,6 +7,8 @@ const answers: Record<string, unknown> = {
   'server.retry': true,
   'token.read': 'a token',
   'file.save': 'saved',
+  'updates.state': { state: 'current' },
+  'diagnostics.read': 'Versions\n  Console 1.2.3',
 };
 
 /** Handlers that record with what they were called. */

@@ -60,6 +60,7 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     await site;
     // Builds the desktop console, which its browser tests need.
     await stages.command('budgets', ['pnpm', 'budgets']);
+    await stages.command('Console packing', ['pnpm', '--filter', '@moveway/desktop', 'check-packing']);
   }
 
   /** @param installed The site and the browser, so that no test builds or installs them at the same time. */

@@ -1,0 +1,92 @@
+import { glob, readFile, stat } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join, matchesGlob } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** Of everything that is packed, in bytes; the console itself and nothing else. */
+const MOST_BYTES = 8_000_000;
+const NEEDED = [
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  'icons/tray.png',
+  'icons/dot.png',
+];
+const UNWANTED = /node_modules|\.map$|\.ts$|\.env|\.test\.|\/e2e\/|\.vite\//;
+/** Of the binary; each is one an attacker would like to have. */
+const FUSES_OFF = [
+  'runAsNode',
+  'enableNodeOptionsEnvironmentVariable',
+  'enableNodeCliInspectArguments',
+  'grantFileProtocolExtraPrivileges',
+];
+const FUSES_ON = ['enableCookieEncryption', 'enableEmbeddedAsarIntegrityValidation', 'onlyLoadAppFromAsar'];
+
+const configSchema = z.object({
+  files: z.array(z.string()),
+  asar: z.literal(true),
+  protocols: z.array(z.object({ schemes: z.array(z.string()) })),
+  electronFuses: z.record(z.string(), z.boolean()),
+});
+
+/**
+ * What would be packed, and what is wrong with it.
+ * @param configFile electron-builder's
+ * @param directory of the app, after its build
+ */
+export async function inspectPacking(
+  configFile: string,
+  directory: string,
+): Promise<{ files: string[]; bytes: number; problems: string[] }> {
+  const config = configSchema.parse(parse(await readFile(configFile, 'utf8')));
+  const files = await filesOf(config.files, directory);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(directory, file))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const main = files.includes('out/main/index.js')
+    ? await readFile(join(directory, 'out/main/index.js'), 'utf8')
+    : '';
+  return {
+    files,
+    bytes,
+    problems: [
+      ...NEEDED.filter((file) => !files.includes(file)).map((file) => `${file} is missing.`),
+      ...files.filter((file) => UNWANTED.test(file)).map((file) => `${file} does not belong inside.`),
+      ...packagesIn(main).map((name) => `The main process imports ${name}, which is not packed.`),
+      ...FUSES_OFF.filter((fuse) => config.electronFuses[fuse] !== false).map(
+        (fuse) => `The fuse ${fuse} is not off.`,
+      ),
+      ...FUSES_ON.filter((fuse) => config.electronFuses[fuse] !== true).map(
+        (fuse) => `The fuse ${fuse} is not on.`,
+      ),
+      ...(config.protocols.some(({ schemes }) => schemes.includes('moveway'))
+        ? []
+        : ['moveway:// is not registered.']),
+      ...(bytes > MOST_BYTES ? [`${bytes} bytes are more than ${MOST_BYTES}.`] : []),
+    ],
+  };
+}
+
+/** As electron-builder reads its patterns: `!` takes away what one before has named. */
+async function filesOf(patterns: string[], directory: string): Promise<string[]> {
+  const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+  const found = new Set<string>();
+  for (const pattern of patterns.filter((one) => !one.startsWith('!'))) {
+    for await (const entry of glob(pattern, { cwd: directory, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name).slice(directory.length).replace(/^\//, '');
+      if (entry.isFile() && !excluded.some((one) => matchesGlob(file, one))) {
+        found.add(file);
+      }
+    }
+  }
+  return [...found].toSorted();
+}
+
+/** Packages that the bundle loads at run time, other than Electron and Node. */
+function packagesIn(code: string): string[] {
+  const names = [...code.matchAll(/^import\b[^'"\n]*['"]([^'"\n]+)['"]/gm)].map(([, name]) => name ?? '');
+  return [...new Set(names)].filter(
+    (name) =>
+      name !== 'electron' && !name.startsWith('node:') && !builtinModules.includes(name.split('/')[0] ?? ''),
+  );
+}

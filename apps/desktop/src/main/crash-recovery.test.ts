@@ -1,0 +1,61 @@
+import type { Dialog } from 'electron';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeWindow } from '../testing/electron-stand-in.ts';
+import { createCrashRecovery } from './crash-recovery.ts';
+
+type Watch = ReturnType<typeof createCrashRecovery>;
+
+let now: number;
+let answer: number;
+let window: FakeWindow;
+const log = vi.fn<(message: string) => void>();
+const showErrorBox = vi.fn<Dialog['showErrorBox']>();
+
+beforeEach(() => {
+  now = 0;
+  answer = 0;
+  log.mockClear();
+  showErrorBox.mockClear();
+  window = new FakeWindow({});
+  const showMessageBox = async () => ({ response: answer, checkboxChecked: false });
+  const watch = createCrashRecovery({ dialog: { showErrorBox, showMessageBox }, log, now: () => now });
+  // `on` of the real class has an overload for each event.
+  watch(window as unknown as Parameters<Watch>[0]);
+});
+
+const crash = (reason = 'crashed') =>
+  window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
+
+it('loads the window anew after a crash, and logs why', () => {
+  crash('oom');
+  expect(window.calls).toEqual(['reload']);
+  expect(log.mock.calls).toEqual([['The page has ended: oom (5).']]);
+});
+
+it('leaves a page alone that ended because it was closed', () => {
+  crash('clean-exit');
+  window.destroyed = true;
+  crash();
+  expect(window.calls).toEqual([]);
+});
+
+it('gives up when it keeps crashing, and starts anew after a quiet minute', () => {
+  for (let i = 0; i < 4; i += 1) {
+    crash();
+  }
+  expect(window.calls).toHaveLength(3);
+  expect(showErrorBox).toHaveBeenCalledOnce();
+  now = 61_000;
+  crash();
+  expect(window.calls).toHaveLength(4);
+});
+
+it('asks once about a page that hangs, and loads it anew only when told to', async () => {
+  window.emit('unresponsive');
+  window.emit('unresponsive');
+  await expect.poll(() => log.mock.calls).toEqual([['The page does not respond.']]);
+  expect(window.calls).toEqual([]);
+  answer = 1;
+  window.emit('unresponsive');
+  await expect.poll(() => window.calls).toEqual(['reload']);
+});

@@ -1,0 +1,59 @@
+import type { Dialog } from 'electron';
+import type { ConsoleWindow } from './windows.ts';
+
+/** So many crashes within so long, in milliseconds, and loading anew is no help. */
+const MOST_CRASHES = 3;
+const WITHIN_MS = 60_000;
+
+interface CrashRecoveryOptions {
+  dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox'>;
+  log: (message: string) => void;
+  now?: () => number;
+}
+
+/**
+ * Loads a window anew after its page has crashed, and offers to when it hangs. Drafts are in the page's own storage and
+ * are there again.
+ */
+export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecoveryOptions) {
+  return (window: Pick<ConsoleWindow, 'isDestroyed' | 'on' | 'reload'> & { webContents: Crashing }): void => {
+    let crashes: number[] = [];
+    let isAsking = false;
+    window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+      if (reason === 'clean-exit' || window.isDestroyed()) {
+        return;
+      }
+      log(`The page has ended: ${reason} (${exitCode}).`);
+      crashes = [...crashes.filter((at) => at > now() - WITHIN_MS), now()];
+      if (crashes.length > MOST_CRASHES) {
+        dialog.showErrorBox(
+          'The console keeps ending',
+          'It ended several times within a minute. Quit it and start it again; what you were writing is kept.',
+        );
+      } else {
+        window.reload();
+      }
+    });
+    window.on('unresponsive', async () => {
+      if (isAsking) {
+        return;
+      }
+      isAsking = true;
+      log('The page does not respond.');
+      const { response } = await dialog.showMessageBox({
+        type: 'warning',
+        message: 'The console does not respond.',
+        detail: 'Loading it anew keeps what you were writing.',
+        buttons: ['Wait', 'Load anew'],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      isAsking = false;
+      if (response === 1 && !window.isDestroyed()) {
+        window.reload();
+      }
+    });
+  };
+}
+
+type Crashing = Pick<ConsoleWindow['webContents'], 'on'>;

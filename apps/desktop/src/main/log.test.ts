@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLog, withoutSecrets } from './log.ts';
+
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'moveway-log-'));
+  file = join(directory, 'main.log');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+it('writes lines with time and level, and remembers the errors of this run', async () => {
+  const log = createLog(file);
+  log.info('Started.');
+  log.error('The page has ended.');
+  expect(await readFile(file, 'utf8')).toMatch(/\[info\]\s+Started\.\n.*\[error\]\s+The page has ended\./);
+  expect(log.lastErrors()).toEqual([expect.stringMatching(/^\d{4}-.*Z The page has ended\.$/)]);
+});
+
+it('rotates, and keeps three older files', async () => {
+  const log = createLog(file, { maxSize: 200 });
+  for (let i = 0; i < 40; i += 1) {
+    log.info(`${i} ${'x'.repeat(80)}`);
+  }
+  expect((await readdir(directory)).toSorted()).toEqual([
+    'main.1.log',
+    'main.2.log',
+    'main.3.log',
+    'main.log',
+  ]);
+  expect(await readFile(file, 'utf8')).toContain('39 xxx');
+});
+
+it('remembers only the last errors', () => {
+  const log = createLog(file);
+  for (let i = 0; i < 30; i += 1) {
+    log.error(`number ${i}`);
+  }
+  expect(log.lastErrors()).toHaveLength(20);
+  expect(log.lastErrors().at(-1)).toContain('number 29');
+});
+
+it.each([
+  ['authorization: Bearer abc.def-1', 'abc'],
+  ['{"password":"hunter2 "}', 'hunter2'],
+  ['token=s3cret&x=1', 's3cret'],
+  ['https://name:word@proxy.example/', 'word'],
+])('takes the credential out of %s', (text, secret) => {
+  expect(withoutSecrets(text)).not.toContain(secret);
+  expect(withoutSecrets('The password was wrong.')).toBe('The password was wrong.');
+});

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inspectPacking } from '../../scripts/packing.ts';
+
+const config = fileURLToPath(new URL('../../../../electron-builder.yml', import.meta.url));
+const GOOD = {
+  'out/main/index.js':
+    "import { app } from 'electron';\nimport { join } from 'node:path';\nimport fs from 'fs';",
+  'out/preload/index.cjs': '',
+  'out/renderer/index.html': '',
+  'out/renderer/.vite/manifest.json': '{}',
+  'icons/tray.png': '',
+  'icons/dot.png': '',
+  'icons/icon.png': '',
+  'package.json': '{}',
+  'src/main/index.ts': '',
+  '.env': 'SECRET=1',
+};
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'moveway-packing-'));
+  await writeFiles(GOOD);
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function writeFiles(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true });
+    await writeFile(join(directory, name), text);
+  }
+}
+
+it('packs the build, the icons of the running app, and nothing else', async () => {
+  const { files, problems } = await inspectPacking(config, directory);
+  expect(files).toEqual([
+    'icons/dot.png',
+    'icons/tray.png',
+    'out/main/index.js',
+    'out/preload/index.cjs',
+    'out/renderer/index.html',
+    'package.json',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+it('finds a map, a missing part, and a package that would not be there', async () => {
+  await rm(join(directory, 'icons/tray.png'));
+  await writeFiles({
+    'out/main/index.js': "import{z}from'zod';\nimport x from 'electron';",
+    'out/renderer/a.js.map': '',
+  });
+  expect((await inspectPacking(config, directory)).problems).toEqual([
+    'icons/tray.png is missing.',
+    'out/renderer/a.js.map does not belong inside.',
+    'The main process imports zod, which is not packed.',
+  ]);
+});
+
+it('finds a fuse that is not as it should be, and a protocol that nobody registers', async () => {
+  const loose = join(directory, 'builder.yml');
+  await writeFile(
+    loose,
+    'files: [out/**, icons/*.png]\nasar: true\nprotocols: []\nelectronFuses: {runAsNode: true, enableCookieEncryption: true}\n',
+  );
+  expect((await inspectPacking(loose, directory)).problems).toEqual(
+    expect.arrayContaining([
+      'The fuse runAsNode is not off.',
+      'The fuse onlyLoadAppFromAsar is not on.',
+      'moveway:// is not registered.',
+    ]),
+  );
+});

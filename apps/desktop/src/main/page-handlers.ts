@@ -1,0 +1,24 @@
+import type { WebContents } from 'electron';
+import type { IpcHandlers } from '../ipc/contract.ts';
+import type { PrintPreview } from './print-preview.ts';
+
+/** What a page asks for itself: to be printed, and to be searched. */
+export function createPageHandlers(
+  printPreview: Pick<PrintPreview, 'show'>,
+): Pick<IpcHandlers, 'window.print' | 'window.find' | 'window.find-end'> {
+  return {
+    'window.print': async (_input, page: Pick<WebContents, 'printToPDF'>) => {
+      await printPreview.show(page);
+      return undefined;
+    },
+    'window.find': async ({ text, isForward, isNext }, page: Pick<WebContents, 'findInPage'>) => {
+      // Electron's `findNext` begins a new search.
+      page.findInPage(text, { forward: isForward, findNext: !isNext });
+      return undefined;
+    },
+    'window.find-end': async (_input, page: Pick<WebContents, 'stopFindInPage'>) => {
+      page.stopFindInPage('keepSelection');
+      return undefined;
+    },
+  };
+}

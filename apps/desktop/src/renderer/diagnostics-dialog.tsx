@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Modal, Skeleton } from 'antd';
+import styles from './server-pages.module.css';
+
+/** Versions, reachability, storage, updates and the last errors, to be copied as one text; the menu opens it. */
+export function DiagnosticsDialog() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    () => window.desktopEvents['window.command']((command) => command === 'about' && setOpen(true)),
+    [],
+  );
+  return (
+    <Modal
+      title="About this console"
+      open={isOpen}
+      onCancel={() => setOpen(false)}
+      footer={null}
+      width={640}
+      destroyOnHidden
+    >
+      <Diagnostics />
+    </Modal>
+  );
+}
+
+function Diagnostics() {
+  const { data, error } = useQuery({
+    queryKey: ['diagnostics'],
+    queryFn: () => window.desktop['diagnostics.read'](),
+    gcTime: 0,
+  });
+  const [isCopied, setCopied] = useState(false);
+  if (error) {
+    return <Alert type="error" title={error.message} />;
+  }
+  if (data === undefined) {
+    return <Skeleton active />;
+  }
+  return (
+    <>
+      <pre className={styles.diagnostics}>{data}</pre>
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          onClick={async () => {
+            await navigator.clipboard.writeText(data);
+            setCopied(true);
+          }}
+        >
+          {isCopied ? 'Copied' : 'Copy all'}
+        </Button>
+        <Button onClick={() => void window.desktop['updates.check']()}>Check for updates</Button>
+      </div>
+    </>
+  );
+}
