@@ -31,8 +31,10 @@ export interface MainProcess {
   saveFile: SaveFile;
   /** Cuts the network, or joins it again. */
   setOnline: (isOnline: boolean) => void;
-  /** Opens the console in a page. */
-  open: (page: Page, path?: string) => Promise<void>;
+  /** Opens the console in a page; at another origin, that one answers with `respond`. */
+  open: (page: Page, path?: string, origin?: string) => Promise<void>;
+  /** The protocol handler: the built renderer, and the API behind it. */
+  respond: (request: Request) => Promise<Response>;
   emit: <E extends IpcEvent>(event: E, payload: IpcPayload<E>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -83,23 +85,24 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
       isOnline = next;
     },
     emit,
-    open: async (opened, path = '/') => {
+    respond: createAppHandler({
+      ...server,
+      rendererDirectory: `${out}renderer`,
+      fetch: send,
+      lastKnown,
+      respondPrint: () => new Response('Not found', { status: 404 }),
+    }),
+    open: async (opened, path = '/', origin = CONSOLE_ORIGIN) => {
       page = opened;
-      await openConsole(opened, {
-        path,
-        handlers: {
-          ...handlers,
-          ...server.handlers,
-          'file.save': (file, sender) => main.saveFile(file, sender),
-        },
-        answer: createAppHandler({
-          ...server,
-          rendererDirectory: `${out}renderer`,
-          fetch: send,
-          lastKnown,
-          respondPrint: () => new Response('Not found', { status: 404 }),
-        }),
+      await giveBridge(opened, {
+        ...handlers,
+        ...server.handlers,
+        'file.save': (file, sender) => main.saveFile(file, sender),
       });
+      if (origin === CONSOLE_ORIGIN) {
+        await routeTo(opened, main.respond);
+      }
+      await opened.goto(`${origin}${path}`);
     },
     close: async () => {
       server.reachability.reset();
@@ -110,13 +113,7 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
   return main;
 }
 
-interface ConsoleOptions {
-  path: string;
-  handlers: IpcHandlers;
-  answer: (request: Request) => Promise<Response>;
-}
-
-async function openConsole(page: Page, { path, handlers, answer }: ConsoleOptions): Promise<void> {
+async function giveBridge(page: Page, handlers: IpcHandlers): Promise<void> {
   const channels = new Map<string, Invoke>();
   handleIpc({ handle: (channel, listener) => void channels.set(channel, listener as Invoke) }, handlers);
   // The sender as Electron would give it, as far as main reads it.
@@ -128,12 +125,15 @@ async function openConsole(page: Page, { path, handlers, answer }: ConsoleOption
     channels.get(channel)?.(sender, asElectronGivesIt(input)),
   );
   await page.addInitScript({ content: asPageScript(readFileSync(`${out}preload/index.cjs`, 'utf8')) });
+}
 
+/** Answers what the page asks of its origin, in the place of Electron's protocol. */
+async function routeTo(page: Page, respond: MainProcess['respond']): Promise<void> {
   await page.route(`${CONSOLE_ORIGIN}/**`, async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
     const body = request.postDataBuffer();
-    const response = await answer(
+    const response = await respond(
       new Request(`${APP_URL}${pathname.slice(1)}${search}`, {
         method: request.method(),
         headers: await request.allHeaders(),
@@ -146,7 +146,6 @@ async function openConsole(page: Page, { path, handlers, answer }: ConsoleOption
       body: Buffer.from(await response.arrayBuffer()),
     });
   });
-  await page.goto(`${CONSOLE_ORIGIN}${path}`);
 }
 
 /** Playwright carries JSON: no `undefined`, and bytes as a list of numbers (see `asPageScript`). */

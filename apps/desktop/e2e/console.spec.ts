@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test as base } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
+import {
+  adminConsole,
+  editPackageForm,
+  newPackageForm,
+  statusDialog,
+} from '@moveway/testing/pages/console.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
 import { startMainProcess, type MainProcess } from './console.fixture.ts';
 
@@ -93,6 +100,91 @@ test('creates a vehicle, and sees what others do without a reload', async ({ pag
   await expect(adminPage.row(parcel.trackingNumber)).toContainText('High Priority');
   await updateShipmentStatus(site.admin, parcel, 'Out for Delivery', 'Denver, CO');
   await expect(adminPage.row(parcel.trackingNumber)).toContainText('Active');
+});
+
+test('edits, moves a selection, exports and answers a customer', async ({ page, main, site }) => {
+  const sender = uniqueName('Work');
+  const parcels = [await createParcel(site.admin, { sender }), await createParcel(site.admin, { sender })];
+  const [first, second] = parcels.map(({ trackingNumber }) => trackingNumber) as [string, string];
+  const exported: string[] = [];
+  main.saveFile = async ({ suggestedName, bytes }) => {
+    exported.push(suggestedName, new TextDecoder().decode(bytes));
+    return 'saved';
+  };
+  const adminPage = adminConsole(page);
+  await main.open(page);
+  await signIn(page);
+  // As a deep link or a notification leads somewhere.
+  await main.emit('window.link', `/?search=${sender.split(' ')[1]}`);
+
+  const form = editPackageForm(page);
+  await adminPage.edit(first).click();
+  await form.field('Receiver').fill('Daniel Ortiz');
+  await form.save.click();
+  await expect(adminPage.row(first)).toContainText('Daniel Ortiz');
+
+  const dialog = statusDialog(page);
+  await adminPage.select(first).check();
+  await adminPage.select(second).check();
+  await adminPage.moveSelection.click();
+  await dialog.status('In Transit').check();
+  await dialog.save.click();
+  await expect(adminPage.row(first)).toContainText('In Transit');
+  await expect(adminPage.row(second)).toContainText('In Transit');
+
+  await adminPage.exportCsv.click();
+  await expect.poll(() => exported).toHaveLength(2);
+  expect(exported[0]).toMatch(/^packages-[\d-]+\.csv$/);
+  expect(exported[1]).toContain(first);
+
+  const customer = await signUpCustomer(page, site.url);
+  const answer = await page.context().request.post(`${site.url}/api/chat/send`, {
+    data: { message: 'Where is my car?' },
+    headers: { origin: site.url },
+  });
+  expect(answer.ok()).toBe(true);
+  // The notification of it, and where a click on it leads.
+  await expect
+    .poll(() =>
+      main.handled.filter(({ channel }) => channel === 'notifications.show').map(({ input }) => input),
+    )
+    .toEqual([
+      {
+        title: customer.username,
+        body: 'Where is my car?',
+        link: { kind: 'conversation', customerId: customer.id },
+      },
+    ]);
+  await main.emit('window.link', `/?tab=support&customer=${customer.id}`);
+  const support = consoleTabs(page);
+  await support.reply.fill('In Omaha, on time.');
+  await support.send.click();
+  await expect(support.log).toContainText('In Omaha, on time.');
+});
+
+test('answers the menu and the updater: find, diagnostics, a version that is ready', async ({
+  page,
+  main,
+}) => {
+  await main.open(page);
+  await main.emit('window.command', 'find');
+  await page.getByRole('textbox', { name: 'Find in page' }).fill('sign');
+  await main.emit('window.found', { active: 1, total: 3 });
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('search')).toBeHidden();
+  expect(main.handled).toContainEqual({
+    channel: 'window.find',
+    input: { text: 'sign', isForward: true, isNext: false },
+  });
+
+  await main.emit('updates.changed', { state: 'ready', version: '2.0.0' });
+  await expect(page.getByText('Version 2.0.0 of the console is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip this version' }).click();
+  await expect.poll(() => main.handled).toContainEqual({ channel: 'updates.skip', input: undefined });
+
+  await main.emit('window.command', 'about');
+  await expect(page.getByText('Console 1.2.3')).toBeVisible();
 });
 
 test('asks for the server first, checks it step by step, and signs in to it', async ({

@@ -1,3 +1,5 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -73,5 +75,76 @@ test.describe('the real Electron', () => {
       // A page is free to call with anything; the types are only a promise.
       page.evaluate(() => window.desktop['token.store'](42 as never)),
     ).rejects.toThrow(/expected string/);
+  });
+
+  test('loads a crashed page anew, with its drafts', async () => {
+    const page = await app.firstWindow();
+    await page.evaluate(() => localStorage.setItem('moveway.admin.draft', 'words'));
+    const loaded = page.waitForEvent('load');
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await loaded;
+    expect(await page.evaluate(() => localStorage.getItem('moveway.admin.draft'))).toBe('words');
+  });
+
+  test('asks about a page that hangs, and loads it anew when told to', async () => {
+    const page = await app.firstWindow();
+    const asked = await app.evaluateHandle(({ dialog, BrowserWindow }) => {
+      const questions: string[] = [];
+      dialog.showMessageBox = (async (options: { message: string }) => {
+        questions.push(options.message);
+        return { response: 1, checkboxChecked: false };
+        // The form with a window is not used.
+      }) as typeof dialog.showMessageBox;
+      BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
+      return questions;
+    });
+    await page.waitForEvent('load');
+    expect(await asked.jsonValue()).toEqual(['The console does not respond.']);
+  });
+
+  test('opens a deep link of a second start in the window that is there', async () => {
+    const page = await app.firstWindow();
+    await app.evaluate(({ app: running }) =>
+      running.emit('second-instance', {}, ['moveway', 'moveway://package/MW100000001']),
+    );
+    await expect.poll(() => page.url()).toBe('app://console/?package=MW100000001');
+    expect(app.windows()).toHaveLength(1);
+  });
+
+  test('hides its window on close, and shows it at the next start', async () => {
+    await app.firstWindow();
+    const isVisible = () =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await expect.poll(isVisible).toBe(false);
+    await app.evaluate(({ app: running }) => running.emit('second-instance', {}, []));
+    await expect.poll(isVisible).toBe(true);
+  });
+
+  test('calls through Chromium as no page does: the server sees neither cookies nor fetch metadata', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // A server that listens on a port has an address with one.
+    const { port } = server.address() as AddressInfo;
+    const page = await app.firstWindow();
+    await page.evaluate((address) => window.desktop['server.check'](address), `http://127.0.0.1:${port}`);
+    server.close();
+    const names = Object.keys(seen[0] ?? {});
+    expect(names.filter((name) => /^(?:sec-|origin|cookie|referer)/.test(name))).toEqual([]);
+    expect(seen[0]?.['user-agent']).toMatch(/^MovewayConsole\//);
+  });
+
+  test('prints into a window of its own', async () => {
+    const page = await app.firstWindow();
+    await page.evaluate(() => window.desktop['window.print']());
+    await expect
+      .poll(() => app.windows().map((window) => window.url()))
+      .toContainEqual(expect.stringMatching(/^app:\/\/print\//));
   });
 });

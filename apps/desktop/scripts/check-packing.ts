@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- a command: what it prints is its result. */
 import { join } from 'node:path';
 import { inspectPacking } from './packing.ts';
 

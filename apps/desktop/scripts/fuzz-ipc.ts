@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- a command: what it prints is its result. */
 import { fuzzIpc } from '../src/testing/fuzz-ipc.ts';
 
 const calls = Number(process.argv[2] ?? 100_000);

@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- a command: what it prints is its result. */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';

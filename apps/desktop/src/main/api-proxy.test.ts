@@ -14,11 +14,13 @@ let answer: { status: number; body: string };
 let seen: { request: IncomingMessage; body: string }[];
 let lastKnown: ReturnType<typeof lastKnownInMemory>;
 let reports: boolean[];
+let isAway: boolean;
 let proxy: (request: Request) => Promise<Response>;
 
 beforeEach(async () => {
   seen = [];
   reports = [];
+  isAway = false;
   answer = { status: 200, body: '{"items":[{"id":"p1","can":{"edit":true,"delete":false}}]}' };
   lastKnown = lastKnownInMemory();
   server = createServer((request, response) => {
@@ -41,7 +43,7 @@ beforeEach(async () => {
   address = serverUrl;
   proxy = createApiProxy({
     address: { get: () => address },
-    fetch,
+    fetch: async (url, init) => fetch(isAway ? NOWHERE : url, init),
     lastKnown,
     reachability: { report: (isReachable) => void reports.push(isReachable) },
   });
@@ -51,6 +53,9 @@ afterEach(() => {
   server.close();
 });
 
+const goAway = () => {
+  isAway = true;
+};
 const get = (path: string, init?: RequestInit) => proxy(new Request(`app://console${path}`, init));
 
 it('forwards method, path, query, body and bearer token, and nothing that makes a browser', async () => {
@@ -100,7 +105,7 @@ it('goes to the server of the moment', async () => {
 
 it('answers reads with what was last known while the server is away, without abilities', async () => {
   expect(await (await get('/api/admin/packages?limit=1')).json()).toEqual(JSON.parse(answer.body));
-  address = NOWHERE;
+  goAway();
   const response = await get('/api/admin/packages?limit=1');
   expect(response.status).toBe(200);
   expect(response.headers.get('x-last-known-at')).toBe('2026-11-22T10:00:00.000Z');
@@ -108,9 +113,15 @@ it('answers reads with what was last known while the server is away, without abi
   expect((await get('/api/admin/packages?limit=2')).status).toBe(503);
 });
 
+it('shows nothing of one server for another', async () => {
+  await get('/api/admin/packages?limit=1');
+  address = NOWHERE;
+  expect((await get('/api/admin/packages?limit=1')).status).toBe(503);
+});
+
 it('changes nothing while the server is away', async () => {
   await get('/api/packages');
-  address = NOWHERE;
+  goAway();
   expect((await get('/api/packages', { method: 'POST', body: '{}' })).status).toBe(503);
 });
 
@@ -121,7 +132,7 @@ it('stores answers to reads that succeeded, and nothing else', async () => {
   expect([...lastKnown.stored.keys()]).toEqual([]);
   answer.status = 200;
   await get('/api/admin/packages');
-  expect([...lastKnown.stored.keys()]).toEqual(['/api/admin/packages']);
+  expect([...lastKnown.stored.keys()]).toEqual([`${serverUrl}/api/admin/packages`]);
 });
 
 it('forgets what the person before was shown when somebody signs in', async () => {

@@ -36,11 +36,12 @@ export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiP
     if (serverUrl === undefined) {
       return unavailable('No server was chosen yet.');
     }
+    const target = `${serverUrl}${pathname}${search}`;
     const record = lastKnown.recorder();
     const isRead = request.method === 'GET';
     let answer: Response;
     try {
-      answer = await fetch(`${serverUrl}${pathname}${search}`, {
+      answer = await fetch(target, {
         method: request.method,
         headers: pick(request.headers, REQUEST_HEADERS),
         redirect: 'error',
@@ -53,7 +54,7 @@ export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiP
         throw error;
       }
       reachability.report(false);
-      const known = isRead ? await lastKnown.read(`${pathname}${search}`) : undefined;
+      const known = isRead ? await lastKnown.read(target) : undefined;
       return known ? readOnlyAnswer(known) : unavailable(`The server at ${serverUrl} cannot be reached.`);
     }
     reachability.report(true);
@@ -67,7 +68,7 @@ export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiP
     if (isRead && answer.status === 200 && headers.get('content-type')?.startsWith('application/json')) {
       const body = await answer.text();
       // Not awaited: the answer does not depend on the disk, and a full one costs the offline view alone.
-      void record(`${pathname}${search}`, body).catch(() => undefined);
+      void record(target, body).catch(() => undefined);
       return new Response(body, { status: 200, headers });
     }
     return new Response(answer.body, { status: answer.status, headers });

@@ -34,10 +34,7 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
         window.reload();
       }
     });
-    window.on('unresponsive', async () => {
-      if (isAsking) {
-        return;
-      }
+    const ask = async () => {
       isAsking = true;
       log('The page does not respond.');
       const { response } = await dialog.showMessageBox({
@@ -51,6 +48,11 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
       isAsking = false;
       if (response === 1 && !window.isDestroyed()) {
         window.reload();
+      }
+    };
+    window.on('unresponsive', () => {
+      if (!isAsking) {
+        void ask();
       }
     });
   };

@@ -14,12 +14,13 @@ const entrySchema = z.object({ at: z.iso.datetime(), body: z.string() });
 export type LastKnownAnswer = z.infer<typeof entrySchema>;
 
 export interface LastKnown {
-  read: (path: string) => Promise<LastKnownAnswer | undefined>;
+  /** @param url of the call, with the server: two servers have nothing in common */
+  read: (url: string) => Promise<LastKnownAnswer | undefined>;
   /**
    * Starts to store the answer to a call that is sent now: an answer that arrives after `clear` belongs to somebody who
    * has signed out, and is dropped.
    */
-  recorder: () => (path: string, body: string) => Promise<void>;
+  recorder: () => (url: string, body: string) => Promise<void>;
   clear: () => Promise<void>;
   /** How many answers are stored. */
   count: () => Promise<number>;
@@ -40,12 +41,12 @@ export function createLastKnown(keychain: Keychain, directory: string, now = () 
     writing = done.catch(() => undefined);
     return done;
   };
-  const fileOf = (path: string) => join(directory, `${createHash('sha256').update(path).digest('hex')}.bin`);
+  const fileOf = (url: string) => join(directory, `${createHash('sha256').update(url).digest('hex')}.bin`);
 
-  const store = async (path: string, body: string) => {
+  const store = async (url: string, body: string) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const entry: LastKnownAnswer = { at: now().toISOString(), body };
-    await writeFile(fileOf(path), keychain.encrypt(JSON.stringify(entry)), { mode: 0o600 });
+    await writeFile(fileOf(url), keychain.encrypt(JSON.stringify(entry)), { mode: 0o600 });
     count = (count ?? (await readdir(directory)).length) + 1;
     if (count > MOST_ENTRIES) {
       count = await deleteOldest(directory, MOST_ENTRIES / 2);
@@ -53,10 +54,10 @@ export function createLastKnown(keychain: Keychain, directory: string, now = () 
   };
 
   return {
-    read: async (path) => {
+    read: async (url) => {
       await writing;
       try {
-        return entrySchema.parse(JSON.parse(keychain.decrypt(await readFile(fileOf(path)))));
+        return entrySchema.parse(JSON.parse(keychain.decrypt(await readFile(fileOf(url)))));
       } catch {
         // Never stored, or under another keychain.
         return undefined;
@@ -64,11 +65,11 @@ export function createLastKnown(keychain: Keychain, directory: string, now = () 
     },
     recorder: () => {
       const own = generation;
-      return async (path, body) => {
+      return async (url, body) => {
         if (keychain.isAvailable() && body.length <= LONGEST_BODY) {
           await inOrder(async () => {
             if (own === generation) {
-              await store(path, body);
+              await store(url, body);
             }
           });
         }

@@ -20,6 +20,8 @@ export function pathOf(link: Link): string {
       return `/${attentionLink('late').search}`;
     case 'support':
       return `/${supportLink.search}`;
+    default:
+      return link satisfies never;
   }
 }
 

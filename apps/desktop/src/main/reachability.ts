@@ -38,12 +38,13 @@ export function createReachability({ probe, onChange }: ReachabilityOptions): Re
     report(await probe());
     return lostAt === undefined;
   };
+  const retryUntilBack = async () => {
+    if (!(await retry())) {
+      retryLater();
+    }
+  };
   const retryLater = () => {
-    timer = setTimeout(async () => {
-      if (!(await retry())) {
-        retryLater();
-      }
-    }, RETRY_MS);
+    timer = setTimeout(() => void retryUntilBack(), RETRY_MS);
     // It must not keep a closing app alive.
     timer.unref();
   };

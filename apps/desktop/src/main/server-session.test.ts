@@ -18,7 +18,11 @@ function open() {
         userAgent = text;
       },
       // The form with a filter is not used.
-      webRequest: { onBeforeSendHeaders: ((given: unknown) => (listener = given)) as never },
+      webRequest: {
+        onBeforeSendHeaders: (given: unknown) => {
+          listener = given;
+        },
+      },
     },
     '1.2.3',
   );

@@ -6,14 +6,14 @@ import { createServer } from './server.ts';
 
 const page = {} as WebContents;
 
-function open() {
+function open(preset?: string) {
   const lastKnown = lastKnownInMemory();
   const states: ServerState[] = [];
-  let token: string | undefined = 't1';
+  let token: string | undefined = JSON.stringify({ url: 'https://a.example', token: 't1' });
   let replaced = 0;
   const server = createServer({
     settings: settingsInMemory({ serverUrl: 'https://a.example' }),
-    preset: undefined,
+    preset,
     fetch: async () => Response.json({ status: 'ok' }),
     network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [] }) },
     lastKnown,
@@ -36,7 +36,7 @@ function open() {
 
 it('tells of an outage with the time of what was last known, and of its end', async () => {
   const { server, lastKnown, states } = open();
-  await lastKnown.recorder()('/api/auth/user', '{}');
+  await lastKnown.recorder()('https://a.example/api/auth/user', '{}');
   server.reachability.report(false);
   await expect.poll(() => states).toHaveLength(1);
   expect(states[0]).toEqual({
@@ -50,7 +50,7 @@ it('tells of an outage with the time of what was last known, and of its end', as
 
 it('deletes the token and everything last known at logout', async () => {
   const { server, lastKnown } = open();
-  await lastKnown.recorder()('/api/auth/user', '{}');
+  await lastKnown.recorder()('https://a.example/api/auth/user', '{}');
   await server.handlers['token.clear'](undefined, page);
   expect(await server.handlers['token.read'](undefined, page)).toBeUndefined();
   expect(lastKnown.stored.size).toBe(0);
@@ -58,7 +58,7 @@ it('deletes the token and everything last known at logout', async () => {
 
 it('gives another server neither the token nor the data of the one before', async () => {
   const { server, lastKnown, replaced } = open();
-  await lastKnown.recorder()('/api/auth/user', '{}');
+  await lastKnown.recorder()('https://a.example/api/auth/user', '{}');
   await server.handlers['server.use']({ address: 'https://a.example', isHttpConfirmed: false }, page);
   expect(await server.handlers['token.read'](undefined, page)).toBe('t1');
   await server.handlers['server.use']({ address: 'b.example', isHttpConfirmed: false }, page);
@@ -66,4 +66,11 @@ it('gives another server neither the token nor the data of the one before', asyn
   expect(lastKnown.stored.size).toBe(0);
   expect((await server.state()).url).toBe('https://b.example');
   expect(replaced()).toBe(2);
+});
+
+it('gives the token to the server that it is of, also when the environment names another', async () => {
+  const { server } = open('https://other.example');
+  expect(await server.handlers['token.read'](undefined, page)).toBeUndefined();
+  await server.handlers['token.store']('t2', page);
+  expect(await server.handlers['token.read'](undefined, page)).toBe('t2');
 });

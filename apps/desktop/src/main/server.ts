@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { ServerState } from '../ipc/server.contract.ts';
 import type { LastKnown } from './last-known.ts';
@@ -7,6 +8,9 @@ import { createServerAddress, type ServerAddress } from './server-address.ts';
 import { createServerCheck } from './server-check.ts';
 import type { ServerFetch, ServerNetwork } from './server-session.ts';
 import type { SettingsFile } from './settings-file.ts';
+
+/** A token is sent to the server that gave it and to no other. */
+const storedTokenSchema = z.object({ url: z.string(), token: z.string() });
 
 /** Of one attempt to reach the server, in milliseconds. */
 const PROBE_LIMIT_MS = 5000;
@@ -52,10 +56,11 @@ export function createServer(options: ServerOptions): Server {
       return false;
     }
   };
-  const reachability = createReachability({ probe, onChange: async () => onChange(await state()) });
+  const publishState = async () => onChange(await state());
+  const reachability = createReachability({ probe, onChange: () => void publishState() });
   const state = async (): Promise<ServerState> => {
     const lostAt = reachability.lostAt()?.toISOString();
-    const known = lostAt === undefined ? undefined : await lastKnown.read('/api/auth/user');
+    const known = lostAt === undefined ? undefined : await lastKnown.read(`${address.get()}/api/auth/user`);
     return { url: address.get(), lostAt, lastKnownAt: known?.at };
   };
   const signedOut = async () => {
@@ -80,9 +85,13 @@ export function createServer(options: ServerOptions): Server {
         return undefined;
       },
       'server.retry': reachability.retry,
-      'token.read': secrets.read,
+      'token.read': async () => {
+        const stored = storedTokenSchema.safeParse(parseJson(await secrets.read()));
+        // `MOVEWAY_URL` or the settings file may name another server than at the sign-in.
+        return stored.success && stored.data.url === address.get() ? stored.data.token : undefined;
+      },
       'token.store': async (token) => {
-        await secrets.store(token);
+        await secrets.store(JSON.stringify({ url: address.get(), token }));
         return undefined;
       },
       'token.clear': async () => {
@@ -91,4 +100,12 @@ export function createServer(options: ServerOptions): Server {
       },
     },
   };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }

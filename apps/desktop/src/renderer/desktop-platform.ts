@@ -1,5 +1,4 @@
 import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
-import type { TokenStorage } from '@moveway/admin-ui/platform/token-session.ts';
 import type { DesktopBridge, DesktopEvents } from '../ipc/contract.ts';
 
 declare global {
@@ -9,13 +8,6 @@ declare global {
     readonly desktopEvents: DesktopEvents;
   }
 }
-
-/** The administrator's token, which the operating system's keychain protects. */
-export const keychain = {
-  readToken: async () => window.desktop['token.read'](),
-  storeToken: async (token) => window.desktop['token.store'](token),
-  clearToken: async () => window.desktop['token.clear'](),
-} satisfies TokenStorage;
 
 /** The console in windows of its own. */
 export const desktopPlatform = {
@@ -29,6 +21,12 @@ export const desktopPlatform = {
           listener(command);
         }
       }),
+  },
+  /** The operating system's keychain protects it. */
+  secrets: {
+    readToken: async () => window.desktop['token.read'](),
+    storeToken: async (token) => window.desktop['token.store'](token),
+    clearToken: async () => window.desktop['token.clear'](),
   },
   notifications: {
     show: async (notification) => window.desktop['notifications.show'](notification),

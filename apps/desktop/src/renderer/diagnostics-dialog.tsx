@@ -31,6 +31,10 @@ function Diagnostics() {
     gcTime: 0,
   });
   const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(data ?? '');
+    setCopied(true);
+  };
   if (error) {
     return <Alert type="error" title={error.message} />;
   }
@@ -41,13 +45,7 @@ function Diagnostics() {
     <>
       <pre className={styles.diagnostics}>{data}</pre>
       <div className={styles.actions}>
-        <Button
-          type="primary"
-          onClick={async () => {
-            await navigator.clipboard.writeText(data);
-            setCopied(true);
-          }}
-        >
+        <Button type="primary" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy all'}
         </Button>
         <Button onClick={() => void window.desktop['updates.check']()}>Check for updates</Button>

@@ -12,7 +12,7 @@ import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts'
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import { desktopPlatform, keychain } from './desktop-platform.ts';
+import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { followServer, onServerChanged } from './server-store.ts';
@@ -28,7 +28,7 @@ if (!root) {
 const { url: liveUrl = '' } = await followServer();
 // Calls go through the window's own origin, which main forwards; only the live connection leaves directly.
 const server = { apiUrl: '', liveUrl };
-const session = createTokenSession(keychain, server.apiUrl);
+const session = createTokenSession(desktopPlatform.secrets, server.apiUrl);
 const queryClient = createSessionQueryClient(session);
 
 // Lost: what is on the screen is asked for again, and comes back without abilities. Back: it comes from the server.

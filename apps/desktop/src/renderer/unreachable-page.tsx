@@ -21,6 +21,10 @@ export function UnreachablePage({ url, onChangeServer }: UnreachablePageProps) {
     enabled: false,
     gcTime: 0,
   });
+  const tryAgain = async () => {
+    await retry.refetch();
+    await check.refetch();
+  };
   return (
     <main className={styles.page}>
       <Card
@@ -33,10 +37,7 @@ export function UnreachablePage({ url, onChangeServer }: UnreachablePageProps) {
           <Button
             type="primary"
             loading={retry.isFetching || check.isFetching}
-            onClick={async () => {
-              await retry.refetch();
-              await check.refetch();
-            }}
+            onClick={() => void tryAgain()}
           >
             Try again
           </Button>

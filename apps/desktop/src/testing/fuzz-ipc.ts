@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
 import { ipcContract, type IpcChannel } from '../ipc/contract.ts';
 import { handleIpc } from '../main/handle.ts';

@@ -54,18 +54,20 @@ export function usePlatformNotifications(): (customerId: string) => void {
     }
   }, [notifications, latePackages]);
 
-  return async (customerId) => {
-    if (!notifications) {
-      return;
-    }
+  const notifyOfMessage = async (customerId: string) => {
     // Who wrote is not in the event: an answer of staff leaves nobody waiting.
     const waiting = await waitingCustomer(api, customerId).catch(() => undefined);
     if (waiting) {
-      await notifications.show({
+      await notifications?.show({
         title: waiting.username,
         body: waiting.message,
         link: { kind: 'conversation', customerId },
       });
+    }
+  };
+  return (customerId) => {
+    if (notifications) {
+      void notifyOfMessage(customerId);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { TokenStorage } from './token-session.ts';
 
 /**
  * What the console needs from the shell it runs in, in small groups. A shell implements it with `satisfies AdminPlatform`;
@@ -7,6 +8,8 @@ import { createContext, use } from 'react';
 export interface AdminPlatform {
   files: PlatformFiles;
   window: PlatformWindow;
+  /** Where the shell keeps the bearer token, where it has nothing else to sign in with. */
+  secrets?: TokenStorage;
   /** Where the shell shows what waits for somebody outside of the page. */
   notifications?: PlatformNotifications;
 }

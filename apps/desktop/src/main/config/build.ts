@@ -10,5 +10,8 @@ interface BuildEnvironment {
 // Vite types every variable as `any`; those of ours are texts.
 const environment = import.meta.env as BuildEnvironment;
 
-export const UPDATE_FEED = environment.MAIN_VITE_UPDATE_FEED || undefined;
-export const UPDATE_KEY = environment.MAIN_VITE_UPDATE_KEY || undefined;
+/** A workflow sets a variable that it does not have to the empty text. */
+const given = (text: string | undefined) => (text === '' ? undefined : text);
+
+export const UPDATE_FEED = given(environment.MAIN_VITE_UPDATE_FEED);
+export const UPDATE_KEY = given(environment.MAIN_VITE_UPDATE_KEY);

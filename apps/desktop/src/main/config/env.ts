@@ -5,5 +5,7 @@ export interface DesktopConfig {
 
 /** What the environment says. The only reader of `process.env`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): DesktopConfig {
-  return { serverUrl: env['MOVEWAY_URL'] || undefined };
+  const serverUrl = env['MOVEWAY_URL'];
+  // Set but empty counts as not set.
+  return { serverUrl: serverUrl === '' ? undefined : serverUrl };
 }
