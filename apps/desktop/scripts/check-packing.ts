@@ -1,6 +1,7 @@
 /* oxlint-disable no-console -- a command: what it prints is its result. */
 import { join } from 'node:path';
 import { inspectPacking } from './packing.ts';
+import { startBundle } from './start-bundle.ts';
 
 const directory = join(import.meta.dirname, '..');
 const { files, bytes, problems } = await inspectPacking(
@@ -8,7 +9,9 @@ const { files, bytes, problems } = await inspectPacking(
   directory,
 );
 console.log(`${files.length} files would be packed, ${Math.round(bytes / 1000)} KB.`);
-for (const problem of problems) {
+const all = problems.length === 0 ? await startBundle(directory) : problems;
+for (const problem of all) {
   console.error(problem);
-  process.exitCode = 1;
 }
+// The app that was started goes on otherwise.
+process.exit(all.length === 0 ? 0 : 1);
