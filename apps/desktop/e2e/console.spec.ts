@@ -152,10 +152,10 @@ test('edits, moves a selection, exports and answers a customer', async ({ page, 
       {
         title: customer.username,
         body: 'Where is my car?',
-        link: { kind: 'conversation', customerId: customer.id },
+        link: { kind: 'conversation', id: customer.id },
       },
     ]);
-  await main.emit('window.link', `/?tab=support&customer=${customer.id}`);
+  await main.emit('window.link', `/?tab=support&conversation=${customer.id}`);
   const support = consoleTabs(page);
   await support.reply.fill('In Omaha, on time.');
   await support.send.click();

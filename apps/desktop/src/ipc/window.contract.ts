@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a link leads to: a package by its number, a conversation by its customer, a list. */
+/** What a link leads to: a package by its number, a conversation by its id or its customer's, a list. */
 export const linkSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('package'),
     trackingNumber: z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,38}[A-Z0-9]$/),
   }),
-  z.strictObject({ kind: z.literal('conversation'), customerId: z.string().regex(/^[a-f\d]{24}$/) }),
+  z.strictObject({ kind: z.literal('conversation'), id: z.string().regex(/^[a-f\d]{24}$/) }),
   z.strictObject({ kind: z.literal('late') }),
   z.strictObject({ kind: z.literal('support') }),
 ]);

@@ -7,7 +7,7 @@ const id = '0123456789abcdef01234567';
 it.each([
   ['moveway://package/MW100000001', '/?package=MW100000001'],
   ['moveway://package/mw100000001', '/?package=MW100000001'],
-  [`moveway://conversation/${id}`, `/?tab=support&customer=${id}`],
+  [`moveway://conversation/${id}`, `/?tab=support&conversation=${id}`],
 ])('%s leads to %s', (text, path) => {
   const link = parseDeepLink(text);
   expect(link && pathOf(link)).toBe(path);
@@ -37,7 +37,7 @@ it('never leads out of the console, whatever is given', () => {
   const property = fc.property(texts, (text) => {
     const link = parseDeepLink(text);
     return (
-      link === undefined || /^\/\?(?:package=[\w-]+|tab=support&customer=[\da-f]{24})$/.test(pathOf(link))
+      link === undefined || /^\/\?(?:package=[\w-]+|tab=support&conversation=[\da-f]{24})$/.test(pathOf(link))
     );
   });
   expect(fc.check(property)).toMatchObject({ failed: false });
@@ -48,9 +48,9 @@ it('is what a page of the console shows, and no page of anything else', () => {
     kind: 'package',
     trackingNumber: 'MW100000001',
   });
-  expect(linkOfPage(`app://console/?tab=support&customer=${id}`)).toEqual({
+  expect(linkOfPage(`app://console/?tab=support&conversation=${id}`)).toEqual({
     kind: 'conversation',
-    customerId: id,
+    id,
   });
   expect(linkOfPage('app://console/?tab=audit')).toBeUndefined();
   expect(linkOfPage('https://moveway.example/?package=MW100000001')).toBeUndefined();

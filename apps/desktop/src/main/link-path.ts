@@ -15,7 +15,7 @@ export function pathOf(link: Link): string {
     case 'package':
       return `/${packageLink(link.trackingNumber).search}`;
     case 'conversation':
-      return `/${conversationLink(link.customerId).search}`;
+      return `/${conversationLink(link.id).search}`;
     case 'late':
       return `/${attentionLink('late').search}`;
     case 'support':
@@ -26,7 +26,7 @@ export function pathOf(link: Link): string {
 }
 
 /**
- * What an address of ours leads to: `moveway://package/MW123456789`, `moveway://conversation/<customer's id>`.
+ * What an address of ours leads to: `moveway://package/MW123456789`, `moveway://conversation/<its or its customer's id>`.
  * @returns undefined for everything else; the text comes from other programs and pages
  */
 export function parseDeepLink(text: string): Link | undefined {
@@ -41,7 +41,7 @@ export function parseDeepLink(text: string): Link | undefined {
   const link =
     host === 'package'
       ? { kind: host, trackingNumber: value.toUpperCase() }
-      : { kind: host, customerId: value.toLowerCase() };
+      : { kind: host, id: value.toLowerCase() };
   return linkSchema.safeParse(link).data;
 }
 
@@ -55,9 +55,8 @@ export function linkOfPage(url: string): Link | undefined {
   }
   const { searchParams } = new URL(url);
   const trackingNumber = searchParams.get('package');
-  const customerId = searchParams.get('customer');
-  const link =
-    trackingNumber === null ? { kind: 'conversation', customerId } : { kind: 'package', trackingNumber };
+  const id = searchParams.get('conversation');
+  const link = trackingNumber === null ? { kind: 'conversation', id } : { kind: 'package', trackingNumber };
   return linkSchema.safeParse(link).data;
 }
 

@@ -88,7 +88,7 @@ it('notifies of a message of a customer, and of no answer of a colleague', async
   expect(show.mock.calls[0]?.[0]).toEqual({
     title: 'emma',
     body: 'Where is my car?',
-    link: { kind: 'conversation', customerId: emma },
+    link: { kind: 'conversation', id: emma },
   });
   const asked = callsOf('GET /api/admin/chat/waiting').length;
   waiting.pop();

@@ -61,7 +61,7 @@ export function usePlatformNotifications(): (customerId: string) => void {
       await notifications?.show({
         title: waiting.username,
         body: waiting.message,
-        link: { kind: 'conversation', customerId },
+        link: { kind: 'conversation', id: customerId },
       });
     }
   };

@@ -38,10 +38,7 @@ interface PlatformNotification {
   title: string;
   body: string;
   /** What a click on it opens. */
-  link:
-    | { kind: 'package'; trackingNumber: string }
-    | { kind: 'conversation'; customerId: string }
-    | { kind: 'late' };
+  link: { kind: 'package'; trackingNumber: string } | { kind: 'conversation'; id: string } | { kind: 'late' };
 }
 
 export interface FileToSave {
