@@ -129,6 +129,7 @@ test('edits, moves a selection, exports and answers a customer', async ({ page, 
   await adminPage.moveSelection.click();
   await dialog.status('In Transit').check();
   await dialog.save.click();
+  await dialog.dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(adminPage.row(first)).toContainText('In Transit');
   await expect(adminPage.row(second)).toContainText('In Transit');
 
@@ -167,6 +168,7 @@ test('answers the menu and the updater: find, diagnostics, a version that is rea
   main,
 }) => {
   await main.open(page);
+  await expect(adminConsole(page).login).toBeVisible();
   await main.emit('window.command', 'find');
   await page.getByRole('textbox', { name: 'Find in page' }).fill('sign');
   await main.emit('window.found', { active: 1, total: 3 });
