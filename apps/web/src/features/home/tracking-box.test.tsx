@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded up front, so that no test waits for the lazy chunk.
+import '../../lib/pasted-numbers.tsx';
 import { TrackingBox } from './tracking-box.tsx';
 
 describe('tracking box', () => {
@@ -54,8 +56,28 @@ describe('tracking box', () => {
     expect(address()).toBe('/tracking?number=MW123456789');
   });
 
+  it('leaves the numbers of a pasted sentence as chips, which can be removed', async () => {
+    type('ABCDE12345');
+    field().setSelectionRange(10, 10);
+    paste('your order MW111111111 and MW-222-222-222, thanks');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(field().value).toBe('ABCDE12345, MW111111111, MW222222222');
+    expect(screen.getByText('Found 2 tracking numbers. Ignored: your, order, and, thanks')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove MW111111111' }));
+    expect(field().value).toBe('ABCDE12345, MW222222222');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove MW222222222' }));
+  });
+
+  it('leaves a pasted list as it is', async () => {
+    type('MW111111111, ABCDE12345');
+    paste('MW111111111, ABCDE12345');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(field().value).toBe('MW111111111, ABCDE12345');
+    expect(screen.queryByRole('list', { name: /^Tracking numbers/ })).toBeNull();
+  });
+
   it('separates the numbers of a pasted column', () => {
-    fireEvent.paste(field(), { clipboardData: { getData: () => 'MW111111111\r\nMW222222222\n' } });
+    paste('MW111111111\r\nMW222222222\n');
     expect(field().value).toBe('MW111111111, MW222222222');
   });
 });
@@ -66,7 +88,8 @@ function Address() {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Tracking number');
-const button = () => screen.getByRole<HTMLButtonElement>('button');
-const address = () => screen.getByRole('status').textContent;
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Track/ });
+const address = () => document.querySelector('output')?.textContent;
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));

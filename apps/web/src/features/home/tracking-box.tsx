@@ -1,6 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PastedText } from '../../lib/pasted-text.tsx';
 import { useEarlyText } from '../../lib/use-early-text.ts';
 import { TRACKING_TIPS } from './home.content.ts';
 import styles from './tracking-box.module.css';
@@ -63,6 +64,7 @@ export function TrackingBox() {
           {isTracking ? 'Tracking...' : 'Track Now'}
         </Button>
       </div>
+      <PastedText field={field} text={text} onText={setText} />
       <ul className={styles.tips} id={tipsId}>
         {TRACKING_TIPS.map((tip) => (
           <li key={tip}>{tip}</li>

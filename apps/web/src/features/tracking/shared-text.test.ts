@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTrackingNumbers, readSharedText } from './shared-text.ts';
+import { findTrackingNumbers } from './shared-text.ts';
 
 it.each([
   ['Your car ships today: mw123456789. Track it!', ['MW123456789']],
@@ -13,10 +13,4 @@ it.each([
   ['', []],
 ])('finds the tracking numbers in %j', (text, numbers) => {
   expect(findTrackingNumbers(text)).toEqual(numbers);
-});
-
-it('joins the title, text and URL that another app shared', () => {
-  const shared = new URLSearchParams({ title: 'Shipped', text: 'MW123456789', url: 'https://a.example/x' });
-  expect(readSharedText(shared)).toBe('Shipped MW123456789 https://a.example/x');
-  expect(readSharedText(new URLSearchParams())).toBe('');
 });

@@ -12,6 +12,8 @@ import {
   server,
   toasts,
 } from './testing/render-tracking.tsx';
+// Loaded up front, so that no test waits for the lazy chunk.
+import './shared-text.ts';
 
 prepareTracking();
 
@@ -130,4 +132,14 @@ it('opens the numbers in a text that another app shared, and says when there is 
   await pass(1);
   expect(screen.getByTestId('address').textContent).toBe('/tracking');
   expect(toasts).toMatchObject([{ title: 'No tracking number in there' }]);
+});
+
+it('focuses the field where there is a mouse, and not on a phone', () => {
+  device.hasMouse = true;
+  const { unmount } = open('/tracking');
+  expect(document.activeElement).toBe(field());
+  unmount();
+  device.hasMouse = false;
+  open('/tracking');
+  expect(document.activeElement).toBe(document.body);
 });

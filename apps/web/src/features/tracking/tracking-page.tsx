@@ -7,10 +7,9 @@ import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { ReadyCard, TooManyCard } from './result/message-cards.tsx';
 import { ProgressPanel, useTrackingProgress } from './search/progress-panel.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { useSavedNumbers } from './saved/saved-numbers.ts';
+import { useSaved } from './saved/saved-numbers.ts';
 import { markAsked } from './mark-asked.ts';
 import { SearchOutcome } from './search-outcome.tsx';
-import { findTrackingNumbers, readSharedText } from './shared-text.ts';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 import styles from './tracking-page.module.css';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -44,7 +43,7 @@ function Tracking() {
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
   const step = useTrackingProgress(numbers, runKey);
-  const hasSaved = useSavedNumbers().length > 0;
+  const hasSaved = useSaved().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
 
   // Each navigation starts a search, also one to the same address; only another address adds a history entry.
@@ -82,13 +81,17 @@ function useAskedNumbers(): string | undefined {
   return useHydrated() ? (parameters.get('number') ?? '') : undefined;
 }
 
-/** Opens the tracking numbers in a text that another app shared with the site. A toast says when it has none. */
+/**
+ * Opens the tracking numbers in a text that another app shared with the site, by the parameters of the web manifest's share
+ * target. A toast says when it has none.
+ */
 function useSharedText(): void {
   const navigate = useNavigate();
   const toast = useToast();
   const [parameters] = useSearchParams();
-  const text = readSharedText(parameters);
-  const open = useEffectEvent(() => {
+  const text = ['title', 'text', 'url'].flatMap((name) => parameters.get(name) ?? []).join(' ');
+  const open = useEffectEvent(async () => {
+    const { findTrackingNumbers } = await import('./shared-text.ts');
     const numbers = findTrackingNumbers(text);
     void navigate(numbers.length > 0 ? trackingPath(numbers) : '/tracking', { replace: true });
     if (numbers.length === 0) {
@@ -101,7 +104,8 @@ function useSharedText(): void {
   });
   useEffect(() => {
     if (text !== '') {
-      open();
+      // The site is installed then, and its code on the device.
+      void open();
     }
   }, [text]);
 }
