@@ -1,4 +1,4 @@
-import { SaveNumber } from '../saved/save-number.tsx';
+import { SaveNumbers } from '../saved/save-numbers.tsx';
 import { PushOptIn } from './push-opt-in.tsx';
 import styles from './follow-panel.module.css';
 import { Button } from '@moveway/ui/button/button.tsx';
@@ -16,7 +16,7 @@ const installOffered = stored('moveway.install-offered', [], (value) => value ==
 export function FollowPanel({ trackingNumber }: { trackingNumber: string }) {
   return (
     <div className={styles.panel}>
-      <SaveNumber trackingNumber={trackingNumber} />
+      <SaveNumbers numbers={[trackingNumber]} />
       <PushOptIn trackingNumber={trackingNumber} />
       <InstallOffer />
     </div>

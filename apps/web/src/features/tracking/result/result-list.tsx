@@ -4,6 +4,7 @@ import type { FoundResult, TrackingResult } from '@moveway/contracts/shipments/s
 import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
+import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -13,6 +14,8 @@ import { contentsOf } from '../../../lib/shipments/shipment-format.ts';
 import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/shipments/use-today.ts';
 import styles from './result-list.module.css';
+
+const loadSaveNumbers = async () => (await import('../saved/save-numbers.tsx')).SaveNumbers;
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
@@ -38,7 +41,10 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
           </li>
         ))}
       </ul>
-      <ShareActions numbers={order} />
+      <div className={styles.actions}>
+        <ShareActions numbers={order} />
+        {order.length > 1 && <WhenLoaded load={loadSaveNumbers} props={{ numbers: order }} />}
+      </div>
       <ul className={styles.lines}>
         {lines.map((result) => (
           <li key={result.trackingNumber}>

@@ -1,10 +1,11 @@
+import { isObject } from '@moveway/api-client/json-object.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** A tracking number saved on this device. */
-export interface SavedNumber {
-  trackingNumber: string;
+/** One tracking number, or a set of several, saved on this device. */
+export interface Saved {
+  numbers: string[];
   /** Empty if it has none. */
   nickname: string;
 }
@@ -15,33 +16,39 @@ export const MAX_SAVED = 50;
 export const MAX_NICKNAME = 40;
 
 const KEY = 'moveway.tracking.saved';
-const item = stored(KEY, [], isSavedNumbers);
-const NONE: readonly SavedNumber[] = [];
-const saved = createStore<readonly SavedNumber[]>(item.read() ?? NONE);
+const item = stored(KEY, [inSets], isSavedList);
+const NONE: readonly Saved[] = [];
+const saved = createStore<readonly Saved[]>(item.read() ?? NONE);
 
-/** The saved numbers, newest first; none while a prerendered page hydrates. */
-export function useSavedNumbers(): readonly SavedNumber[] {
+/** What is saved, newest first; nothing while a prerendered page hydrates. */
+export function useSaved(): readonly Saved[] {
   return useSyncExternalStore(subscribe, saved.get, () => NONE);
 }
 
-/** Saves a number, or gives one another nickname. @returns the number that was dropped because there were too many */
-export function saveNumber(trackingNumber: string, nickname: string): SavedNumber | undefined {
+/** Whether these are the same numbers, in whatever order. */
+export function isSameSet(numbers: readonly string[], others: readonly string[]): boolean {
+  return numbers.length === others.length && numbers.every((number) => others.includes(number));
+}
+
+/** Saves a number or a set, or gives one another nickname. @returns what was dropped because there was too much */
+export function save(numbers: readonly string[], nickname: string): Saved | undefined {
+  const entry = { numbers: [...numbers], nickname };
   const known = saved.get();
-  const isRenamed = known.some((other) => other.trackingNumber === trackingNumber);
-  const numbers = isRenamed
-    ? known.map((other) => (other.trackingNumber === trackingNumber ? { trackingNumber, nickname } : other))
-    : [{ trackingNumber, nickname }, ...known];
-  store(numbers.slice(0, MAX_SAVED));
-  return numbers[MAX_SAVED];
+  const isRenamed = known.some((other) => isSameSet(other.numbers, numbers));
+  const list = isRenamed
+    ? known.map((other) => (isSameSet(other.numbers, numbers) ? entry : other))
+    : [entry, ...known];
+  store(list.slice(0, MAX_SAVED));
+  return list[MAX_SAVED];
 }
 
-export function removeSavedNumber(trackingNumber: string): void {
-  store(saved.get().filter((other) => other.trackingNumber !== trackingNumber));
+export function removeSaved(numbers: readonly string[]): void {
+  store(saved.get().filter((other) => !isSameSet(other.numbers, numbers)));
 }
 
-function store(numbers: readonly SavedNumber[]): void {
-  item.write(numbers);
-  saved.set(numbers);
+function store(list: readonly Saved[]): void {
+  item.write(list);
+  saved.set(list);
 }
 
 /** Also notifies of changes by other tabs. */
@@ -60,17 +67,22 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function isSavedNumbers(value: unknown): value is readonly SavedNumber[] {
+/** Version 1 had single numbers only. */
+function inSets(older: unknown): unknown {
+  return Array.isArray(older)
+    ? older.map(({ trackingNumber, nickname }) => ({ numbers: [trackingNumber], nickname }))
+    : older;
+}
+
+function isSavedList(value: unknown): value is readonly Saved[] {
   return (
     Array.isArray(value) &&
     value.every(
-      (entry: unknown) =>
-        typeof entry === 'object' &&
-        entry !== null &&
-        'trackingNumber' in entry &&
-        typeof entry.trackingNumber === 'string' &&
-        'nickname' in entry &&
-        typeof entry.nickname === 'string',
+      (entry) =>
+        isObject(entry) &&
+        Array.isArray(entry['numbers']) &&
+        entry['numbers'].every((number) => typeof number === 'string') &&
+        typeof entry['nickname'] === 'string',
     )
   );
 }

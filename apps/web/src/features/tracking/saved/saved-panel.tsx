@@ -8,30 +8,33 @@ import { callApi } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
-import { lastKnownAnswers, storeAnswers } from '../last-known.ts';
+import { useToday } from '../../../lib/shipments/use-today.ts';
+import { lastKnownAnswers, storeAnswers, type LastKnown } from '../last-known.ts';
+import { countByAttention } from '../tracking-order.ts';
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
-import { nameOf } from './save-number.tsx';
-import { removeSavedNumber, saveNumber, type SavedNumber, useSavedNumbers } from './saved-numbers.ts';
+import { nameOf } from './save-numbers.tsx';
+import { removeSaved, save, type Saved, useSaved } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
-/** The saved numbers with their last known status and its time, refreshed in the background. */
+/** The saved numbers and sets with their last known status and its time, refreshed in the background. */
 export function SavedPanel() {
   const toast = useToast();
-  const saved = useSavedNumbers();
+  const saved = useSaved();
   const isSignedIn = useSession().state === 'signed-in';
   const known = useLastKnown(saved, isSignedIn);
+  const all = numbersOf(saved);
   if (saved.length === 0) {
     return null;
   }
-  const remove = (number: SavedNumber) => {
-    removeSavedNumber(number.trackingNumber);
+  const remove = (entry: Saved) => {
+    removeSaved(entry.numbers);
     toast.show({
-      title: `${nameOf(number)} was removed`,
+      title: `${nameOf(entry)} was removed`,
       action: {
         label: 'Undo',
-        altText: 'Save the number again',
-        onClick: () => void saveNumber(number.trackingNumber, number.nickname),
+        altText: 'Save it again',
+        onClick: () => void save(entry.numbers, entry.nickname),
       },
     });
   };
@@ -39,38 +42,31 @@ export function SavedPanel() {
     <Card as="section" className={styles.card}>
       <h2 className={styles.title}>Saved numbers</h2>
       <ul className={styles.list}>
-        {saved.map((number) => {
-          const { trackingNumber, nickname } = number;
-          const answer = known.find(({ result }) => result.trackingNumber === trackingNumber);
-          return (
-            <li key={trackingNumber} className={styles.line}>
-              <span className={styles.name}>
-                <Link to={trackingPath([trackingNumber])}>{nameOf(number)}</Link>
-                {nickname !== '' && <span className={styles.number}>{trackingNumber}</span>}
-              </span>
-              <span className={styles.state}>
-                {answer ? (
-                  <>
-                    <StatusBadge status={answer.result.package.status} />
-                    <span className={styles.quietly}>
-                      as of <time dateTime={answer.asOf}>{formatAsOf(answer.asOf, new Date())}</time>
-                    </span>
-                  </>
-                ) : (
-                  <span className={styles.quietly}>No status yet</span>
-                )}
-              </span>
-              <Button variant="quiet" aria-label={`Remove ${nameOf(number)}`} onClick={() => remove(number)}>
-                Remove
-              </Button>
-            </li>
-          );
-        })}
+        {saved.map((entry) => (
+          <li key={entry.numbers.join(',')} className={styles.line}>
+            <span className={styles.name}>
+              <Link to={trackingPath(entry.numbers)}>{nameOf(entry)}</Link>
+              {entry.nickname !== '' && (
+                <span className={styles.number}>
+                  {entry.numbers.length === 1 ? entry.numbers[0] : `${entry.numbers.length} numbers`}
+                </span>
+              )}
+            </span>
+            <span className={styles.state}>
+              <LastState
+                answers={known.filter(({ result }) => entry.numbers.includes(result.trackingNumber))}
+              />
+            </span>
+            <Button variant="quiet" aria-label={`Remove ${nameOf(entry)}`} onClick={() => remove(entry)}>
+              Remove
+            </Button>
+          </li>
+        ))}
       </ul>
       {saved.length > 1 && (
         <p>
-          <Link to={trackingPath(saved.slice(0, MAX_TRACKED_NUMBERS).map((number) => number.trackingNumber))}>
-            Track {saved.length > MAX_TRACKED_NUMBERS ? `the newest ${MAX_TRACKED_NUMBERS}` : 'all of them'}
+          <Link to={trackingPath(all.slice(0, MAX_TRACKED_NUMBERS))}>
+            Track {all.length > MAX_TRACKED_NUMBERS ? `the newest ${MAX_TRACKED_NUMBERS}` : 'all of them'}
           </Link>
         </p>
       )}
@@ -78,14 +74,39 @@ export function SavedPanel() {
   );
 }
 
+/** The last known status of one number with its time, or of a set how many are late, on the way and so on. */
+function LastState({ answers }: { answers: readonly LastKnown[] }) {
+  const today = useToday();
+  const [answer, ...others] = answers;
+  if (!answer) {
+    return <span className={styles.quietly}>No status yet</span>;
+  }
+  const results = answers.map(({ result }) => result);
+  return (
+    <>
+      {others.length > 0 ? (
+        countByAttention(results, today).map(({ attention, label }) => <span key={attention}>{label}</span>)
+      ) : (
+        <StatusBadge status={answer.result.package.status} />
+      )}
+      <span className={styles.quietly}>
+        as of <time dateTime={answer.asOf}>{formatAsOf(answer.asOf, new Date())}</time>
+      </span>
+    </>
+  );
+}
+
+/** All numbers, each once, newest first. */
+function numbersOf(saved: readonly Saved[]): string[] {
+  return [...new Set(saved.flatMap(({ numbers }) => numbers))];
+}
+
 /** The stored answers, refreshed once for as many numbers as one look-up takes. */
-function useLastKnown(saved: readonly SavedNumber[], isSignedIn: boolean) {
+function useLastKnown(saved: readonly Saved[], isSignedIn: boolean) {
   const [, setRefreshed] = useState(0);
   useEffect(() => {
     let isOver = false;
-    const [first, ...others] = saved
-      .slice(0, MAX_TRACKED_NUMBERS)
-      .map(({ trackingNumber }) => trackingNumber);
+    const [first, ...others] = numbersOf(saved).slice(0, MAX_TRACKED_NUMBERS);
     const refresh = async () => {
       if (first === undefined) {
         return;
@@ -104,5 +125,5 @@ function useLastKnown(saved: readonly SavedNumber[], isSignedIn: boolean) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is opened: removing a row sends no request.
   }, []);
-  return lastKnownAnswers(saved.map(({ trackingNumber }) => trackingNumber));
+  return lastKnownAnswers(numbersOf(saved));
 }

@@ -8,15 +8,16 @@ import { storeAnswers } from '../last-known.ts';
 // Loaded up front, so that no test waits for the lazy chunks.
 import '../result/follow-panel.tsx';
 import './saved-panel.tsx';
-import { MAX_SAVED, removeSavedNumber, saveNumber } from './saved-numbers.ts';
+import './save-numbers.tsx';
+import { MAX_SAVED, removeSaved, save, type Saved } from './saved-numbers.ts';
 
 prepareTracking();
 beforeEach(() => {
   device.prefersReducedMotion = true;
 });
 afterEach(() => {
-  for (const { trackingNumber } of saved()) {
-    removeSavedNumber(trackingNumber);
+  for (const { numbers } of saved()) {
+    removeSaved(numbers);
   }
 });
 
@@ -28,18 +29,18 @@ it('saves a found number with a nickname, renames it, and removes it', async () 
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: " Dad's Mustang " } });
   fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
   expect(toasts).toMatchObject([{ title: "“Dad's Mustang” is saved on this device" }]);
-  expect(saved()).toEqual([{ trackingNumber: 'MW123456789', nickname: "Dad's Mustang" }]);
+  expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: "Dad's Mustang" }]);
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: '' } });
   fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
-  expect(saved()).toEqual([{ trackingNumber: 'MW123456789', nickname: '' }]);
+  expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: '' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(saved()).toEqual([]);
 });
 
 it('names the number that was dropped when there are more than fifty', async () => {
   for (let index = 0; index < MAX_SAVED; index += 1) {
-    saveNumber(`MW${100_000_000 + index}`, index === 0 ? 'The oldest' : '');
+    save([`MW${100_000_000 + index}`], index === 0 ? 'The oldest' : '');
   }
   server.answer = () => json({ package: aPackage(), events: [], route: {} });
   open('/tracking?number=MW123456789');
@@ -51,8 +52,8 @@ it('names the number that was dropped when there are more than fifty', async () 
 });
 
 it('lists saved numbers with their last known status at once, and refreshes them with one request', async () => {
-  saveNumber('MW222222222', '');
-  saveNumber('MW123456789', "Dad's Mustang");
+  save(['MW222222222'], '');
+  save(['MW123456789'], "Dad's Mustang");
   storeAnswers([found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
   let answer: ((response: Response) => void) | undefined;
   server.answer = () => new Promise((resolve) => (answer = resolve));
@@ -79,6 +80,36 @@ it('lists saved numbers with their last known status at once, and refreshes them
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   act(() => toasts.at(-1)?.action?.onClick());
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('saves a set of numbers under a name, and leads back to it with one link', async () => {
+  const results = [found(), { outcome: 'not_found', trackingNumber: 'MW222222222' }];
+  server.answer = () => json({ results });
+  const { unmount } = open('/tracking?number=MW222222222,MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Save this list' }));
+  fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Spring auction' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Save these numbers' }));
+  expect(saved()).toEqual([{ numbers: ['MW222222222', 'MW123456789'], nickname: 'Spring auction' }]);
+  unmount();
+  open('/tracking');
+  await pass(10);
+  expect(screen.getByRole('link', { name: 'Spring auction' }).getAttribute('href')).toBe(
+    '/tracking?number=MW222222222,MW123456789',
+  );
+  expect(screen.getByRole('listitem').textContent).toContain('2 numbers');
+});
+
+it('reads the single numbers that were saved before there were sets', async () => {
+  const older = [{ trackingNumber: 'MW123456789', nickname: 'The van' }];
+  localStorage.setItem('moveway.tracking.saved', JSON.stringify({ v: 1, value: older }));
+  server.answer = () => json({ package: aPackage(), events: [], route: {} });
+  open('/tracking');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'moveway.tracking.saved' })));
+  await pass(10);
+  expect(screen.getByRole('link', { name: 'The van' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove The van' }));
+  expect(saved()).toEqual([]);
 });
 
 it('shows what was last known while it searches, with its time', async () => {
@@ -112,9 +143,9 @@ it('offers to install the site once, after something was found', async () => {
 });
 
 /** What is stored on the device. */
-function saved(): { trackingNumber: string; nickname: string }[] {
+function saved(): Saved[] {
   const stored = JSON.parse(localStorage.getItem('moveway.tracking.saved') ?? '{"value":[]}') as {
-    value: { trackingNumber: string; nickname: string }[];
+    value: Saved[];
   };
   return stored.value;
 }

@@ -1,7 +1,8 @@
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { PastedText } from '../../../lib/pasted-text.tsx';
 import { useEarlyText } from '../../../lib/use-early-text.ts';
 import { readTrackingSearch, tooManyMessage } from '../tracking-search.ts';
 import styles from './search-form.module.css';
@@ -27,6 +28,13 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   const [isMissing, setIsMissing] = useState(false);
   const [shownSearch, setShownSearch] = useState(searchKey);
   useEarlyText(field, setText);
+  useEffect(() => {
+    // Where there is a keyboard at hand; on a phone its own would cover the page.
+    const isWanted = location.search === '' && document.activeElement === document.body;
+    if (isWanted && matchMedia('(hover: hover) and (pointer: fine)').matches) {
+      field.current?.focus({ preventScroll: true });
+    }
+  }, []);
   if (searchKey !== shownSearch) {
     setShownSearch(searchKey);
     setIsMissing(false);
@@ -101,6 +109,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
           {isSearching ? 'Tracking...' : 'Track'}
         </Button>
       </div>
+      <PastedText key={searchKey ?? ''} field={field} text={text} onText={setText} />
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problem}

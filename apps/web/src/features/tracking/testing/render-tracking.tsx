@@ -40,7 +40,7 @@ vi.mock('../../../lib/live.ts', () => ({
 /** The toasts shown, in order. */
 export const toasts: ToastMessage[] = [];
 /** The preferences that the device reports. */
-export const device = { prefersReducedMotion: false };
+export const device = { prefersReducedMotion: false, hasMouse: false };
 
 /** Fake timers and empty storage for each test. Call once per test file. */
 export function prepareTracking(): void {
@@ -50,9 +50,12 @@ export function prepareTracking(): void {
     server.asked.length = 0;
     live.watched.length = 0;
     device.prefersReducedMotion = false;
+    device.hasMouse = false;
     localStorage.clear();
     // jsdom has no media queries.
-    vi.stubGlobal('matchMedia', () => ({ matches: device.prefersReducedMotion }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion') ? device.prefersReducedMotion : device.hasMouse,
+    }));
   });
 
   afterEach(() => {

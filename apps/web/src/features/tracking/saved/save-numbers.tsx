@@ -2,37 +2,50 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState, type SubmitEvent } from 'react';
-import { MAX_NICKNAME, MAX_SAVED, removeSavedNumber, saveNumber, useSavedNumbers } from './saved-numbers.ts';
+import {
+  isSameSet,
+  MAX_NICKNAME,
+  MAX_SAVED,
+  removeSaved,
+  save,
+  useSaved,
+  type Saved,
+} from './saved-numbers.ts';
 import styles from './saved.module.css';
 
-/** Saves a number on this device under a nickname. */
-export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
+/** Saves a number, or a set of several, on this device under a nickname. */
+export function SaveNumbers({ numbers }: { numbers: readonly string[] }) {
   const toast = useToast();
-  const saved = useSavedNumbers().find((other) => other.trackingNumber === trackingNumber);
+  const saved = useSaved().find((other) => isSameSet(other.numbers, numbers));
+  const isOne = numbers.length === 1;
   const [isNaming, setIsNaming] = useState(false);
   const [nickname, setNickname] = useState(saved?.nickname ?? '');
 
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = nickname.trim().slice(0, MAX_NICKNAME);
-    const dropped = saveNumber(trackingNumber, name);
+    const dropped = save(numbers, name);
     setIsNaming(false);
     toast.show({
       title: name === '' ? 'Saved on this device' : `“${name}” is saved on this device`,
       description: dropped
-        ? `This device stores ${MAX_SAVED} numbers, so the oldest was removed: ${nameOf(dropped)}.`
+        ? `This device stores ${MAX_SAVED} of them, so the oldest was removed: ${nameOf(dropped)}.`
         : 'Find it on the tracking page, even offline.',
     });
   };
 
   if (isNaming) {
     return (
-      <form className={styles.naming} aria-label="Save this number" onSubmit={save}>
+      <form
+        className={styles.naming}
+        aria-label={isOne ? 'Save this number' : 'Save these numbers'}
+        onSubmit={submit}
+      >
         <TextField
           label="Nickname"
           value={nickname}
           maxLength={MAX_NICKNAME}
-          placeholder="Dad's Mustang"
+          placeholder={isOne ? "Dad's Mustang" : 'Spring auction'}
           autoComplete="off"
           hint="Stored on this device only."
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader, to type into it.
@@ -55,18 +68,18 @@ export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
       <Button variant="quiet" onClick={() => setIsNaming(true)}>
         Rename
       </Button>
-      <Button variant="quiet" onClick={() => removeSavedNumber(trackingNumber)}>
+      <Button variant="quiet" onClick={() => removeSaved(numbers)}>
         Remove
       </Button>
     </div>
   ) : (
     <Button variant="quiet" onClick={() => setIsNaming(true)}>
-      Save with a nickname
+      {isOne ? 'Save with a nickname' : 'Save this list'}
     </Button>
   );
 }
 
-/** The nickname, or the number itself. */
-export function nameOf({ nickname, trackingNumber }: { nickname: string; trackingNumber: string }): string {
-  return nickname === '' ? trackingNumber : nickname;
+/** The nickname, or the numbers themselves. */
+export function nameOf({ nickname, numbers }: Saved): string {
+  return nickname === '' ? numbers.join(', ') : nickname;
 }
