@@ -87,16 +87,18 @@ export function Dashboard({ user }: { user: User }) {
             Your Packages
           </h2>
           <LiveIndicator state={live} />
-          <Button className={styles.add ?? ''} type="primary" onClick={() => setDialog('attach')}>
-            Add a package
-          </Button>
         </div>
         {packages.isPlaceholderData && lastKnown && packages.data === lastKnown.pages && (
           <p>
             As of <time dateTime={lastKnown.asOf}>{lastKnown.moment}</time>. Updating now.
           </p>
         )}
-        <PackageFilterBar filter={filter} onChange={setFilter} />
+        <div className={styles.tools}>
+          <PackageFilterBar filter={filter} onChange={setFilter} />
+          <Button type="primary" onClick={() => setDialog('attach')}>
+            Add a package
+          </Button>
+        </div>
         <PackageList
           packages={packages}
           isFiltered={isFiltered}

@@ -1,6 +1,6 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { signOut } from '../../lib/session.ts';
 import styles from './greeting.module.css';
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The greeting with the username and Sign Out (specification, section 2), designed as a guide sign that says what matters.
- * @param headline undefined until it is known
+ * @param headline its parts; undefined until they are known
  */
 export function Greeting({
   user,
@@ -16,7 +16,7 @@ export function Greeting({
   onAccount,
 }: {
   user: User;
-  headline: string | undefined;
+  headline: readonly string[] | undefined;
   onAccount: () => void;
 }) {
   const [isNew] = useState(() => Date.now() - Date.parse(user.createdAt) < DAY_MS);
@@ -26,7 +26,14 @@ export function Greeting({
         <span className={styles.welcome}>
           {isNew ? 'Welcome' : 'Welcome back'}, {user.username}
         </span>{' '}
-        <span className={styles.headline}>{headline}</span>
+        <span className={styles.headline}>
+          {headline?.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ', '}
+              <span className={styles.part}>{part}</span>
+            </Fragment>
+          ))}
+        </span>
       </h1>
       <div className={styles.actions}>
         <Button className={styles.action} variant="quiet" onClick={onAccount}>

@@ -40,7 +40,7 @@ export function PackageFilterBar({
     <Input
       type="search"
       aria-label="Search your packages"
-      placeholder="Number, contents, VIN, place or name"
+      placeholder="Search contents, places, names, VIN"
       allowClear
       maxLength={100}
       value={text}

@@ -34,7 +34,7 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
           <h3 className={styles.contents}>
             {contentsOf(shipment) ?? (kind === 'vehicle' ? 'Vehicle' : 'Package')}
           </h3>
-          <span>{laneText(shipment)}</span>
+          <span className={styles.lane}>{laneText(shipment)}</span>
           <span className={styles.people}>
             <span className={styles.number}>{trackingNumber}</span>{' '}
             <span>
