@@ -35,19 +35,19 @@ test.describe('with a system in dark mode', () => {
     const root = page.locator('html');
     await visit(page, '/');
     await expect(root).toHaveClass('dark');
-    await expect(shell.theme('System')).toBeChecked();
-    await shell.theme('Light').check({ force: true });
+    await expect(shell.theme).toHaveValue('system');
+    await shell.theme.selectOption('Light');
     await expect(root).toHaveClass('light');
 
     await page.reload();
-    await expect(shell.theme('Light')).toBeChecked();
+    await expect(shell.theme).toHaveValue('light');
     expect(await seen()).toEqual(['light']);
     await page.goto('/tracking');
     await expect(root).toHaveClass('light');
-    // The page as it was prerendered has System checked, and checking it would do nothing.
-    await expect(shell.theme('Light')).toBeChecked();
+    // The page as it was prerendered has System chosen, and choosing it would do nothing.
+    await expect(shell.theme).toHaveValue('light');
 
-    await shell.theme('System').check({ force: true });
+    await shell.theme.selectOption('System');
     await expect(root).toHaveClass('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(root).toHaveClass('light');
@@ -57,10 +57,10 @@ test.describe('with a system in dark mode', () => {
     await visit(page, '/');
     const other = await context.newPage();
     await visit(other, '/tracking');
-    await siteShell(other).theme('Light').check({ force: true });
+    await siteShell(other).theme.selectOption('Light');
     await expect(page.locator('html')).toHaveClass('light');
-    await expect(siteShell(page).theme('Light')).toBeChecked();
-    await siteShell(page).theme('Dark').check({ force: true });
+    await expect(siteShell(page).theme).toHaveValue('light');
+    await siteShell(page).theme.selectOption('Dark');
     await expect(other.locator('html')).toHaveClass('dark');
     expect(await page.evaluate(() => localStorage.getItem('moveway.theme'))).toBe('dark');
   });

@@ -20,7 +20,7 @@ export function siteShell(page: Page) {
     logo: header.getByRole('link', { name: 'Moveway, home' }),
     navigation: header.getByRole('navigation', { name: 'Main' }),
     link: (name: string) => header.getByRole('link', { name, exact: true }),
-    theme: (name: 'Light' | 'Dark' | 'System') => header.getByRole('radio', { name }),
+    theme: header.getByRole('combobox', { name: 'Theme' }),
     signIn: header.getByRole('button', { name: 'Sign In' }),
     skip: page.getByRole('link', { name: 'Skip to content' }),
     menuButton: header.getByRole('button', { name: 'Menu' }),

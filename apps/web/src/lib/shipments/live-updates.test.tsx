@@ -1,8 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aPackage } from './shipment.fixtures.ts';
-import { useChangeAnnouncement } from './live-updates.tsx';
+import { LiveIndicator, useChangeAnnouncement } from './live-updates.tsx';
 
 afterEach(cleanup);
 
@@ -40,4 +40,13 @@ it('announces neither an older answer nor a change of another field', () => {
   expect(said()).toBe('');
   see([aPackage({ description: 'Two boxes of books', updatedAt: later })]);
   expect(said()).toBe('');
+});
+
+it('never says Live without a network', () => {
+  const { container } = render(<LiveIndicator state="live" />);
+  expect(container.textContent).toBe('Live');
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(container.textContent).toBe('Reconnecting…');
+  network.mockRestore();
 });

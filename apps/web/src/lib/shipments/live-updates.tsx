@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './live-updates.module.css';
 
 /**
@@ -42,7 +43,9 @@ const TEXTS: Record<Exclude<LiveState, 'off'>, string> = {
 };
 
 /** The state of the live connection. Empty, but with its height, before the connection is opened. */
-export function LiveIndicator({ state }: { state: LiveState }) {
+export function LiveIndicator({ state: known }: { state: LiveState }) {
+  // Without a network the connection's end is noticed only with its next heartbeat.
+  const state = useOnline() || known !== 'live' ? known : 'lost';
   return (
     <output className={`${styles.live} ${state === 'live' ? '' : styles.lost}`}>
       {state !== 'off' && (
