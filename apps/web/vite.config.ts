@@ -13,10 +13,10 @@ const BACKEND = 'http://127.0.0.1:3000';
 
 /** React with its router, what every chunk needs of the bundler, and the small modules that the entry shares with pages. */
 const SHARED =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-online\.ts$|\/use-(?:early-text|hydrated)\.ts$|\/account\.constants\.ts$|\/lib\/(?:account-tabs|account-dialog|admin-token)\.ts$|\/toast\.ts$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-online\.ts$|\/use-(?:early-text|hydrated)\.ts$|\/submit-on-enter\.ts$|\/account\.constants\.ts$|\/lib\/(?:account-tabs|account-dialog|admin-token)\.ts$|\/toast\.ts$/;
 
-/** What tracking and the dashboard show of a shipment, without the map. */
-const SHIPMENTS = /\/apps\/web\/src\/lib\/shipments\/(?!map\/)/;
+/** What tracking and the dashboard show of a shipment, without the map and what only the dashboard says. */
+const SHIPMENTS = /\/apps\/web\/src\/lib\/shipments\/(?!map\/|expected-day)/;
 
 const readPages = createSitePages();
 

@@ -34,11 +34,11 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
 }
 
 /**
- * Lazy parts that are not of the first visit: other pages, what a click, typing, a message, an error, a lost network or
+ * Lazy parts that are not of the first visit: other pages, what a click, typing, a message, a shared text, an error, a lost network or
  * answers of an earlier visit bring, forms further down a page, and the map with its data.
  */
 const NOT_OF_THE_PAGE =
-  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
+  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
 /** And what only a sign-in or a found package brings: calls, the live connection, and the count of unread messages. */
 const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-|\/unread-count\.tsx$/;
 

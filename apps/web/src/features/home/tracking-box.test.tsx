@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded up front, so that no test waits for the lazy chunk.
-import '../../lib/pasted-numbers.tsx';
+import '../../lib/pasted-numbers-panel.tsx';
 import { TrackingBox } from './tracking-box.tsx';
 
 describe('tracking box', () => {
@@ -57,10 +57,8 @@ describe('tracking box', () => {
   });
 
   it('leaves the numbers of a pasted sentence as chips, which can be removed', async () => {
-    type('ABCDE12345');
-    field().setSelectionRange(10, 10);
-    paste('your order MW111111111 and MW-222-222-222, thanks');
-    await act(() => vi.advanceTimersByTimeAsync(0));
+    type('ABCDE12345 ');
+    await paste('your order MW111111111 and MW-222-222-222, thanks');
     expect(field().value).toBe('ABCDE12345, MW111111111, MW222222222');
     expect(screen.getByText('Found 2 tracking numbers. Ignored: your, order, and, thanks')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove MW111111111' }));
@@ -69,16 +67,16 @@ describe('tracking box', () => {
   });
 
   it('leaves a pasted list as it is', async () => {
-    type('MW111111111, ABCDE12345');
-    paste('MW111111111, ABCDE12345');
-    await act(() => vi.advanceTimersByTimeAsync(0));
+    await paste('MW111111111, ABCDE12345');
     expect(field().value).toBe('MW111111111, ABCDE12345');
     expect(screen.queryByRole('list', { name: /^Tracking numbers/ })).toBeNull();
   });
 
-  it('separates the numbers of a pasted column', () => {
-    paste('MW111111111\r\nMW222222222\n');
-    expect(field().value).toBe('MW111111111, MW222222222');
+  it('keeps the lines of a pasted column, and is submitted by Enter', async () => {
+    await paste('MW111111111\nMW222222222');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    pass(1000);
+    expect(address()).toBe('/tracking?number=MW111111111%0AMW222222222');
   });
 });
 
@@ -87,9 +85,15 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Tracking number');
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Tracking number');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Track/ });
 const address = () => document.querySelector('output')?.textContent;
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+/** As a browser does, which inserts the text after the event. */
+const paste = async (text: string) => {
+  fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+  type(field().value + text);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+};
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));

@@ -1,7 +1,8 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PastedText } from '../../lib/pasted-text.tsx';
+import { WhenLoaded } from '../../lib/on-demand.tsx';
+import { submitOnEnter } from '../../lib/submit-on-enter.ts';
 import { useEarlyText } from '../../lib/use-early-text.ts';
 import { TRACKING_TIPS } from './home.content.ts';
 import styles from './tracking-box.module.css';
@@ -9,10 +10,13 @@ import styles from './tracking-box.module.css';
 /** How long the button says "Tracking..." before the tracking page opens (specification, section 9). */
 const REDIRECT_DELAY_MS = 1000;
 
+const loadPastedNumbers = async () => (await import('../../lib/pasted-numbers-panel.tsx')).PastedNumbers;
+
 /** The tracking form of Home, which opens the tracking page with the number (specification, sections 2 and 5). */
 export function TrackingBox() {
   const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState<[string]>();
+  const field = useRef<HTMLTextAreaElement>(null);
   useEarlyText(field, setText);
   const [submitted, setSubmitted] = useState<string>();
   const navigate = useNavigate();
@@ -45,7 +49,7 @@ export function TrackingBox() {
         Tracking number
       </label>
       <div className={styles.row}>
-        <input
+        <textarea
           ref={field}
           className={styles.input}
           id={inputId}
@@ -53,18 +57,20 @@ export function TrackingBox() {
           placeholder="MW123456789"
           autoCapitalize="characters"
           autoComplete="off"
+          rows={1}
           enterKeyHint="go"
           spellCheck={false}
           readOnly={isTracking}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onPaste={(event) => pasteLines(event, setText)}
+          onKeyDown={submitOnEnter}
+          onPaste={({ clipboardData }) => setPasted([clipboardData.getData('text')])}
         />
         <Button type="submit" variant="accent" size="large" disabled={numbers === '' || isTracking}>
           {isTracking ? 'Tracking...' : 'Track Now'}
         </Button>
       </div>
-      <PastedText field={field} text={text} onText={setText} />
+      {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: setText }} />}
       <ul className={styles.tips} id={tipsId}>
         {TRACKING_TIPS.map((tip) => (
           <li key={tip}>{tip}</li>
@@ -72,21 +78,4 @@ export function TrackingBox() {
       </ul>
     </form>
   );
-}
-
-/** Replaces pasted line breaks by commas: a one-line field drops them and would join the numbers of a column. */
-function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: string) => void): void {
-  const pasted = event.clipboardData.getData('text');
-  if (!/[\r\n]/.test(pasted.trim())) {
-    return;
-  }
-  event.preventDefault();
-  const field = event.currentTarget;
-  const start = field.selectionStart ?? field.value.length;
-  const end = field.selectionEnd ?? start;
-  const joined = pasted
-    .trim()
-    .split(/\s*[\r\n]+\s*/)
-    .join(', ');
-  setText(field.value.slice(0, start) + joined + field.value.slice(end));
 }

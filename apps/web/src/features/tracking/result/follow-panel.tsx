@@ -1,4 +1,4 @@
-import { SaveNumbers } from '../saved/save-numbers.tsx';
+import { SaveNumbers } from '../saved/save-numbers-form.tsx';
 import { PushOptIn } from './push-opt-in.tsx';
 import styles from './follow-panel.module.css';
 import { Button } from '@moveway/ui/button/button.tsx';

@@ -15,7 +15,7 @@ import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shi
 import { useToday } from '../../../lib/shipments/use-today.ts';
 import styles from './result-list.module.css';
 
-const loadSaveNumbers = async () => (await import('../saved/save-numbers.tsx')).SaveNumbers;
+const loadSaveNumbers = async () => (await import('../saved/save-numbers-form.tsx')).SaveNumbers;
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {

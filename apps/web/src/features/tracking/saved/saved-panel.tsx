@@ -8,12 +8,10 @@ import { callApi } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
-import { useToday } from '../../../lib/shipments/use-today.ts';
 import { lastKnownAnswers, storeAnswers, type LastKnown } from '../last-known.ts';
-import { countByAttention } from '../tracking-order.ts';
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
-import { nameOf } from './save-numbers.tsx';
+import { nameOf } from './save-numbers-form.tsx';
 import { removeSaved, save, type Saved, useSaved } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
@@ -74,21 +72,20 @@ export function SavedPanel() {
   );
 }
 
-/** The last known status of one number with its time, or of a set how many are late, on the way and so on. */
+/** The last known status of one number with its time, or how many of a set were delivered then. */
 function LastState({ answers }: { answers: readonly LastKnown[] }) {
-  const today = useToday();
   const [answer, ...others] = answers;
   if (!answer) {
     return <span className={styles.quietly}>No status yet</span>;
   }
-  const results = answers.map(({ result }) => result);
+  const delivered = answers.filter(({ result }) => result.package.status === 'Delivered').length;
   return (
     <>
       {others.length > 0 ? (
-        countByAttention(results, today).map(({ attention, label }) => <span key={attention}>{label}</span>)
+        `${delivered} of ${answers.length} delivered`
       ) : (
         <StatusBadge status={answer.result.package.status} />
-      )}
+      )}{' '}
       <span className={styles.quietly}>
         as of <time dateTime={answer.asOf}>{formatAsOf(answer.asOf, new Date())}</time>
       </span>

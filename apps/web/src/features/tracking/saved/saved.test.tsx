@@ -8,7 +8,7 @@ import { storeAnswers } from '../last-known.ts';
 // Loaded up front, so that no test waits for the lazy chunks.
 import '../result/follow-panel.tsx';
 import './saved-panel.tsx';
-import './save-numbers.tsx';
+import './save-numbers-form.tsx';
 import { MAX_SAVED, removeSaved, save, type Saved } from './saved-numbers.ts';
 
 prepareTracking();

@@ -1,8 +1,9 @@
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { PastedText } from '../../../lib/pasted-text.tsx';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { WhenLoaded } from '../../../lib/on-demand.tsx';
+import { submitOnEnter } from '../../../lib/submit-on-enter.ts';
 import { useEarlyText } from '../../../lib/use-early-text.ts';
 import { readTrackingSearch, tooManyMessage } from '../tracking-search.ts';
 import styles from './search-form.module.css';
@@ -19,12 +20,15 @@ interface SearchFormProps {
   onSearch: (numbers: [string, ...string[]]) => void;
 }
 
+const loadPastedNumbers = async () => (await import('../../../lib/pasted-numbers-panel.tsx')).PastedNumbers;
+
 /** One field for one number or several. A textarea, so that a list pasted from a spreadsheet keeps its line breaks. */
 export function SearchForm({ searchKey, askedText, isSearching, onSearch }: SearchFormProps) {
   const toast = useToast();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(askedText);
+  const [pasted, setPasted] = useState<[string]>();
   const [isMissing, setIsMissing] = useState(false);
   const [shownSearch, setShownSearch] = useState(searchKey);
   useEarlyText(field, setText);
@@ -38,6 +42,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   if (searchKey !== shownSearch) {
     setShownSearch(searchKey);
     setIsMissing(false);
+    setPasted(undefined);
     // Text typed before the address could be read stays.
     setText(shownSearch === undefined && text !== '' ? text : askedText);
   }
@@ -63,13 +68,6 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
         description: 'Please enter a tracking number',
         variant: 'destructive',
       });
-    }
-  };
-  const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes, Enter picks a word; with Shift it starts a new line.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      event.currentTarget.form?.requestSubmit();
     }
   };
 
@@ -104,12 +102,13 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
           aria-invalid={problem !== undefined}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={submitOnEnter}
+          onPaste={({ clipboardData }) => setPasted([clipboardData.getData('text')])}
         />
         <Button type="submit" size="large" className={styles.button} disabled={isSearching}>
           {isSearching ? 'Tracking...' : 'Track'}
         </Button>
       </div>
-      <PastedText key={searchKey ?? ''} field={field} text={text} onText={setText} />
+      {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: setText }} />}
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problem}
