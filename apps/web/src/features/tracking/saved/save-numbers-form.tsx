@@ -2,15 +2,8 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState, type SubmitEvent } from 'react';
-import {
-  isSameSet,
-  MAX_NICKNAME,
-  MAX_SAVED,
-  removeSaved,
-  save,
-  useSaved,
-  type Saved,
-} from './saved-numbers.ts';
+import { isSameSet, MAX_NICKNAME, MAX_SAVED, removeSaved, save } from './change-saved.ts';
+import { useSaved, type Saved } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
 /** Saves a number, or a set of several, on this device under a nickname. */

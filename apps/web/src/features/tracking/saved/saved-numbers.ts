@@ -10,11 +10,6 @@ export interface Saved {
   nickname: string;
 }
 
-/** The oldest one is dropped when there are more. */
-export const MAX_SAVED = 50;
-/** In characters. */
-export const MAX_NICKNAME = 40;
-
 const KEY = 'moveway.tracking.saved';
 const item = stored(KEY, [inSets], isSavedList);
 const NONE: readonly Saved[] = [];
@@ -25,28 +20,10 @@ export function useSaved(): readonly Saved[] {
   return useSyncExternalStore(subscribe, saved.get, () => NONE);
 }
 
-/** Whether these are the same numbers, in whatever order. */
-export function isSameSet(numbers: readonly string[], others: readonly string[]): boolean {
-  return numbers.length === others.length && numbers.every((number) => others.includes(number));
-}
+/** What is saved now, newest first. */
+export const readSaved = saved.get;
 
-/** Saves a number or a set, or gives one another nickname. @returns what was dropped because there was too much */
-export function save(numbers: readonly string[], nickname: string): Saved | undefined {
-  const entry = { numbers: [...numbers], nickname };
-  const known = saved.get();
-  const isRenamed = known.some((other) => isSameSet(other.numbers, numbers));
-  const list = isRenamed
-    ? known.map((other) => (isSameSet(other.numbers, numbers) ? entry : other))
-    : [entry, ...known];
-  store(list.slice(0, MAX_SAVED));
-  return list[MAX_SAVED];
-}
-
-export function removeSaved(numbers: readonly string[]): void {
-  store(saved.get().filter((other) => !isSameSet(other.numbers, numbers)));
-}
-
-function store(list: readonly Saved[]): void {
+export function storeSaved(list: readonly Saved[]): void {
   item.write(list);
   saved.set(list);
 }

@@ -12,7 +12,8 @@ import { lastKnownAnswers, storeAnswers, type LastKnown } from '../last-known.ts
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
 import { nameOf } from './save-numbers-form.tsx';
-import { removeSaved, save, type Saved, useSaved } from './saved-numbers.ts';
+import { removeSaved, save } from './change-saved.ts';
+import { useSaved, type Saved } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
 /** The saved numbers and sets with their last known status and its time, refreshed in the background. */

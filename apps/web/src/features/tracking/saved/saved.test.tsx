@@ -9,7 +9,8 @@ import { storeAnswers } from '../last-known.ts';
 import '../result/follow-panel.tsx';
 import './saved-panel.tsx';
 import './save-numbers-form.tsx';
-import { MAX_SAVED, removeSaved, save, type Saved } from './saved-numbers.ts';
+import { MAX_SAVED, removeSaved, save } from './change-saved.ts';
+import type { Saved } from './saved-numbers.ts';
 
 prepareTracking();
 beforeEach(() => {

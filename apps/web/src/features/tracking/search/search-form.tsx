@@ -34,8 +34,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   useEarlyText(field, setText);
   useEffect(() => {
     // Where there is a keyboard at hand; on a phone its own would cover the page.
-    const isWanted = location.search === '' && document.activeElement === document.body;
-    if (isWanted && matchMedia('(hover: hover) and (pointer: fine)').matches) {
+    if (location.search === '' && matchMedia('(hover: hover)').matches) {
       field.current?.focus({ preventScroll: true });
     }
   }, []);
