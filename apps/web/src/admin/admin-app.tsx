@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { usePageClient } from '../lib/account-client.ts';
@@ -10,10 +10,13 @@ import { webSession } from './web-session.ts';
 /** Site and server share an origin. */
 const server = { apiUrl: '', liveUrl: '' };
 
+/** The header stays where it is; React itself looks again once it is there. */
+const noChanges = () => () => undefined;
+const findTools = () => document.querySelector(`#${CONSOLE_TOOLS_ID}`);
+
 /** The console in a browser, with its buttons in the site's header. */
 export function AdminApp() {
-  const [siteHeader, setSiteHeader] = useState<Element | null>(null);
-  useLayoutEffect(() => setSiteHeader(document.querySelector(`#${CONSOLE_TOOLS_ID}`)), []);
+  const siteHeader = useSyncExternalStore(noChanges, findTools);
   const { setDefaultTheme } = useTheme();
   return (
     <Console

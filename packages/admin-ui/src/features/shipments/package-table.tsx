@@ -5,6 +5,7 @@ import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { settingsQuery } from '../../lib/shared.queries.ts';
 import type { ColumnChoice } from '../../lib/use-column-choice.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { useRowFocus } from '../../lib/use-row-focus.ts';
 import type { PackageActionHandlers } from './package-actions.tsx';
 import { packageColumns } from './package-columns.tsx';
@@ -28,7 +29,7 @@ interface PackageTableProps extends PackageListProps {
 /** The list on wide screens: two lines for each package, in an order that the server gives it. */
 export function PackageTable({ items, onOpen, handlers, selection, list, columns }: PackageTableProps) {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
-  const now = new Date();
+  const now = new Date(useMinute());
   const today = dayIn(settings?.timeZone ?? 'America/Chicago', now);
   const open = ({ trackingNumber }: AdminPackage) => onOpen(trackingNumber);
   const rowFocus = useRowFocus(items, {
