@@ -47,6 +47,13 @@ export function MessageLog(props: MessageLogProps) {
   if (isAtEnd && readUpTo !== lastSequence) {
     setReadUpTo(lastSequence);
   }
+  // What the reader has just written is shown.
+  const lastWritten = unsent.at(-1)?.key;
+  const [knownWritten, setKnownWritten] = useState(lastWritten);
+  if (lastWritten !== knownWritten) {
+    setKnownWritten(lastWritten);
+    setAtEnd(isAtEnd || lastWritten !== undefined);
+  }
   const newMessages = messages.filter(({ isFromAdmin, sequence }) => isFromAdmin && sequence > readUpTo);
   const lastSeen = messages.findLast(({ isFromAdmin, sequence }) => isFromAdmin && sequence <= readUpTo);
   const handleSeen = useEffectEvent((sequence: number) => props.onSeen(sequence));
@@ -65,14 +72,6 @@ export function MessageLog(props: MessageLogProps) {
       log.current.scrollTop = log.current.scrollHeight;
     }
   }, [latest]);
-  // What the reader has just written is shown.
-  const showOwn = useEffectEvent(showEnd);
-  const lastWritten = unsent.at(-1)?.key;
-  useLayoutEffect(() => {
-    if (lastWritten !== undefined) {
-      showOwn();
-    }
-  }, [lastWritten]);
   useLayoutEffect(() => {
     if (log.current && oldest !== undefined && fromEnd.current !== undefined) {
       log.current.scrollTop = log.current.scrollHeight - fromEnd.current;

@@ -10,7 +10,6 @@ export function MessageText({ text }: { text: string }) {
     if (index % 2 === 0) {
       return part;
     }
-    // oxlint-disable react/no-array-index-key -- the parts of a message never change.
     return /^https?:/i.test(part) ? (
       <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
         {part}
@@ -20,6 +19,5 @@ export function MessageText({ text }: { text: string }) {
         {part}
       </Link>
     );
-    // oxlint-enable react/no-array-index-key
   });
 }
