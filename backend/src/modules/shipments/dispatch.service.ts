@@ -194,7 +194,12 @@ function firstEvents(
 }
 
 /** The fields that an edit may have changed, without what every write changes. */
-function editedFields({ version: _, updatedAt: _updatedAt, statusUndo: _undo, ...fields }: Shipment): object {
+function editedFields({
+  version: _version,
+  updatedAt: _updatedAt,
+  statusUndo: _undo,
+  ...fields
+}: Shipment): object {
   return fields;
 }
 

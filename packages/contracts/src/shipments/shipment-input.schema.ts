@@ -171,7 +171,6 @@ export type NewPackage = z.output<typeof newPackageSchema>;
 export type NewPackageInput = z.input<typeof newPackageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;
 export type PackageEditInput = z.input<typeof packageEditSchema>;
-export type StatusUndoInput = z.output<typeof statusUndoSchema>;
 export type BulkStatusUndo = z.output<typeof bulkStatusUndoSchema>;
 export type NewRating = z.output<typeof newRatingSchema>;
 export type Archiving = z.output<typeof archivingSchema>;

@@ -34,7 +34,7 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
     onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.packages }),
   });
   return (
-    <div className={styles.rating} role="group" aria-label={`Rate the delivery of ${trackingNumber}`}>
+    <fieldset className={styles.rating} aria-label={`Rate the delivery of ${trackingNumber}`}>
       <span>How was this delivery?</span>
       <Input
         className={styles.comment ?? ''}
@@ -59,6 +59,6 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
         ))}
       </span>
       <span className={styles.scale}>1 is poor, 5 is excellent</span>
-    </div>
+    </fieldset>
   );
 }

@@ -28,7 +28,10 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-export const dollarFormat: MetricFormat = { value: dollars.format, difference: dollars.format };
+export const dollarFormat: MetricFormat = {
+  value: (figure) => dollars.format(figure),
+  difference: (figure) => dollars.format(figure),
+};
 
 const HOURS_PER_DAY = 24;
 /** Times from here on are shown in days. */

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -54,14 +54,13 @@ export function PackageActions({ item, handlers }: { item: AdminPackage; handler
 
 /** Whether this moment, ISO 8601, is still to come; false without one. */
 function useIsBefore(moment: string | undefined): boolean {
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
-  const left = moment === undefined ? 0 : Date.parse(moment) - Date.now();
+  const [over, setOver] = useState<string>();
   useEffect(() => {
     if (moment === undefined) {
       return undefined;
     }
-    const timer = setTimeout(look, Math.max(Date.parse(moment) - Date.now(), 0));
+    const timer = setTimeout(() => setOver(moment), Math.max(Date.parse(moment) - Date.now(), 0));
     return () => clearTimeout(timer);
   }, [moment]);
-  return left > 0;
+  return moment !== undefined && over !== moment;
 }
