@@ -83,6 +83,7 @@ function usePart<Props extends object>(
     return () => {
       isOver = true;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a network that comes back is worth another try.
   }, [isMissing, load, isOnline]);
   return Part && <Part {...props} />;
 }

@@ -34,6 +34,7 @@ export function PastedNumbers({
     // The browser inserts the text only after it has told of the paste.
     const timer = setTimeout(() => take());
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each paste is read, also of the same text.
   }, [pasted]);
   const numbers = splitTrackingNumbers(text);
   if (!found || numbers.length === 0) {
@@ -44,10 +45,10 @@ export function PastedNumbers({
     .map((word) => (word.length > LONGEST_NAMED ? `${word.slice(0, LONGEST_NAMED)}…` : word));
   return (
     <div style={FOUND}>
-      <p role="status">
+      <output style={BLOCK}>
         Found {found.numbers.length} tracking {found.numbers.length === 1 ? 'number' : 'numbers'}.
         {named.length > 0 && ` Ignored: ${named.join(', ')}${found.ignored.length > MOST_NAMED ? ', …' : ''}`}
-      </p>
+      </output>
       <ul style={CHIPS} aria-label={`Tracking numbers: ${numbers.length}`}>
         {numbers.map((number) => (
           <li key={number}>
@@ -74,6 +75,7 @@ export function PastedNumbers({
 }
 
 // A style sheet of its own would be named in the code of each first visit.
+const BLOCK: CSSProperties = { display: 'block' };
 const FOUND: CSSProperties = { display: 'grid', gap: '0.5rem' };
 const CHIPS: CSSProperties = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.375rem' };
 const CHIP: CSSProperties = {

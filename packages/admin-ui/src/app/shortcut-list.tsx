@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Switch } from 'antd';
 import { singleKeys, switchSingleKeys } from '../lib/single-keys.ts';
 import styles from './shortcut-list.module.css';
@@ -17,13 +17,15 @@ const SHORTCUTS = [
 
 /** The keyboard shortcuts of the console, and the switch of those that are a single key. */
 export function ShortcutList() {
+  const id = useId();
   const isOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
   return (
     <>
       <p>
-        <label className={styles.choice}>
-          <Switch checked={isOn} onChange={switchSingleKeys} /> Single-key shortcuts, on this device
-        </label>
+        <span className={styles.choice}>
+          <Switch id={id} checked={isOn} onChange={switchSingleKeys} />{' '}
+          <label htmlFor={id}>Single-key shortcuts, on this device</label>
+        </span>
       </p>
       <dl className={styles.list}>
         {SHORTCUTS.map(([keys, does]) => (

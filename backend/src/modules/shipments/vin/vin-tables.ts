@@ -47,7 +47,7 @@ function toMaker(line: string | undefined): VinMaker | undefined {
   const [, hasCentury, make, tables = ''] = line.split('\t');
   return {
     hasCentury: hasCentury === '1',
-    make: make || undefined,
+    make: make === '' ? undefined : make,
     tables: tables.split(';').map((table) => {
       const [years = '', lines = ''] = table.split(':');
       const [first, last] = years.split('-');

@@ -29,7 +29,7 @@ export function MoreFields({ isOpen, onToggle }: MoreFieldsProps) {
   const delivery = Form.useWatch('arrivalDate', form);
   const taken = [
     status,
-    number ? number : 'number generated',
+    number === undefined || number === '' ? 'number generated' : number,
     delivery ? `arrives ${formatDay(delivery)}` : 'delivery estimated',
   ].join(', ');
   return (

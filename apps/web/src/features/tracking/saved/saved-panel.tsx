@@ -75,6 +75,7 @@ export function SavedPanel() {
 
 /** The last known status of one number with its time, or how many of a set were delivered then. */
 function LastState({ answers }: { answers: readonly LastKnown[] }) {
+  const [now] = useState(() => new Date());
   const [answer, ...others] = answers;
   if (!answer) {
     return <span className={styles.quietly}>No status yet</span>;
@@ -88,7 +89,7 @@ function LastState({ answers }: { answers: readonly LastKnown[] }) {
         <StatusBadge status={answer.result.package.status} />
       )}{' '}
       <span className={styles.quietly}>
-        as of <time dateTime={answer.asOf}>{formatAsOf(answer.asOf, new Date())}</time>
+        as of <time dateTime={answer.asOf}>{formatAsOf(answer.asOf, now)}</time>
       </span>
     </>
   );
