@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
-import { KEPT_FORMS_KEY } from './form-draft.ts';
+import { KEPT_FORMS_KEY } from './kept-forms-key.ts';
 import { storedForms, type KeptForm } from './kept-forms.ts';
 
 /** Nobody has as many forms waiting; a broken script does. */

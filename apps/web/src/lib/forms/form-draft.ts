@@ -2,9 +2,6 @@ import { isObject } from '@moveway/api-client/json-object.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** Of the forms that are sent later, see `kept-forms.ts`. */
-export const KEPT_FORMS_KEY = 'moveway.kept-forms';
-
 const PREFIX = 'moveway.form.';
 
 /** What was typed into a form, by field: stored for this tab, over a reload, until the form is sent. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KEPT_FORMS_KEY } from './form-draft.ts';
+import { KEPT_FORMS_KEY } from './kept-forms-key.ts';
 
 /** Downloads what sends kept forms, on a device that has some: at once, or when there is a network again. */
 export function KeptFormsHost() {

@@ -1,7 +1,7 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
-import { KEPT_FORMS_KEY } from './form-draft.ts';
+import { KEPT_FORMS_KEY } from './kept-forms-key.ts';
 
 /** What a form is sent with: under the same key, with the same token, it arrives once. */
 export interface FormAttempt {
