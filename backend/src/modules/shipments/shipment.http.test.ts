@@ -19,6 +19,9 @@ describe('calls that only administrators may make', () => {
     ['POST', '/api/admin/packages/MW123456789/restore', undefined],
     ['PUT', '/api/admin/packages/MW123456789', { kind: 'package', version: 1, sender: 'a', receiver: 'b' }],
     ['POST', '/api/admin/packages/status', { packages: [], status: 'Delivered' }],
+    ['POST', '/api/admin/packages/MW123456789/status/undo', { version: 1 }],
+    ['POST', '/api/admin/packages/archive', { packages: [], isArchived: true }],
+    ['GET', '/api/admin/packages/count', undefined],
     ['GET', '/api/admin/packages/export.csv', undefined],
   ];
   it.each(calls)('%s %s rejects a caller who is not signed in', async (method, path, body) => {
@@ -38,6 +41,7 @@ describe('calls that only administrators may make', () => {
       'POST /api/packages/track',
       'GET /api/packages/user',
       'POST /api/packages/user',
+      'POST /api/packages/user/:trackingNumber/rating',
     ]);
   });
 });

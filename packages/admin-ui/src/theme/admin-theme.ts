@@ -55,6 +55,8 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
         headerSortHoverBg: color.actionSoft,
         bodySortBg: color.surface,
         rowHoverBg: color.actionSoft,
+        rowSelectedBg: color.actionSoft,
+        rowSelectedHoverBg: color.actionSoft,
       },
       Tabs: {
         itemSelectedColor: color.actionText,

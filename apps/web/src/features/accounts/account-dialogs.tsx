@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
 import { sessionStore, useSession } from '../../lib/session.ts';
+import { useSupportChat } from '../../lib/support-chat.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm, signInResolver } from './sign-in-form.tsx';
 import type { SignUpValues } from './sign-up-check.ts';
@@ -43,6 +44,7 @@ export function AccountDialogs() {
   const check = useMathCheck();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const isChatOpen = useSupportChat();
   const identifier = useWatch({ control: signInForm.control, name: 'username' });
   const [firstName, surname, email, phoneNumber, username] = useWatch({
     control: signUpForm.control,
@@ -58,7 +60,7 @@ export function AccountDialogs() {
     signUpForm.reset({ ...personOf(EMPTY_DRAFT), password: '', confirmPassword: '' });
     check.onRefresh();
     closeAccountDialog();
-    if (isCustomerOnPlainHome(pathname)) {
+    if (!isChatOpen && isCustomerOnPlainHome(pathname)) {
       void navigate('/dashboard');
     }
   };
@@ -89,7 +91,10 @@ export function AccountDialogs() {
   );
 }
 
-/** Whether a customer signed in on Home with nothing typed there: they came for their packages. Elsewhere they stay. */
+/**
+ * Whether a customer signed in on Home with nothing typed there: they came for their packages. Elsewhere, and with the
+ * chat open, they stay.
+ */
 function isCustomerOnPlainHome(pathname: string): boolean {
   const session = sessionStore.get();
   const fields = document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)');

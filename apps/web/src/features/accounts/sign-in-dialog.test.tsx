@@ -15,6 +15,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closeAccountDialog } from '../../lib/account-dialog.ts';
 import { refreshSession } from '../../lib/session.ts';
+import { closeSupportChat, openSupportChat } from '../../lib/support-chat.ts';
 
 prepareDialogs();
 
@@ -77,6 +78,20 @@ describe('sign-in dialog', () => {
     await user.type(field('Password'), 'secret1{Enter}');
     expect(await screen.findByText('Hello dana_r')).toBeTruthy();
     expect(screen.getByText(`at ${end}`)).toBeTruthy();
+  });
+
+  it('leaves a customer with the chat open where they are', async () => {
+    acceptAs(dana);
+    openSupportChat();
+    try {
+      await open('/', '');
+      await user.type(field('Email or Username'), 'dana_r');
+      await user.type(field('Password'), 'secret1{Enter}');
+      expect(await screen.findByText('Hello dana_r')).toBeTruthy();
+      expect(screen.getByText('at /')).toBeTruthy();
+    } finally {
+      closeSupportChat();
+    }
   });
 
   it.each([

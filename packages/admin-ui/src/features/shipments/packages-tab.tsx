@@ -53,7 +53,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   };
   const endWork = () => setWork(undefined);
   const columns = useColumnChoice('packages', HIDDEN_AT_FIRST);
-  const isWide = Grid.useBreakpoint().lg ?? true;
+  const isWide = Grid.useBreakpoint().xl ?? true;
 
   const handlers: PackageActionHandlers = {
     onUpdateStatus: (item) => begin({ kind: 'move', item }),
