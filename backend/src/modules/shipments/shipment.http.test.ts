@@ -40,8 +40,8 @@ describe('calls that only administrators may make', () => {
       'GET /api/packages/track/:trackingNumber',
       'POST /api/packages/track',
       'GET /api/packages/user',
-      'POST /api/packages/user',
       'POST /api/packages/user/:trackingNumber/rating',
+      'POST /api/packages/user',
     ]);
   });
 });

@@ -21,7 +21,8 @@ it('adds a package by its number and a verification factor, and shows an error w
   await user.click(dialog.getByRole('button', { name: 'Add package' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('We couldn’t add that.');
 
-  server.answers['POST /api/packages/user'] = () => Response.json({ ...aPackage(), route: {} });
+  server.answers['POST /api/packages/user'] = () =>
+    Response.json({ ...aPackage(), route: {}, can: { rate: false } });
   await user.click(dialog.getByRole('button', { name: 'Add package' }));
   await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'Package added' }]));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -25,7 +25,7 @@ import styles from './package-row.module.css';
 export function PackageRow({ shipment, today }: { shipment: CustomerPackage; today: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { trackingNumber, kind, sender, receiver, status, updatedAt, route } = shipment;
-  const place = isBeforePickup(shipment, []) ? 'Not picked up yet' : shipment.currentLocation;
+  const place = shipment.currentLocation ?? (isBeforePickup(shipment, []) ? 'Not picked up yet' : undefined);
   return (
     <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
