@@ -19,7 +19,7 @@ beforeAll(async () => {
   dispatch = await startDispatchBackend('status_mails', {
     ...mails.env,
     STATUS_MAIL_DELAY_MS: '3600000',
-    JOBS_POLL_MS: '20',
+    JOBS_POLL_MS: '100',
   });
   customer = await signUpCustomer(dispatch.backend, 'rosa');
   await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });

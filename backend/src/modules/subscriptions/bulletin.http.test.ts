@@ -15,7 +15,7 @@ let admin: Awaited<ReturnType<TestBackend['admin']>>;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  backend = await startTestBackend('bulletins', { env: { ...mails.env, JOBS_POLL_MS: '20' } });
+  backend = await startTestBackend('bulletins', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
   admin = await backend.admin();
 });
 afterEach(async () => {

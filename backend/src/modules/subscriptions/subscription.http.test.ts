@@ -14,7 +14,7 @@ let formToken: string;
 beforeAll(async () => {
   mails = await startMailServer();
   backend = await startTestBackend('subscriptions', {
-    env: { ...mails.env, JOBS_POLL_MS: '20', RATE_LIMIT_MAIL_ACCOUNT: '2' },
+    env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MAIL_ACCOUNT: '2' },
   });
   formToken = await agedFormToken();
 });

@@ -14,7 +14,7 @@ let serial = 0;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  backend = await startTestBackend('unseen_replies', { env: { ...mails.env, JOBS_POLL_MS: '20' } });
+  backend = await startTestBackend('unseen_replies', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
   admin = await backend.admin();
 });
 afterEach(async () => {
