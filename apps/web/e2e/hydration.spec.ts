@@ -60,8 +60,7 @@ for (const [address, theme] of [
     const release = await openHeld(page, address);
     const lost = await rememberNodes(page);
     release();
-    const choice = page.getByRole('radio', { name: theme === 'dark' ? 'Dark' : 'Light' });
-    await expect(choice).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue(theme);
     await page.waitForLoadState('networkidle');
     expect(await lost()).toEqual([]);
   });

@@ -72,11 +72,17 @@ describe('tracking box', () => {
     expect(screen.queryByRole('list', { name: /^Tracking numbers/ })).toBeNull();
   });
 
-  it('keeps the lines of a pasted column, and is submitted by Enter', async () => {
-    await paste('MW111111111\nMW222222222');
+  it('finds the numbers of a pasted text of several lines', async () => {
+    await paste('Your order:\nMW111111111\nMW222222222\n');
+    expect(field().value).toBe('MW111111111, MW222222222');
+  });
+
+  it('puts a pasted column on one line, and is submitted by Enter', async () => {
+    await paste('MW111111111\r\nMW222222222\r\n');
+    expect(field().value).toBe('MW111111111, MW222222222');
     fireEvent.keyDown(field(), { key: 'Enter' });
     pass(1000);
-    expect(address()).toBe('/tracking?number=MW111111111%0AMW222222222');
+    expect(address()).toBe('/tracking?number=MW111111111%2C%20MW222222222');
   });
 });
 

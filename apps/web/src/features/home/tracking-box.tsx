@@ -62,9 +62,9 @@ export function TrackingBox() {
           spellCheck={false}
           readOnly={isTracking}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(onOneLine(event.target.value))}
           onKeyDown={submitOnEnter}
-          onPaste={({ clipboardData }) => setPasted([clipboardData.getData('text')])}
+          onPaste={({ clipboardData }) => setPasted([onOneLine(clipboardData.getData('text'))])}
         />
         <Button type="submit" variant="accent" size="large" disabled={numbers === '' || isTracking}>
           {isTracking ? 'Tracking...' : 'Track Now'}
@@ -78,4 +78,9 @@ export function TrackingBox() {
       </ul>
     </form>
   );
+}
+
+/** A pasted column of numbers with commas in place of its line breaks: the field shows one line. */
+function onOneLine(text: string): string {
+  return text.replace(/[\r\n]+$/, '').replaceAll(/\s*[\r\n]+\s*/g, ', ');
 }
