@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     await shell.menuButton.click();
     await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package', 'FAQs', 'Contact']);
     await expect(shell.menu.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await shell.menu.getByRole('radio', { name: 'Dark' }).check();
+    await shell.menu.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
     await expect(page.locator('html')).toHaveClass('dark');
     await page.keyboard.press('Escape');
     await expect(shell.menu).toBeHidden();

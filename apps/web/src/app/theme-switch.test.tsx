@@ -46,3 +46,10 @@ it('keeps the stored theme where nothing was chosen', async () => {
   expect(select().value).toBe('dark');
   expect(localStorage.getItem(THEME_KEY)).toBe('dark');
 });
+
+it('stores nothing by itself in a page that was not prerendered', async () => {
+  container.replaceChildren();
+  await act(async () => render(site, { container }));
+  expect(select().value).toBe('system');
+  expect(localStorage.getItem(THEME_KEY)).toBeNull();
+});

@@ -10,11 +10,12 @@ export function ThemeSwitch() {
   const select = useRef<HTMLSelectElement>(null);
   const choose = (value: unknown) => isTheme(value) && setTheme(value);
   // Takes over what was chosen in the prerendered page before its code was there: React leaves the select as it is when
-  // it hydrates, but does not report it.
+  // it hydrates, but does not report it. Only in that page an option is selected by its HTML.
   useLayoutEffect(() => {
-    const chosen = select.current?.selectedOptions[0];
-    if (chosen && !chosen.defaultSelected) {
-      choose(chosen.value);
+    const { options = [], value } = select.current ?? {};
+    const prerendered = [...options].find(({ defaultSelected }) => defaultSelected);
+    if (prerendered && prerendered.value !== value) {
+      choose(value);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, right after hydration.
   }, []);

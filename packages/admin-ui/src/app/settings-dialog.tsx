@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal, Tabs } from 'antd';
+import { Grid, Modal, Tabs } from 'antd';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
 import { OwnSessions } from '../features/accounts/session-list.tsx';
@@ -18,6 +18,8 @@ interface SettingsDialogProps {
 export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogProps) {
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
+  // A phone has no keyboard, and no room for a fourth tab.
+  const hasKeyboard = (Grid.useBreakpoint().md ?? true) || opensAt === 'keyboard';
   return (
     <Modal
       open={isOpen}
@@ -49,7 +51,7 @@ export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogPro
             ),
           },
           { key: 'sessions', label: 'Active sessions', destroyOnHidden: true, children: <OwnSessions /> },
-          { key: 'keyboard', label: 'Keyboard', children: <ShortcutList /> },
+          ...(hasKeyboard ? [{ key: 'keyboard', label: 'Keyboard', children: <ShortcutList /> }] : []),
           { key: 'site', label: 'Site settings', children: <SiteSettings /> },
         ]}
       />
