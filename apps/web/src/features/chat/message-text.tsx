@@ -1,22 +1,19 @@
+import { splitAtLinks } from '@moveway/contracts/chat/links-in-text.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 
-/** Addresses of pages, without a mark that ends the sentence, and generated tracking numbers. */
-const LINKS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}]|\bMW\d{9,10}\b)/i;
-
 /** The text of a message, in which links and tracking numbers can be followed; nothing else is interpreted. */
-export function MessageText({ text }: { text: string }) {
-  // Split by a pattern with one group, every second part is a match.
-  return text.split(LINKS).map((part, index) => {
-    if (index % 2 === 0) {
-      return part;
+export function MessageText({ text: message }: { text: string }) {
+  return splitAtLinks(message).map(({ kind, text }, index) => {
+    if (kind === 'text') {
+      return text;
     }
-    return /^https?:/i.test(part) ? (
-      <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
-        {part}
+    return kind === 'page' ? (
+      <a key={index} href={text} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
       </a>
     ) : (
-      <Link key={index} to={`/tracking?number=${part.toUpperCase()}`}>
-        {part}
+      <Link key={index} to={`/tracking?number=${text.toUpperCase()}`}>
+        {text}
       </Link>
     );
   });

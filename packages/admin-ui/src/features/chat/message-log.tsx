@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import type { Conversation, Message } from './chat.queries.ts';
+import { MessageText } from './message-text.tsx';
 import styles from './support-tab.module.css';
 
 /** Closer to the end counts as at the end, in pixels. */
@@ -118,7 +119,9 @@ function Bubble({ who, at, kind, state, children }: BubbleProps) {
           {formatInstant(at)}
         </time>
       </div>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        <MessageText text={children} />
+      </div>
       {state !== undefined && <div className={styles.state}>{state}</div>}
     </div>
   );
