@@ -74,6 +74,16 @@ describe('conversations', () => {
     await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe(NUMBER));
   });
 
+  it('about a package wait for a visitor to sign in', async () => {
+    show();
+    act(() => askAbout(NUMBER));
+    expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
+    expect(callsOf(MESSAGES)).toEqual([]);
+    await signIn();
+    await screen.findByRole('log');
+    expect(callsOf(MESSAGES)[0]?.query.get('trackingNumber')).toBe(NUMBER);
+  });
+
   it('are only the default one for who has no other', async () => {
     await openAsCustomer();
     expect(screen.queryByRole('combobox')).toBeNull();

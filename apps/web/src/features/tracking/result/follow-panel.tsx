@@ -4,22 +4,38 @@ import styles from './follow-panel.module.css';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { askAbout } from '../../../lib/chat-topic.ts';
 import { installPrompt } from '../../../lib/install-prompt.ts';
+import { useSession } from '../../../lib/session.ts';
 
 /** Whether installing was offered on this device; that happens once. */
 const installOffered = stored('moveway.install-offered', [], (value) => value === true);
 
 /**
- * Ways to follow a package that was found: save its number, get push messages, install the site. Downloaded with the
- * first result.
+ * Ways to follow a package that was found: save its number, get push messages, ask support about it, install the site.
+ * Downloaded with the first result.
  */
 export function FollowPanel({ trackingNumber }: { trackingNumber: string }) {
   return (
     <div className={styles.panel}>
       <SaveNumbers numbers={[trackingNumber]} />
       <PushOptIn trackingNumber={trackingNumber} />
+      <AskSupport trackingNumber={trackingNumber} />
       <InstallOffer />
     </div>
+  );
+}
+
+/** Opens the customer's conversation about the package; a visitor is asked to sign in by the chat itself. */
+function AskSupport({ trackingNumber }: { trackingNumber: string }) {
+  const session = useSession();
+  const isStaff = session.state === 'signed-in' && session.user.isAdmin;
+  return (
+    !isStaff && (
+      <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>
+        Ask support about it
+      </Button>
+    )
   );
 }
 
