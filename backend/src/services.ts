@@ -168,7 +168,7 @@ export async function createServices({
     clock,
     countMessage: createMessageLimit(config.limits.messages),
   });
-  const cannedReplies = createCannedReplyService({ audit });
+  const cannedReplies = createCannedReplyService({ audit, events: outbox });
   const unseenReplies = createUnseenReplies({
     mail,
     // Made below: it tells this service of replies.

@@ -18,6 +18,8 @@ export interface DomainEvents {
   'chat.conversation_changed': { id: string; userId?: string };
   /** A request of a visitor arrived, or its status changed. */
   'inbox.changed': { id: string };
+  /** One was added, changed or removed. */
+  'canned_reply.changed': { id: string };
   'settings.changed': { version: number };
 }
 

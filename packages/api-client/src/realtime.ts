@@ -30,6 +30,7 @@ export interface StaffHandlers {
   onConversationChange?: (change: { id: string }) => void;
   onUserChange?: (change: { id: string }) => void;
   onInboxChange?: (change: { id: string }) => void;
+  onCannedReplyChange?: (change: { id: string }) => void;
   onSettingsChange?: (change: { version: number }) => void;
   /** The connection has started, or changes may have been missed: fetch everything once. */
   onListening?: () => void;
@@ -70,6 +71,7 @@ export function watchStaff(
   socket.on('conversation.changed', (change) => handlers.onConversationChange?.(change));
   socket.on('user.changed', (change) => handlers.onUserChange?.(change));
   socket.on('inbox.changed', (change) => handlers.onInboxChange?.(change));
+  socket.on('canned_reply.changed', (change) => handlers.onCannedReplyChange?.(change));
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
   socket.on('refetch', () => handlers.onListening?.());
   socket.on('connect', () => {

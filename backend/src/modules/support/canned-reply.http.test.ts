@@ -2,6 +2,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { OutboxEventModel } from '../../storage/outbox.ts';
 
 let backend: TestBackend;
 let admin: ApiCall;
@@ -58,6 +59,19 @@ it('has only placeholders that can be filled in', async () => {
   expect((await apiErrorOf(create('unknown', 'Dear {surname}'))).fields).toHaveProperty('text');
   const text = '{firstName}, {trackingNumber} comes on {expectedDelivery}. {"a": 1}';
   expect(await create('known', text)).toMatchObject({ text });
+});
+
+it('publishes each change to the consoles of colleagues', async () => {
+  const { id, version } = await create('live');
+  const params = { id };
+  await admin('PUT /api/admin/canned-replies/:id', {
+    params,
+    body: { shortcut: 'live', text: 'Now.', version },
+  });
+  await admin('DELETE /api/admin/canned-replies/:id', { params });
+  expect(await OutboxEventModel.find({ name: 'canned_reply.changed', 'payload.id': id }).lean()).toHaveLength(
+    3,
+  );
 });
 
 it('is gone once it is removed', async () => {

@@ -1,6 +1,7 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -9,7 +10,14 @@ import { cannedReplyRepo } from './canned-reply.repo.ts';
 export type CannedReplyService = ReturnType<typeof createCannedReplyService>;
 
 /** Replies that staff write once, for all of them. */
-export function createCannedReplyService({ audit }: { audit: Pick<AuditService, 'record'> }) {
+export function createCannedReplyService({
+  audit,
+  events,
+}: {
+  audit: Pick<AuditService, 'record'>;
+  events: DomainEventPublisher;
+}) {
+  const changed = ({ id }: CannedReply) => events.publish('canned_reply.changed', { id });
   return {
     /** By their shortcuts. */
     list: (): Promise<CannedReply[]> => cannedReplyRepo.list(),
@@ -20,6 +28,7 @@ export function createCannedReplyService({ audit }: { audit: Pick<AuditService, 
         const created = await unlessTaken(cannedReplyRepo.insert(reply));
         const { id: _id, version: _version, ...after } = created;
         await audit.record({ action: 'canned_reply.created', actor, target: targetOf(created), after });
+        await changed(created);
         return created;
       }),
 
@@ -40,6 +49,7 @@ export function createCannedReplyService({ audit }: { audit: Pick<AuditService, 
           throw new AppError('canned_reply.changed', 'Someone else changed this reply. Load it again.');
         }
         await audit.record({ action: 'canned_reply.changed', actor, target: targetOf(after), before, after });
+        await changed(after);
         return after;
       }),
 
@@ -57,6 +67,7 @@ export function createCannedReplyService({ audit }: { audit: Pick<AuditService, 
           target: targetOf(removed),
           before: { shortcut, text },
         });
+        await changed(removed);
         return removed;
       }),
   };

@@ -15,6 +15,7 @@ const changedBy = {
   message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
   user: [queryKeys.users, queryKeys.stats, queryKeys.audit],
   inbox: [queryKeys.inbox, queryKeys.audit],
+  cannedReply: [queryKeys.cannedReplies, queryKeys.audit],
   settings: [queryKeys.settings, queryKeys.audit],
 } satisfies Record<string, QueryKey[]>;
 
@@ -62,6 +63,7 @@ export function useLiveConsole({ onMessage }: LiveConsoleOptions): boolean | und
         onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions]),
         onUserChange: () => changed(changedBy.user),
         onInboxChange: () => changed(changedBy.inbox),
+        onCannedReplyChange: () => changed(changedBy.cannedReply),
         onSettingsChange: () => changed(changedBy.settings),
         onListening: () => changed(Object.values(queryKeys)),
         onConnection: setIsLive,

@@ -28,6 +28,8 @@ export interface StaffServerEvents {
   'user.changed': (payload: { id: string }) => void;
   /** A request of a visitor arrived, or its status changed. */
   'inbox.changed': (payload: { id: string }) => void;
+  /** A canned reply was added, changed or removed. */
+  'canned_reply.changed': (payload: { id: string }) => void;
   'settings.changed': (payload: { version: number }) => void;
   /** Changes may have been missed: fetch everything again. */
   refetch: () => void;

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
 import { EMMA, renderSupport, REPLY } from '../../testing/render-support.tsx';
@@ -99,6 +100,15 @@ describe('the canned replies', () => {
     await console.user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Canned Reply Saved')).toBeTruthy();
     expect(console.callsOf(SAVE)[1]?.body).toEqual({ shortcut: 'where', text: 'In Reno.', version: 3 });
+  });
+
+  it('show what a colleague has changed, without a reload', async () => {
+    const { console, dialog } = await openDialog();
+    await dialog.findByText('/where');
+    console.answers[LIST] = () => ({ body: { items: [{ ...hello, shortcut: 'welcome' }] } });
+    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
+    act(() => live?.onCannedReplyChange?.({ id: hello.id }));
+    expect(await dialog.findByText('/welcome')).toBeTruthy();
   });
 
   it('are removed after a question', async () => {

@@ -3,15 +3,11 @@ import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/can
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Nothing tells of a colleague's change, so they are asked for again after this time, in milliseconds. */
-const STALE_MS = 60_000;
-
 /** The replies that all staff share, by their shortcuts. */
 export const cannedReplyList = (api: AdminApi) =>
   queryOptions({
     queryKey: queryKeys.cannedReplies,
     queryFn: ({ signal }) => api.call('GET /api/admin/canned-replies', {}, { signal }),
-    staleTime: STALE_MS,
   });
 
 interface SavedReply {
