@@ -150,6 +150,19 @@ it('checks again when a page is restored from the back/forward cache', async () 
   expect(await screen.findByText('anonymous')).toBeTruthy();
 });
 
+it('checks again when the network is back that the first check lacked', async () => {
+  signedInAs(dana);
+  browser.answer = () => Promise.reject(new TypeError('no network'));
+  await open();
+  expect(await screen.findByText('anonymous')).toBeTruthy();
+  signedInAs(dana);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('dana_r')).toBeTruthy();
+  const before = browser.asked;
+  act(() => void dispatchEvent(new Event('online')));
+  expect(browser.asked).toBe(before);
+});
+
 it('notifies the other tabs of a sign-out, and not of a check', async () => {
   signedInAs(dana);
   await open();

@@ -49,7 +49,7 @@ export const sessionStore = {
 };
 
 /**
- * Checks the session, and again whenever another tab notifies of a change.
+ * Checks the session, and again whenever another tab notifies of a change, and once the network is back that a check lacked.
  * @returns a function that stops watching
  */
 export function watchSession(): () => void {
@@ -61,10 +61,18 @@ export function watchSession(): () => void {
       void refreshSession();
     }
   };
+  const onOnline = () => {
+    const session = currentSession.get();
+    if (session.state === 'anonymous' && session.checkError) {
+      void refreshSession();
+    }
+  };
   addEventListener('pageshow', onShow);
+  addEventListener('online', onOnline);
   return () => {
     stopListening();
     removeEventListener('pageshow', onShow);
+    removeEventListener('online', onOnline);
   };
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { closeSupportChat, openSupportChat, useSupportChat } from '../../lib/support-chat.ts';
 import styles from './chat-button.module.css';
 
-const loadUnread = async () => (await import('./unread-count.tsx')).UnreadCount;
+const loadSignedIn = async () => (await import('./signed-in-chat.tsx')).SignedInChat;
 const load = async () => (await import('./chat-panel.tsx')).ChatPanel;
 
 function preload(): void {
@@ -56,7 +56,9 @@ export function ChatButton() {
         </svg>
         <span className={styles.word}>Chat</span>
       </button>
-      {session.state === 'signed-in' && !session.user.isAdmin && <WhenLoaded load={loadUnread} props={{}} />}
+      {session.state === 'signed-in' && !session.user.isAdmin && (
+        <WhenLoaded key={session.user.id} load={loadSignedIn} props={{ userId: session.user.id }} />
+      )}
       <OnDemand
         load={load}
         isWanted={isOpen}

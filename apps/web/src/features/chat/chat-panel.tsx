@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useChatTopic } from '../../lib/chat-topic.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { accountClient } from '../../lib/account-client.ts';
@@ -12,6 +12,7 @@ import { AwayNote } from './away-note.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
+import { chatWasOpened } from './outbox.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { SIGN_IN_FIRST, useOutbox } from './use-outbox.ts';
 
@@ -52,6 +53,10 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   };
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
 
+  useEffect(() => {
+    chatWasOpened.set(true);
+    return () => chatWasOpened.set(false);
+  }, []);
   // With the panel, not some time after it: whoever types at once types into the box.
   useLayoutEffect(() => {
     if (isOpen) {

@@ -172,34 +172,3 @@ describe('messages', () => {
     expect(await within(log()).findByText('Not sent')).toBeTruthy();
   });
 });
-
-describe('the number of unread messages', () => {
-  it('is on the button and in the title while the chat is closed', async () => {
-    server.answers[UNREAD] = () => Response.json({ unread: 2 });
-    const setAppBadge = vi.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true });
-    document.title = 'Home';
-    await signIn();
-    const { unmount } = show();
-    expect(await screen.findByText('2 unread messages from support')).toBeTruthy();
-    expect(document.title).toBe('(2) Home');
-    await act(async () => {
-      document.title = 'FAQs';
-    });
-    await waitFor(() => expect(document.title).toBe('(2) FAQs'));
-    expect(setAppBadge).toHaveBeenLastCalledWith(2);
-    expect(callsOf(MESSAGES)).toEqual([]);
-    await user.click(button());
-    await screen.findByRole('log');
-    expect(document.title).toBe('FAQs');
-    expect(screen.queryByText(/unread message/)).toBeNull();
-    unmount();
-  });
-
-  it('is not asked for where nobody is signed in, or an administrator', async () => {
-    await signIn({ ...rosa, isAdmin: true });
-    show();
-    await act(async () => undefined);
-    expect(callsOf(UNREAD)).toEqual([]);
-  });
-});

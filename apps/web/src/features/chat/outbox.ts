@@ -1,4 +1,5 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
 /** A message that is to be sent or could not be sent. */
@@ -28,6 +29,15 @@ export const EMPTY_OUTBOX: Outbox = { text: '', unsent: [] };
 
 /** The outbox of this device, which survives the tab. */
 export const storedOutbox = stored('moveway.chat', [], isOutbox);
+
+/** Whether the chat was opened in this page: it sends what the outbox holds from then on, also while it is closed. */
+export const chatWasOpened = createStore(false);
+
+/** Whether this device holds messages of the user that are to be sent. */
+export function holdsUnsent(userId: string): boolean {
+  const outbox = storedOutbox.read();
+  return outbox?.userId === userId && outbox.unsent.some(({ isSending }) => isSending);
+}
 
 function isOutbox(value: unknown): value is Outbox {
   return (

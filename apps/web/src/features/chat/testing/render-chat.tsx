@@ -17,7 +17,8 @@ import { ChatButton } from '../chat-button.tsx';
 import type { ChatMessage } from '../chat.queries.ts';
 // Loaded up front, so that no test waits for the lazy chunk.
 import '../chat-panel.tsx';
-import '../unread-count.tsx';
+import '../outbox-sender.tsx';
+import '../signed-in-chat.tsx';
 
 export const rosa = { id: 'u1', username: 'rosa', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 export const MESSAGES = 'GET /api/chat/messages';
