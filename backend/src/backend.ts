@@ -94,6 +94,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   opened.defer(() => services.mail.close());
   opened.defer(() => services.counter.close());
   opened.defer(() => services.settings.close());
+  opened.defer(() => services.typingFeed.close());
 
   const app = createApp({
     log,
@@ -152,6 +153,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   mountSubscriptions(api, { service: services.subscriptions, tokens });
   mountPush(api, {
     service: services.push,
+    replies: services.replyPush,
     findShipment: (caller, trackingNumber) =>
       misses.lookUp(caller, async () => {
         const answer = await services.shipments.track(trackingNumber);
@@ -206,6 +208,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   await services.jobs.start();
   stops.push(() => services.jobs.stop(config.shutdownTimeoutMs));
   services.counter.start();
+  services.typingFeed.start();
   preloadPlaces().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
   return {
     url,

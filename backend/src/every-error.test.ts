@@ -322,6 +322,15 @@ const rejections: Rejecting = {
       return subscribe();
     },
   },
+  'POST /api/chat/push': {
+    'push.endpoint_rejected': () =>
+      dispatch.ada.call('POST /api/chat/push', {
+        body: {
+          endpoint: 'https://127.0.0.1/push',
+          keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+        },
+      }),
+  },
   'POST /api/push/replace': {
     'push.endpoint_rejected': () =>
       dispatch.backend.api('POST /api/push/replace', {

@@ -24,6 +24,7 @@ import { createMailService } from './modules/mail/mail.service.ts';
 import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
 import { createPushSender } from './modules/push/push-sender.ts';
 import { createPushService } from './modules/push/push.service.ts';
+import { createReplyPush } from './modules/push/reply-push.service.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createAttachLimit } from './modules/shipments/attach-limit.ts';
 import { locatePlace } from './modules/shipments/places/gazetteer.ts';
@@ -37,6 +38,7 @@ import { createAvailabilityService } from './modules/support/availability.servic
 import { createNoteService } from './modules/support/note.service.ts';
 import { createSupportFiguresService } from './modules/support/support-figures.service.ts';
 import { createSupportFollowUps } from './modules/support/support-follow-ups.ts';
+import { createTypingFeed } from './modules/support/typing-feed.ts';
 import { createTypingService } from './modules/support/typing.service.ts';
 import { createUnseenReplies } from './modules/support/unseen-reply.service.ts';
 import { createCannedReplyService } from './modules/support/canned-reply.service.ts';
@@ -84,14 +86,15 @@ export async function createServices({
   const counter = createAnalyticsCounter({ history: shipmentHistory, settings, log });
   events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
   events.subscribe('events.missed', () => counter.eventsMissed());
+  const pushSender = createPushSender({
+    privateKey:
+      config.push.privateKey === undefined
+        ? await serverSecret('push')
+        : Buffer.from(config.push.privateKey, 'base64url'),
+    subject: config.push.subject,
+  });
   const push = createPushService({
-    sender: createPushSender({
-      privateKey:
-        config.push.privateKey === undefined
-          ? await serverSecret('push')
-          : Buffer.from(config.push.privateKey, 'base64url'),
-      subject: config.push.subject,
-    }),
+    sender: pushSender,
     // Made below: it publishes through this service.
     shipments: { track: (trackingNumber) => shipments.track(trackingNumber) },
     jobs,
@@ -169,13 +172,22 @@ export async function createServices({
     countMessage: createMessageLimit(config.limits.messages),
   });
   const cannedReplies = createCannedReplyService({ audit, events: outbox });
+  // Made below: it tells these services of replies.
+  const repliedConversations = {
+    find: (id: string) => conversations.find(id),
+    repliesAfter: (id: string, sequence: number) => conversations.repliesAfter(id, sequence),
+  };
+  const replyPush = createReplyPush({
+    sender: pushSender,
+    checkSubscriber: push.checkSubscriber,
+    jobs,
+    conversations: repliedConversations,
+    sessions,
+    clock,
+  });
   const unseenReplies = createUnseenReplies({
     mail,
-    // Made below: it tells this service of replies.
-    conversations: {
-      find: (id) => conversations.find(id),
-      repliesAfter: (id, sequence) => conversations.repliesAfter(id, sequence),
-    },
+    conversations: repliedConversations,
     accounts,
     settings,
     clock,
@@ -185,9 +197,10 @@ export async function createServices({
     audit,
     events: outbox,
     clock,
-    followUps: createSupportFollowUps({ unseenReplies }),
+    followUps: createSupportFollowUps({ unseenReplies, replyPush }),
   });
-  const typing = createTypingService({ clock });
+  const typing = createTypingService({ conversations, chat, clock });
+  const typingFeed = createTypingFeed({ events, clock });
   const notes = createNoteService({ accounts, conversations, events: outbox, clock });
   const supportFigures = createSupportFiguresService({
     accounts,
@@ -228,6 +241,7 @@ export async function createServices({
     publicSettings,
     counter,
     push,
+    replyPush,
     inbox,
     subscriptions,
     bulletins,
@@ -239,6 +253,7 @@ export async function createServices({
     conversations,
     notes,
     typing,
+    typingFeed,
     supportFigures,
     availability,
     analytics,

@@ -33,6 +33,11 @@ export interface DomainEventPublisher {
 export interface ReceivedEvents extends DomainEvents {
   /** Events of any kind may have been lost: whatever is kept up to date by events has to be read again. */
   'events.missed': Record<string, never>;
+  /**
+   * Somebody writes in a conversation, or has stopped; stored nowhere but in `typing`. To its customer where support
+   * writes; to support otherwise.
+   */
+  'chat.typing': { conversationId: string; isTyping: boolean; toCustomerId: string | undefined };
 }
 
 type Name = keyof ReceivedEvents;

@@ -33,6 +33,13 @@ export function publishToClients(
       staff.emit('new_message', message);
       plain.publish([STAFF, user(userId)], { type: 'new_message', ...message });
     }),
+    events.subscribe('chat.typing', ({ conversationId, isTyping, toCustomerId }) => {
+      const typing = { conversationId, isTyping };
+      if (toCustomerId === undefined) {
+        staff.emit('typing', typing);
+      }
+      plain.publish([toCustomerId === undefined ? STAFF : user(toCustomerId)], { type: 'typing', ...typing });
+    }),
     events.subscribe('chat.conversation_changed', ({ id, userId }) => {
       staff.emit('conversation.changed', { id });
       plain.publish([STAFF, ...(userId === undefined ? [] : [user(userId)])], {

@@ -7,6 +7,7 @@ import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
 import { MailStopModel } from '../modules/mail/mail-stop.model.ts';
 import { PushSubscriptionModel } from '../modules/push/push.model.ts';
+import { ReplySubscriptionModel } from '../modules/push/reply-push.model.ts';
 import { SettingsModel } from '../modules/settings/settings.model.ts';
 import { QuotaLockModel, ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { BulletinModel } from '../modules/subscriptions/bulletin.model.ts';
@@ -52,6 +53,7 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   ProgressModel,
   PushSubscriptionModel,
   RateLimitModel,
+  ReplySubscriptionModel,
   RecognizedCallerModel,
   ServerSecretModel,
   ReplyMailModel,

@@ -25,6 +25,8 @@ export type AuditedWrites = {
       | 'POST /api/push/subscriptions'
       | 'POST /api/push/replace'
       | 'POST /api/push/unsubscribe'
+      | 'POST /api/chat/push'
+      | 'POST /api/chat/push/stop'
       | 'POST /api/quotes'
       | 'POST /api/auth/confirm-email/resend'
       | 'POST /api/auth/change-email'

@@ -3,7 +3,7 @@ import {
   type LiveError,
   type ServerMessage,
 } from '@moveway/contracts/realtime/live-messages.ts';
-import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
+import type { NewMessage, PackageChanged, Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { openLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-socket.ts';
 
 /** After so many failures and no success the network lets no WebSocket through. */
@@ -38,7 +38,9 @@ export interface LiveSubscription {
   /** A package changed: fetch it. */
   onChange?: (change: PackageChanged) => void;
   /** A message was written in the user's conversations with support. */
-  onMessage?: () => void;
+  onMessage?: (message: NewMessage) => void;
+  /** Support writes in one of these conversations, or has stopped. */
+  onTyping?: (typing: Typing) => void;
   /** One of these conversations changed otherwise: its status, or how far support has seen it. */
   onConversationChange?: () => void;
   /** The user was changed, or given another role. */
@@ -154,7 +156,13 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
         break;
       }
       case 'new_message': {
-        publish(message, (subscriber) => subscriber.onMessage?.());
+        const { id, userId, conversationId } = message;
+        publish(message, (subscriber) => subscriber.onMessage?.({ id, userId, conversationId }));
+        break;
+      }
+      case 'typing': {
+        const { conversationId, isTyping } = message;
+        publish(message, ({ onTyping }) => onTyping?.({ conversationId, isTyping }));
         break;
       }
       case 'conversation.changed': {

@@ -5,6 +5,7 @@ import {
   type PackageChanged,
   type StaffClientEvents,
   type StaffServerEvents,
+  type Typing,
 } from '@moveway/contracts/realtime/realtime.ts';
 import { credentialInPlace } from './credential-lock.ts';
 
@@ -27,6 +28,8 @@ export interface StaffHandlers {
   /** A package changed: fetch it again. */
   onChange: (change: PackageChanged) => void;
   onMessage?: (message: NewMessage) => void;
+  /** A customer writes in a conversation, or has stopped. */
+  onTyping?: (typing: Typing) => void;
   onConversationChange?: (change: { id: string }) => void;
   onUserChange?: (change: { id: string }) => void;
   onInboxChange?: (change: { id: string }) => void;
@@ -68,6 +71,7 @@ export function watchStaff(
   });
   socket.on('package.changed', handlers.onChange);
   socket.on('new_message', (message) => handlers.onMessage?.(message));
+  socket.on('typing', (typing) => handlers.onTyping?.(typing));
   socket.on('conversation.changed', (change) => handlers.onConversationChange?.(change));
   socket.on('user.changed', (change) => handlers.onUserChange?.(change));
   socket.on('inbox.changed', (change) => handlers.onInboxChange?.(change));

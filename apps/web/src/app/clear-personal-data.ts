@@ -1,4 +1,5 @@
 import { storedOutbox } from '../features/chat/outbox.ts';
+import { replyPushOwner } from '../features/chat/reply-alerts.ts';
 import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
 import { clearFormDrafts } from '../lib/forms/form-draft.ts';
 import { lastDashboard } from '../lib/last-dashboard.ts';
@@ -19,6 +20,11 @@ export function clearAnswersOfOthers(userId: string): void {
 /** Removes what was written in the chat and not sent. */
 export function clearOutbox(): void {
   storedOutbox.clear();
+}
+
+/** The session for which the customer was told of replies has ended, and with it the server tells them no more. */
+export function clearReplyPush(): void {
+  replyPushOwner.clear();
 }
 
 /** Removes what was typed into forms and not sent. */

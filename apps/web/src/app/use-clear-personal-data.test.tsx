@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedOutbox } from '../features/chat/outbox.ts';
+import { replyPushOwner } from '../features/chat/reply-alerts.ts';
 import { lastKnownAnswers, storeAnswers } from '../features/tracking/last-known.ts';
 import { lastDashboard, storeDashboard } from '../lib/last-dashboard.ts';
 import { formDraft } from '../lib/forms/form-draft.ts';
@@ -55,11 +56,13 @@ it('removes personal data when the user signs out, and leaves answers fetched wh
     return init?.method === 'POST' ? Response.json({ signedOut: true }) : Response.json({}, { status: 401 });
   });
   storedOutbox.write({ text: 'not sent yet', unsent: [] });
+  replyPushOwner.write(dana.id);
   await act(signOut);
   await vi.waitFor(() => {
     expect(lastDashboard.read()).toBeUndefined();
     expect(known()).toEqual(['ANY12']);
     expect(storedOutbox.read()).toBeUndefined();
+    expect(replyPushOwner.read()).toBeUndefined();
     expect(formDraft('contact').read()).toBeUndefined();
   });
 });

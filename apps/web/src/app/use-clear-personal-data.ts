@@ -25,6 +25,7 @@ export function useClearPersonalData(): void {
       }
       if (hasLeft) {
         personalData.clearForms();
+        personalData.clearReplyPush();
       }
       if (hasSignedOut) {
         personalData.clearOutbox();

@@ -86,6 +86,10 @@ export function createChatService(deps: ChatServiceDeps) {
       return id === undefined ? { items: [], nextCursor: undefined } : pageOfMessages(id, request);
     },
 
+    /** A customer's conversation about a package, or their default one. */
+    findOwn: (userId: string, trackingNumber: string | null) =>
+      conversationRepo.findByKey({ userId, trackingNumber }),
+
     /** The caller's conversations, the latest first. */
     conversations: (actor: Actor) => conversationRepo.ofCustomer(actor.userId),
 

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@moveway/contracts/push/push.routes.ts';
+import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus, ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 
 /** Which status of a shipment is sent, and when; its events oldest first. */
@@ -31,7 +31,7 @@ export function pushMessage(
     location,
     isCorrection,
   }: Pick<FollowedShipment['events'][number], 'status' | 'location' | 'isCorrection'>,
-): PushMessage {
+): StatusPush {
   const sentence = `Your ${kind} ${WORDS[status]}`;
   return {
     title: isCorrection ? `Corrected: your ${kind} ${WORDS[status]}` : sentence,

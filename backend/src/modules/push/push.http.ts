@@ -5,14 +5,16 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { FollowedShipment } from './push-words.ts';
 import type { PushService } from './push.service.ts';
+import type { ReplyPushService } from './reply-push.service.ts';
 
 export interface PushRouteDeps {
   service: PushService;
+  replies: ReplyPushService;
   /** Looks a number up for a caller, whose misses are counted as those of tracking are. */
   findShipment: (caller: Caller, trackingNumber: string) => Promise<FollowedShipment | undefined>;
 }
 
-export function mountPush(api: ApiRouter, { service, findShipment }: PushRouteDeps): void {
+export function mountPush(api: ApiRouter, { service, replies, findShipment }: PushRouteDeps): void {
   mount(api, pushRoutes.key, async () => ({ publicKey: service.publicKey }));
 
   mount(api, pushRoutes.subscribe, async ({ input, caller, answer }) => {
@@ -38,6 +40,24 @@ export function mountPush(api: ApiRouter, { service, findShipment }: PushRouteDe
       answer(() => ({ replaced: true as const })),
     );
   });
+
+  mount(api, pushRoutes.followReplies, ({ input, actor, caller, answer }) => {
+    const { endpoint, keys } = input.body;
+    return replies.subscribe(
+      caller,
+      actor,
+      { endpoint, ...keys },
+      answer(() => ({ subscribed: true as const })),
+    );
+  });
+
+  mount(api, pushRoutes.unfollowReplies, ({ input, actor, answer }) =>
+    replies.unsubscribe(
+      actor,
+      input.body.endpoint,
+      answer(() => ({ unsubscribed: true as const })),
+    ),
+  );
 
   mount(api, pushRoutes.unsubscribe, ({ input, answer }) =>
     service.unsubscribe(

@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.service.ts';
 import { isPushService } from './push-hosts.ts';
 import type { PushSender } from './push-sender.ts';
 import { pushMessage, type FollowedShipment } from './push-words.ts';
+import { replyPushRepo } from './reply-push.repo.ts';
 import { pushRepo, type PushTarget, type StoredSubscription } from './push.repo.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -91,6 +92,8 @@ export function createPushService({
   return {
     publicKey: sender.publicKey,
 
+    checkSubscriber,
+
     /**
      * Tells a browser of each new status of a shipment that is there, from now on.
      * @throws {AppError} `rate_limited`, `push.endpoint_rejected`, `push.limit_reached`
@@ -125,6 +128,7 @@ export function createPushService({
       await checkSubscriber(caller, target);
       return transaction(async () => {
         await pushRepo.replace(oldEndpoint, target);
+        await replyPushRepo.replace(oldEndpoint, target);
         return undefined;
       });
     },

@@ -11,17 +11,25 @@ interface ConversationBefore {
 }
 
 interface Reply {
+  /** The customer. */
+  userId: string;
   conversationId: string;
   sequence: number;
   timestamp: Date;
 }
 
-/** What follows from what staff do in a conversation, in the transaction of it: figures, and an email to the customer. */
-export function createSupportFollowUps({ unseenReplies }: { unseenReplies: Pick<UnseenReplies, 'replied'> }) {
+/** What follows from what staff do in a conversation, in the transaction of it: figures, and a message to the customer. */
+export function createSupportFollowUps({
+  unseenReplies,
+  replyPush,
+}: {
+  unseenReplies: Pick<UnseenReplies, 'replied'>;
+  replyPush: { replied(userId: string, conversationId: string, sequence: number): Promise<void> };
+}) {
   return {
     async replied(
       before: ConversationBefore | undefined,
-      { conversationId, sequence, timestamp }: Reply,
+      { userId, conversationId, sequence, timestamp }: Reply,
     ): Promise<void> {
       if (before?.waitingSince) {
         const { openedAt, waitingSince, assigneeId } = before;
@@ -35,6 +43,7 @@ export function createSupportFollowUps({ unseenReplies }: { unseenReplies: Pick<
         });
       }
       await unseenReplies.replied(conversationId, sequence);
+      await replyPush.replied(userId, conversationId, sequence);
     },
 
     async resolved({ id, openedAt, assigneeId }: ConversationBefore, at: Date): Promise<void> {

@@ -1,45 +1,115 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUpCustomer } from '../../testing/customer.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDomainEventBus, type ReceivedEvents } from '../../kernel/domain-events.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { createTypingFeed } from './typing-feed.ts';
 import { TypingModel } from './typing.model.ts';
 
 const ID = 'a'.repeat(24);
+const NUMBER = 'MW123456789';
 let backend: TestBackend;
 let dispatcher: ApiCall;
-let ann: Awaited<ReturnType<typeof signUpCustomer>>;
+let ann: TestCustomer;
+let jane: TestCustomer;
+let omar: TestCustomer;
 
 beforeAll(async () => {
   backend = await startTestBackend('typing');
   dispatcher = await backend.admin();
-  ann = await signUpCustomer(backend, 'ann');
+  [ann, jane, omar] = await Promise.all([
+    signUpCustomer(backend, 'ann'),
+    signUpCustomer(backend, 'jane'),
+    signUpCustomer(backend, 'omar'),
+  ]);
   await dispatcher('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
+  await jane.call('POST /api/chat/send', { body: { message: 'Where is my car?' } });
 });
+beforeEach(() => TypingModel.deleteMany({}));
 afterAll(() => backend.stop());
 
-const report = (call: ApiCall, isTyping: boolean, id = ID) =>
-  call('POST /api/admin/conversations/:id/typing', { params: { id }, body: { isTyping } });
+const report = (call: ApiCall, isTyping: boolean, { id = ID, isNote = false } = {}) =>
+  call('POST /api/admin/conversations/:id/typing', { params: { id }, body: { isTyping, isNote } });
+const reportOwn = ({ call }: TestCustomer, isTyping: boolean, trackingNumber?: string) =>
+  call('POST /api/chat/typing', { body: { isTyping, trackingNumber } });
 
-/** Begins to type, and is not forgotten however slow this machine is. */
-async function type(call: ApiCall): Promise<void> {
-  await report(call, true);
-  await TypingModel.updateMany({}, { $set: { at: new Date(Date.now() + 60_000) } });
+/** Nobody is forgotten however slow this machine is. */
+const stay = () => TypingModel.updateMany({}, { $set: { at: new Date(Date.now() + 60_000) } });
+
+/** What a process publishes when it reads who writes. */
+function startFeed() {
+  const events = createDomainEventBus(createLogger({ level: 'silent' }));
+  const published: ReceivedEvents['chat.typing'][] = [];
+  events.subscribe('chat.typing', (typing) => published.push(typing));
+  const feed = createTypingFeed({ events, clock: () => new Date() });
+  return async () => {
+    published.length = 0;
+    await feed.read();
+    return [...published];
+  };
 }
+const byJane = { toCustomerId: undefined };
 
 it('colleagues see who writes in the same conversation, until they stop, and not themselves', async () => {
   expect(await report(ann.call, true)).toEqual({ others: [] });
-  await type(ann.call);
+  await stay();
   expect(await report(dispatcher, false)).toEqual({ others: [{ id: ann.id, username: 'ann' }] });
-  expect(await report(dispatcher, false, 'b'.repeat(24))).toEqual({ others: [] });
+  expect(await report(dispatcher, false, { id: 'b'.repeat(24) })).toEqual({ others: [] });
   await report(ann.call, false);
   expect(await report(dispatcher, false)).toEqual({ others: [] });
-  await type(dispatcher);
+  await report(dispatcher, true);
+  await stay();
   expect((await report(ann.call, false)).others).toMatchObject([{ username: 'Dispatcher' }]);
 });
 
 it('whoever has gone without a word is forgotten', async () => {
-  await TypingModel.deleteMany({});
   await report(ann.call, true);
   await TypingModel.updateOne({ userId: ann.id }, { $set: { at: new Date(Date.now() - 8000) } });
   expect(await report(dispatcher, false)).toEqual({ others: [] });
+});
+
+it('a customer who writes is published by every process, each report once, and when they stop', async () => {
+  const [read, readElsewhere] = [startFeed(), startFeed()];
+  await reportOwn(jane, true);
+  await stay();
+  const typing = { conversationId: jane.id, isTyping: true, ...byJane };
+  expect(await read()).toEqual([typing]);
+  expect(await readElsewhere()).toEqual([typing]);
+  expect(await read()).toEqual([]);
+  expect(await report(dispatcher, false, { id: jane.id })).toEqual({ others: [] });
+  await reportOwn(jane, false);
+  expect(await read()).toEqual([{ ...typing, isTyping: false }]);
+  expect(await read()).toEqual([]);
+});
+
+it('staff who write are published to the customer of the conversation, but not what they note', async () => {
+  const read = startFeed();
+  await report(dispatcher, true, { id: jane.id });
+  await stay();
+  const typing = { conversationId: jane.id, isTyping: true, toCustomerId: jane.id };
+  expect(await read()).toEqual([typing]);
+  await report(dispatcher, true, { id: jane.id, isNote: true });
+  await stay();
+  expect(await read()).toEqual([{ ...typing, isTyping: false }]);
+  expect((await report(ann.call, false, { id: jane.id })).others).toMatchObject([{ username: 'Dispatcher' }]);
+});
+
+it('a customer writes in conversations of their own only, and only where there are any', async () => {
+  const read = startFeed();
+  await reportOwn(omar, true);
+  await reportOwn(jane, true, NUMBER);
+  expect(await read()).toEqual([]);
+  expect((await apiErrorOf(backend.api('POST /api/chat/typing', { body: { isTyping: true } }))).code).toBe(
+    'unauthenticated',
+  );
+  expect((await apiErrorOf(report(jane.call, true, { id: omar.id }))).code).toBe('forbidden');
+});
+
+it('a customer may not report all the time', async () => {
+  const reports = await Promise.allSettled(Array.from({ length: 61 }, () => reportOwn(omar, true)));
+  const rejected = reports.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]).toMatchObject({ code: 'rate_limited', status: 429 });
 });

@@ -5,6 +5,11 @@ import type { TypingService } from './typing.service.ts';
 
 export function mountTyping(api: ApiRouter, service: TypingService): void {
   mount(api, typingRoutes.report, async ({ input, actor }) => ({
-    others: await service.report(actor, input.params.id, input.body.isTyping),
+    others: await service.report(actor, input.params.id, input.body),
   }));
+
+  mount(api, typingRoutes.reportOwn, async ({ input, actor }) => {
+    await service.reportOwn(actor, input.body);
+    return { reported: true as const };
+  });
 }

@@ -1,11 +1,14 @@
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** An administrator who writes in a conversation. */
+/** Somebody who writes in a conversation. */
 const schema = new mongoose.Schema(
   {
     conversationId: { type: mongoose.Schema.Types.ObjectId, required: true },
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     username: { type: String, required: true },
+    side: { type: String, required: true, enum: ['customer', 'support'] },
+    /** The customer whom support writes to; none for an internal note. */
+    toCustomerId: mongoose.Schema.Types.ObjectId,
     at: { type: Date, required: true },
   },
   { versionKey: false },

@@ -1,36 +1,69 @@
-import { TYPING_EVERY_MS } from '@moveway/contracts/support/typing.routes.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import { TypingModel } from './typing.model.ts';
+import { tooMany } from '../../storage/shared-limiter.ts';
+import { typingRepo } from './typing.repo.ts';
 
-/** Whoever has not said so again after two intervals writes no more. */
-const FRESH_MS = 2.5 * TYPING_EVERY_MS;
+/** A customer's reports in a minute, in this process: twenty while they write without a pause, and as many ends. */
+const REPORTS_PER_MINUTE = 60;
+const MINUTE_SECONDS = 60;
+
+export interface TypingServiceDeps {
+  conversations: { find(id: string): Promise<{ userId: string } | undefined> };
+  /** @param trackingNumber null for the default conversation */
+  chat: { findOwn(userId: string, trackingNumber: string | null): Promise<{ id: string } | undefined> };
+  clock: Clock;
+}
 
 export type TypingService = ReturnType<typeof createTypingService>;
 
-/**
- * Who of staff writes in which conversation: short-lived documents that all processes share, written outside of
- * transactions and without events.
- */
-export function createTypingService({ clock }: { clock: Clock }) {
+/** Who writes in which conversation, reported outside of transactions and without stored events. */
+export function createTypingService({ conversations, chat, clock }: TypingServiceDeps) {
+  const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: MINUTE_SECONDS });
+
+  async function countReport(userId: string): Promise<void> {
+    try {
+      await limiter.consume(userId);
+    } catch (rejection) {
+      throw rejection instanceof RateLimiterRes ? tooMany('typing', rejection) : rejection;
+    }
+  }
+
   return {
-    /** @returns which others write there right now */
-    async report({ userId, username }: Actor, conversationId: string, isTyping: boolean) {
+    /** Of an administrator. @returns which colleagues write there right now */
+    async report(
+      { userId, username }: Actor,
+      conversationId: string,
+      { isTyping, isNote }: { isTyping: boolean; isNote: boolean },
+    ) {
       const now = clock();
-      const own = { conversationId, userId };
-      await (isTyping
-        ? TypingModel.updateOne(own, { $set: { username, at: now } }, { upsert: true })
-        : TypingModel.deleteOne(own));
-      const found = await TypingModel.find({
-        conversationId,
-        userId: { $ne: userId },
-        at: { $gt: new Date(now.getTime() - FRESH_MS) },
-      })
-        .sort({ userId: 1 })
-        .maxTimeMS(MAX_READ_MS)
-        .lean();
-      return found.map((other) => ({ id: other.userId.toHexString(), username: other.username }));
+      if (isTyping) {
+        const conversation = isNote ? undefined : await conversations.find(conversationId);
+        const toCustomerId = conversation?.userId;
+        await typingRepo.begin({ conversationId, userId, username, side: 'support', toCustomerId }, now);
+      } else {
+        await typingRepo.end(conversationId, userId);
+      }
+      return typingRepo.colleagues(conversationId, userId, new Date(now.getTime() - TYPING_LASTS_MS));
+    },
+
+    /** Of a customer, in a conversation of their own that exists. @throws {AppError} `rate_limited` */
+    async reportOwn(
+      { userId, username }: Actor,
+      { isTyping, trackingNumber = null }: { isTyping: boolean; trackingNumber?: string | null | undefined },
+    ): Promise<void> {
+      await countReport(userId);
+      const conversation = await chat.findOwn(userId, trackingNumber);
+      if (conversation) {
+        const { id: conversationId } = conversation;
+        await (isTyping
+          ? typingRepo.begin(
+              { conversationId, userId, username, side: 'customer', toCustomerId: undefined },
+              clock(),
+            )
+          : typingRepo.end(conversationId, userId));
+      }
     },
   };
 }

@@ -4,7 +4,7 @@ import type { MailContent, MailService } from '../mail/mail.service.ts';
 import { replyMailRepo } from './reply-mail.repo.ts';
 
 const MINUTE = 60_000;
-/** Opens the chat on the site. */
+/** Opens the chat on the site; with a value, in the conversation about that package. */
 const CHAT_PATH = '/?support';
 
 interface Addressee {
@@ -95,7 +95,10 @@ function replyMail(
     subject: `Support answered you${about}`,
     heading: `Support answered you${about}`,
     paragraphs: replies.flatMap(({ message }) => message.split('\n').filter((line) => line.trim() !== '')),
-    action: { label: 'Answer in the chat', path: CHAT_PATH },
+    action: {
+      label: 'Answer in the chat',
+      path: trackingNumber === null ? CHAT_PATH : `${CHAT_PATH}=${trackingNumber}`,
+    },
     footnotes: [{ text: 'Answers to this email are not read. Please answer in the chat on our site.' }],
   };
 }

@@ -15,6 +15,7 @@ import { conversations } from './0014-conversations.ts';
 import { support } from './0015-support.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { unassignedShipments } from './0017-unassigned-shipments.ts';
+import { replyPush } from './0018-reply-push.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   support,
   revenueAndRatings,
   unassignedShipments,
+  replyPush,
 ];

@@ -16,6 +16,7 @@ import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { useLiveConsole } from './use-live-console.ts';
+import { useMessageAlerts } from './use-message-alerts.ts';
 import { usePlatformCommands } from './use-platform-commands.ts';
 import { usePlatformNotifications } from './use-platform-notifications.ts';
 import styles from './control-center.module.css';
@@ -48,8 +49,14 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   const { search } = useLocation();
   const { tab, openTab } = useConsoleTab();
   const isOnline = useOnline();
-  const onMessage = usePlatformNotifications();
-  const isLive = useLiveConsole({ onMessage });
+  const notifyPlatform = usePlatformNotifications();
+  const alertOf = useMessageAlerts();
+  const isLive = useLiveConsole({
+    onMessage(message) {
+      notifyPlatform(message.userId);
+      alertOf(message);
+    },
+  });
   const { data: settings } = useQuery(settingsQuery(api));
   const publishSettings = useEffectEvent(onSettings);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AlertChoices } from '../features/chat/alert-choices.tsx';
 import { SupportTab } from '../features/chat/support-tab.tsx';
 import { fillPackageFromQuote } from '../features/shipments/quote-package.ts';
 import { TabBoundary } from './tab-boundary.tsx';
@@ -57,6 +58,7 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
           // Pages and searches of the one mean nothing in the other.
           onChange={(next) => void navigate({ search: addresses[next] })}
         />
+        <AlertChoices />
       </div>
       <TabBoundary key={other}>
         {other === undefined && <SupportTab />}

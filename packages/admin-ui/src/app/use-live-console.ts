@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
+import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { watchWake } from '@moveway/api-client/wake.ts';
+import { noteCustomerTyping } from '../features/chat/customer-typing.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 
@@ -20,8 +22,8 @@ const changedBy = {
 } satisfies Record<string, QueryKey[]>;
 
 interface LiveConsoleOptions {
-  /** A message was written in this customer's conversation. */
-  onMessage: (customerId: string) => void;
+  /** A message was written in a conversation. */
+  onMessage: (message: NewMessage) => void;
 }
 
 /**
@@ -56,9 +58,11 @@ export function useLiveConsole({ onMessage }: LiveConsoleOptions): boolean | und
       liveUrl,
       {
         onChange: () => changed(changedBy.package),
-        onMessage: ({ userId }) => {
+        onTyping: noteCustomerTyping,
+        onMessage: (message) => {
           changed(changedBy.message);
-          notifyOfMessage(userId);
+          noteCustomerTyping({ conversationId: message.conversationId, isTyping: false });
+          notifyOfMessage(message);
         },
         onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions]),
         onUserChange: () => changed(changedBy.user),

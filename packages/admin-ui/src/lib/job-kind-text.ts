@@ -13,6 +13,7 @@ const texts = new Map([
   ['mail.bulletin', 'Email with a service update'],
   ['bulletin.batch', 'Service update to its next receivers'],
   ['push.status', 'Push messages about a status'],
+  ['push.reply', 'Push messages about an unseen reply'],
 ]);
 
 /** What a job does, in few words; the server's own name for a kind this console does not know. */

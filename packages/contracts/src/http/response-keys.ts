@@ -138,6 +138,7 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   ],
   'PUT /api/admin/conversations/:id/notes/read': ['read'],
   'POST /api/admin/conversations/:id/typing': ['others'],
+  'POST /api/chat/typing': ['reported'],
   'GET /api/admin/mentions': ['items'],
   'GET /api/admin/analytics/support': [
     'firstReplyMinutes',
@@ -179,6 +180,8 @@ export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutpu
   'GET /api/push/key': ['publicKey'],
   'POST /api/push/subscriptions': ['subscribed'],
   'POST /api/push/replace': ['replaced'],
+  'POST /api/chat/push': ['subscribed'],
+  'POST /api/chat/push/stop': ['unsubscribed'],
   'POST /api/push/unsubscribe': ['unsubscribed'],
   'GET /api/places': ['items'],
   'POST /api/quotes/estimate': ['miles', 'lines', 'totalCents'],

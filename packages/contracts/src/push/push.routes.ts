@@ -8,12 +8,25 @@ export const PUSH_ENDPOINT_MAX = 1000;
 /** How many browsers may follow one package. */
 export const MAX_PUSH_SUBSCRIPTIONS = 25;
 
-/** What a push message carries to the service worker, as JSON. */
-export interface PushMessage {
+/** How many browsers of a customer are told of replies of support. */
+export const MAX_REPLY_BROWSERS = 10;
+
+/** What a push message about a package carries to the service worker, as JSON. */
+export interface StatusPush {
   title: string;
   body: string;
   trackingNumber: string;
 }
+
+/** What one about a reply of support carries. */
+export interface ReplyPush {
+  title: string;
+  body: string;
+  /** The conversation; about no package, it is the default one. */
+  chat: { trackingNumber?: string };
+}
+
+export type PushMessage = StatusPush | ReplyPush;
 
 const endpoint = z
   .url({ protocol: /^https$/ })
@@ -31,7 +44,7 @@ const base64url = (length: number) =>
 // A point of P-256 (65 bytes) and a secret (16 bytes).
 const keys = z.strictObject({ p256dh: base64url(87), auth: base64url(22) });
 
-/** Messages to a browser about the status of one shipment (RFC 8030), without an account. */
+/** Messages to a browser (RFC 8030): about the status of one shipment, without an account; about replies of support. */
 export const pushRoutes = {
   key: defineRoute('GET /api/push/key', {
     summary: "The server's public key, with which a browser subscribes (RFC 8292)",
@@ -63,6 +76,25 @@ export const pushRoutes = {
     status: 200,
     response: z.object({ replaced: z.literal(true) }),
     errors: ['push.endpoint_rejected'],
+  }),
+  followReplies: defineRoute('POST /api/chat/push', {
+    summary:
+      'Send a message to this browser for replies of support that were not seen, until the session ends',
+    access: 'customer',
+    effect: 'write',
+    body: z.strictObject({ endpoint, keys }),
+    status: 201,
+    response: z.object({ subscribed: z.literal(true) }),
+    errors: ['push.endpoint_rejected'],
+  }),
+  unfollowReplies: defineRoute('POST /api/chat/push/stop', {
+    summary: 'Send this browser of the caller no more messages about replies; also fine when none are sent',
+    access: 'customer',
+    effect: 'write',
+    body: z.strictObject({ endpoint }),
+    status: 200,
+    response: z.object({ unsubscribed: z.literal(true) }),
+    errors: [],
   }),
   unsubscribe: defineRoute('POST /api/push/unsubscribe', {
     summary: 'Send no more messages about a package to this browser; also fine when none are sent',

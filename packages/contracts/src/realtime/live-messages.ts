@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../http/errors.ts';
-import type { NewMessage, PackageChanged } from './realtime.ts';
+import type { NewMessage, PackageChanged, Typing } from './realtime.ts';
 
 /** Where the site's live connection is: a WebSocket that carries JSON texts (specification, section 7). */
 export const LIVE_PATH = '/ws';
@@ -43,6 +43,8 @@ export type ServerMessage =
   | ({ type: 'refetch' } & Spread)
   | ({ type: 'package.changed' } & PackageChanged & Spread)
   | ({ type: 'new_message' } & NewMessage & Spread)
+  /** Support writes in one of the listener's conversations, or has stopped; administrators are told of customers. */
+  | ({ type: 'typing' } & Typing & Spread)
   /** Its status changed, or how far one of its sides has seen it. */
   | ({ type: 'conversation.changed'; id: string } & Spread)
   /** The listener was changed or given another role; administrators receive it for every user. */

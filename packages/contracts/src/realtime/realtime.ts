@@ -19,9 +19,17 @@ export interface NewMessage {
   conversationId: string;
 }
 
+/** Somebody of the other side writes in a conversation, or has stopped. Repeated while it lasts. */
+export interface Typing {
+  conversationId: string;
+  isTyping: boolean;
+}
+
 export interface StaffServerEvents {
   'package.changed': (payload: PackageChanged) => void;
   new_message: (payload: NewMessage) => void;
+  /** The customer of a conversation writes in it, or has stopped. */
+  typing: (payload: Typing) => void;
   /** Its status or assignee changed, or how far one of its sides has seen it. */
   'conversation.changed': (payload: { id: string }) => void;
   /** A user signed up, was changed, disabled or given another role. */

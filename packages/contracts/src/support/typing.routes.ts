@@ -1,22 +1,39 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
+import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
 
-/** How often a console that shows a conversation asks who writes in it, in milliseconds. */
-export const TYPING_EVERY_MS = 3000;
-
-/** Who of staff writes in a conversation right now. */
+/** Who writes in a conversation right now. Forgotten within seconds: there is no change to protect or to repeat. */
 export const typingRoutes = {
   report: defineRoute('POST /api/admin/conversations/:id/typing', {
     summary: 'Say whether the caller is writing in a conversation, and ask which colleagues are',
     access: 'admin',
-    // Forgotten within seconds: there is no change to protect or to repeat.
     effect: 'read',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
-    body: z.strictObject({ isTyping: z.boolean() }),
+    body: z.strictObject({
+      isTyping: z.boolean(),
+      isNote: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'What is written is an internal note, of which the customer is told nothing.' }),
+    }),
     status: 200,
     response: z.object({
       others: z.array(z.object({ id: z.string(), username: z.string() })),
     }),
+    errors: [],
+  }),
+  reportOwn: defineRoute('POST /api/chat/typing', {
+    summary: 'Say whether the caller is writing in one of their conversations',
+    access: 'customer',
+    effect: 'read',
+    body: z.strictObject({
+      isTyping: z.boolean(),
+      trackingNumber: trackingNumberSchema
+        .optional()
+        .meta({ description: 'The conversation about this package; the default one when left out.' }),
+    }),
+    status: 200,
+    response: z.object({ reported: z.literal(true) }),
     errors: [],
   }),
 } as const;

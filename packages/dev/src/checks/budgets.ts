@@ -38,9 +38,9 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
  * answers of an earlier visit bring, forms further down a page, and the map with its data.
  */
 const NOT_OF_THE_PAGE =
-  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
-/** And what only a sign-in or a found package brings: calls, the live connection, and the count of unread messages. */
-const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-|\/unread-count\.tsx$/;
+  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
+/** And what only a sign-in or a found package brings: calls, the live connection, and what a customer has of the chat. */
+const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-|\/signed-in-chat\.tsx$/;
 
 /** What outlives minification: a property name in every part of Ant Design, an event's name in socket.io's client. */
 const SIGNS: Readonly<Record<Library, RegExp>> = {

@@ -2,19 +2,21 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useChatTopic } from '../../lib/chat-topic.ts';
+import { setChatTopic, useChatTopic } from '../../lib/chat-topic.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { accountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
 import { useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { AwayNote } from './away-note.tsx';
+import { ChatAlerts } from './chat-alerts.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { chatWasOpened } from './outbox.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { SIGN_IN_FIRST, useOutbox } from './use-outbox.ts';
+import { useReportTyping } from './use-report-typing.ts';
 
 export interface ChatPanelProps {
   isOpen: boolean;
@@ -45,16 +47,31 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
   const { text, write, unsent, isWaiting, failure, send, retry, takeBack } = useOutbox(askToSignIn);
+  const typing = useReportTyping(isOpen, topic);
   // Until the session is known, sending does nothing and the text stays.
   const onSend = {
-    'signed-in': (words: string) => send(words, topic),
+    'signed-in': (words: string) => {
+      send(words, topic);
+      typing.stop();
+    },
     anonymous: askToSignIn,
     unknown: () => {},
+  };
+  const onChange = (next: string) => {
+    write(next);
+    if (session.state === 'signed-in') {
+      typing.typed(next);
+    }
   };
   const isStaff = session.state === 'signed-in' && session.user.isAdmin;
 
   useEffect(() => {
     chatWasOpened.set(true);
+    const about = new URLSearchParams(location.search).get('support');
+    if (about) {
+      // The link of an email or a notification names the conversation.
+      setChatTopic(about);
+    }
     return () => chatWasOpened.set(false);
   }, []);
   // With the panel, not some time after it: whoever types at once types into the box.
@@ -79,6 +96,9 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         <h2 className={styles.title} id={title}>
           Support chat
         </h2>
+        {session.state === 'signed-in' && !isStaff && (
+          <ChatAlerts key={session.user.id} userId={session.user.id} />
+        )}
         <button
           ref={closing}
           className={styles.close}
@@ -123,7 +143,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         </>
       )}
       {session.state === 'signed-in' && <UnreachableNotice error={failure} />}
-      {!isStaff && <Composer box={box} text={text} onChange={write} onSend={onSend[session.state]} />}
+      {!isStaff && <Composer box={box} text={text} onChange={onChange} onSend={onSend[session.state]} />}
     </dialog>
   );
 }

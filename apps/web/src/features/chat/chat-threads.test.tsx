@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askAbout } from '../../lib/chat-topic.ts';
 import {
   answerWith,
   box,
-  button,
   callsOf,
   CONVERSATIONS,
   FakeSocket,
@@ -20,7 +19,6 @@ import {
   server,
   show,
   signIn,
-  UNREAD,
   user,
 } from './testing/render-chat.tsx';
 

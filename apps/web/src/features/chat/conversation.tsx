@@ -16,8 +16,11 @@ import styles from './chat-panel.module.css';
 import type { UnsentMessage } from './outbox.ts';
 import { MessageLog } from './message-log.tsx';
 import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { subscribeLive } from '../../lib/live.ts';
+import { shownConversation } from './reply-alerts.ts';
 import { useReportSeen } from './use-report-seen.ts';
+import { useSupportTyping } from './use-support-typing.ts';
 
 interface ConversationProps extends Thread {
   /** Of this conversation. */
@@ -39,8 +42,21 @@ export function Conversation(props: ConversationProps) {
   const isOnline = useOnline();
   const refreshReceipts = () =>
     void queryClient.invalidateQueries({ queryKey: ownConversations(userId).queryKey });
+  // The default conversation has the id of its customer.
+  const id = trackingNumber === undefined ? userId : own?.id;
+  useEffect(() => {
+    shownConversation.set(id);
+    return () => shownConversation.set(undefined);
+  }, [id]);
+  const { isTyping, setTyping } = useSupportTyping();
   const live = useLiveChat({
+    onTyping: (typing) => {
+      if (typing.conversationId === id) {
+        setTyping(typing.isTyping);
+      }
+    },
     onMessage: () => {
+      setTyping(false);
       void catchUp(queryClient, { userId, trackingNumber });
       refreshReceipts();
     },
@@ -80,6 +96,7 @@ export function Conversation(props: ConversationProps) {
           onEdit={onEdit}
           onOlder={query.hasNextPage ? query.fetchNextPage : undefined}
           isLoadingOlder={query.isFetchingNextPage}
+          isSupportTyping={isTyping}
         />
       ) : (
         <div className={styles.instead}>
@@ -127,10 +144,15 @@ function useNewAnswer(data: ConversationData | undefined): string {
 const newestOf = ({ pages }: ConversationData) => pages[0]?.items ?? [];
 
 /** Calls back when a message may have arrived, while the chat of a signed-in user is shown (specification, section 7). */
-function useLiveChat(on: { onMessage: () => void; onConversationChange: () => void }): LiveState {
+function useLiveChat(on: {
+  onTyping: (typing: Typing) => void;
+  onMessage: () => void;
+  onConversationChange: () => void;
+}): LiveState {
   const [state, setState] = useState<LiveState>('off');
   const handleMessage = useEffectEvent(on.onMessage);
   const handleChange = useEffectEvent(on.onConversationChange);
+  const handleTyping = useEffectEvent(on.onTyping);
   useEffect(
     () =>
       subscribeLive({
@@ -138,6 +160,7 @@ function useLiveChat(on: { onMessage: () => void; onConversationChange: () => vo
         onState: setState,
         onRefetch: () => handleMessage(),
         onMessage: () => handleMessage(),
+        onTyping: (typing) => handleTyping(typing),
         onConversationChange: () => handleChange(),
         onEnded: () => void refreshSession(),
       }),

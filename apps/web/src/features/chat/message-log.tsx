@@ -25,6 +25,7 @@ interface MessageLogProps {
   /** Fetches older messages; undefined if there are none. */
   onOlder: (() => Promise<unknown>) | undefined;
   isLoadingOlder: boolean;
+  isSupportTyping: boolean;
 }
 
 /** The conversation in an area of fixed height that scrolls to the latest message (specification, section 2). */
@@ -157,6 +158,7 @@ export function MessageLog(props: MessageLogProps) {
           </div>
         ))}
       </div>
+      <p className={styles.typing}>{props.isSupportTyping && 'Support is typing...'}</p>
       {newMessages.length > 0 && (
         <button className={styles.newer} type="button" onClick={showEnd}>
           {newMessages.length === 1 ? '1 new message' : `${newMessages.length} new messages`}

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { setChatTopic } from '../../lib/chat-topic.ts';
 import { subscribeLive } from '../../lib/live.ts';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { refreshSession } from '../../lib/session.ts';
+import { openSupportChat } from '../../lib/support-chat.ts';
 import { chatWasOpened, holdsUnsent } from './outbox.ts';
+import { createReplyBell } from './reply-alerts.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 const loadSender = async () => (await import('./outbox-sender.tsx')).OutboxSender;
@@ -18,7 +21,11 @@ export function SignedInChat({ userId }: { userId: string }) {
   const [isSending, setSending] = useState(() => holdsUnsent(userId));
   const onConnected = useEffectEvent(() => setSending(holdsUnsent(userId)));
   useEffect(() => {
-    const { ask, stop } = askForUnread(setUnread);
+    const bell = createReplyBell();
+    const { ask, stop } = askForUnread((count) => {
+      setUnread(count);
+      bell.counted(count);
+    });
     const unsubscribe = subscribeLive({
       isOwn: true,
       onState: () => undefined,
@@ -27,7 +34,10 @@ export function SignedInChat({ userId }: { userId: string }) {
         // The network is back, or another tab left something behind.
         onConnected();
       },
-      onMessage: ask,
+      onMessage: ({ conversationId }) => {
+        bell.wrote(conversationId);
+        ask();
+      },
       // It may have been seen in another tab, or on another device.
       onConversationChange: ask,
       onEnded: () => void refreshSession(),
@@ -35,8 +45,14 @@ export function SignedInChat({ userId }: { userId: string }) {
     ask();
     return () => {
       stop();
+      bell.stop();
       unsubscribe();
     };
+  }, []);
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    worker?.addEventListener('message', openByNotification);
+    return () => worker?.removeEventListener('message', openByNotification);
   }, []);
   return (
     <>
@@ -46,6 +62,16 @@ export function SignedInChat({ userId }: { userId: string }) {
       )}
     </>
   );
+}
+
+/** A notification about a reply was pressed while this page was open. */
+function openByNotification({ data }: MessageEvent): void {
+  // Sent by this site's own service worker.
+  const { type, trackingNumber } = (data ?? {}) as { type?: unknown; trackingNumber?: unknown };
+  if (type === 'open-chat') {
+    setChatTopic(typeof trackingNumber === 'string' && trackingNumber !== '' ? trackingNumber : undefined);
+    openSupportChat();
+  }
 }
 
 /** Asks for the number of unread messages; once more after all requests that come while it asks. */

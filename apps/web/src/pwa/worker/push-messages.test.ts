@@ -9,7 +9,8 @@ const openWindow = vi.fn<(address: string) => Promise<void>>();
 const answer = vi.fn<typeof fetch>();
 const close = vi.fn<() => void>();
 const subscribe = vi.fn<(options: object) => Promise<object>>();
-let windows: { url: string; focus: typeof focus }[] = [];
+const postMessage = vi.fn<(message: object) => void>();
+let windows: { url: string; focus: typeof focus; postMessage?: typeof postMessage }[] = [];
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -65,6 +66,39 @@ it('opens the package when it is pressed, or shows the tab that has it open', as
   expect(focus).toHaveBeenCalledOnce();
   expect(openWindow).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+const pressReply = (trackingNumber: string) =>
+  happen('notificationclick', { action: '', notification: { tag: `chat ${trackingNumber}`, close } });
+
+it('shows a reply of support, one for each conversation', async () => {
+  const message = {
+    title: 'Support answered you',
+    body: 'In Reno.',
+    chat: { trackingNumber: 'MW123456789' },
+  };
+  await happen('push', { data: { json: () => message } });
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Support answered you',
+    expect.objectContaining({ body: 'In Reno.', tag: 'chat MW123456789' }),
+  );
+});
+
+it('opens the conversation of a reply that is pressed, in a page that is open where there is one', async () => {
+  await pressReply('MW123456789');
+  await pressReply('');
+  expect(openWindow.mock.calls).toEqual([
+    ['https://moveway.example/?support=MW123456789'],
+    ['https://moveway.example/?support'],
+  ]);
+  windows = [
+    { url: 'https://moveway.example/admin?tab=support', focus, postMessage },
+    { url: 'https://moveway.example/tracking', focus, postMessage },
+  ];
+  await pressReply('MW123456789');
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'open-chat', trackingNumber: 'MW123456789' });
+  expect(focus).toHaveBeenCalledOnce();
+  expect(openWindow).toHaveBeenCalledTimes(2);
 });
 
 it('unsubscribes with its button', async () => {

@@ -1,8 +1,14 @@
-import type { PushMessage } from '@moveway/contracts/push/push.routes.ts';
+import type { PushMessage, ReplyPush, StatusPush } from '@moveway/contracts/push/push.routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows push messages about a shipment. Pressing one opens the shipment; its button unsubscribes. */
+/** The tag of a notification about a reply of support begins with it; that of one about a package is its number. */
+const CHAT = 'chat ';
+
+/**
+ * Shows push messages about a shipment or a reply of support. Pressing one opens the shipment or the conversation; the button
+ * of those about a shipment unsubscribes.
+ */
 export function handlePushMessages(): void {
   self.addEventListener('push', (event) => {
     const message = readMessage(event.data);
@@ -13,8 +19,12 @@ export function handlePushMessages(): void {
   self.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
     notification.close();
-    // The tag is the tracking number.
-    event.waitUntil(action === 'stop' ? stop(notification.tag) : open(notification.tag));
+    const { tag } = notification;
+    if (tag.startsWith(CHAT)) {
+      event.waitUntil(openChat(tag.slice(CHAT.length)));
+    } else {
+      event.waitUntil(action === 'stop' ? stop(tag) : open(tag));
+    }
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(replace(event));
@@ -25,7 +35,9 @@ export function handlePushMessages(): void {
 function readMessage(data: PushMessageData | null): PushMessage | undefined {
   try {
     const message: unknown = data?.json();
-    return typeof message === 'object' && message !== null && 'trackingNumber' in message
+    return typeof message === 'object' &&
+      message !== null &&
+      ('trackingNumber' in message || 'chat' in message)
       ? (message as PushMessage)
       : undefined;
   } catch {
@@ -33,7 +45,22 @@ function readMessage(data: PushMessageData | null): PushMessage | undefined {
   }
 }
 
-function show({ title, body, trackingNumber }: PushMessage): Promise<void> {
+function show(message: PushMessage): Promise<void> {
+  return 'chat' in message ? showReply(message) : showStatus(message);
+}
+
+function showReply({ title, body, chat }: ReplyPush): Promise<void> {
+  const options = {
+    body,
+    // A later reply replaces the one before.
+    tag: CHAT + (chat.trackingNumber ?? ''),
+    renotify: true,
+    icon: '/icons/icon-192.png',
+  };
+  return self.registration.showNotification(title, options);
+}
+
+function showStatus({ title, body, trackingNumber }: StatusPush): Promise<void> {
   const options = {
     body,
     // A newer status replaces the one before.
@@ -51,6 +78,19 @@ async function open(trackingNumber: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const shown = windows.find(({ url }) => url === address);
   await (shown ? shown.focus() : self.clients.openWindow(address));
+}
+
+/** In a page of the site that is open, without a reload of it. @param trackingNumber empty for the default conversation */
+async function openChat(trackingNumber: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => !new URL(url).pathname.startsWith('/admin'));
+  if (shown) {
+    shown.postMessage({ type: 'open-chat', trackingNumber });
+    await shown.focus();
+  } else {
+    const value = trackingNumber === '' ? '' : `=${encodeURIComponent(trackingNumber)}`;
+    await self.clients.openWindow(new URL(`/?support${value}`, self.location.origin).href);
+  }
 }
 
 async function stop(trackingNumber: string): Promise<void> {

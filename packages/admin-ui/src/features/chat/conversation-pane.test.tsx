@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
 import {
   administratorNamed,
@@ -13,8 +15,10 @@ import {
   NOTES,
   openReply,
   renderSupport,
+  row,
   STATUS,
 } from '../../testing/render-support.tsx';
+import { noteCustomerTyping, useIsCustomerTyping } from './customer-typing.ts';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/support-views.tsx';
 
@@ -117,10 +121,44 @@ describe('colleagues in the same conversation', () => {
     expect(await screen.findByText('ann is writing here, too.')).toBeTruthy();
     await console.user.type(box, 'In R');
     console.answers[TYPING] = () => ({ body: { others: [] } });
-    await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: true }), {
-      timeout: 10_000,
-    });
+    await waitFor(
+      () => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: true, isNote: false }),
+      { timeout: 10_000 },
+    );
     await waitFor(() => expect(screen.queryByText(/is writing here/)).toBeNull());
+    // Sent, nobody is told any more that something is written.
+    await console.user.keyboard('{Enter}');
+    await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: false }));
+  });
+});
+
+describe('a customer who writes', () => {
+  it('is shown in the list and above the messages, until they have stopped or written', async () => {
+    renderSupport({}, `/?tab=support&conversation=${EMMA}`);
+    await screen.findByRole('textbox', { name: 'Reply to emma' });
+    await row();
+    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
+    const type = (isTyping: boolean, conversationId = EMMA) =>
+      act(() => live?.onTyping?.({ conversationId, isTyping }));
+    type(true, 'f'.repeat(24));
+    expect(screen.queryAllByText('is writing...')).toHaveLength(0);
+    type(true);
+    expect(screen.getAllByText('is writing...')).toHaveLength(2);
+    type(false);
+    expect(screen.queryAllByText('is writing...')).toHaveLength(0);
+    type(true);
+    act(() => live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA }));
+    expect(screen.queryAllByText('is writing...')).toHaveLength(0);
+  });
+
+  it('is forgotten when it is not reported again', () => {
+    vi.useFakeTimers();
+    const { result } = renderHook(() => useIsCustomerTyping(EMMA));
+    act(() => noteCustomerTyping({ conversationId: EMMA, isTyping: true }));
+    expect(result.current).toBe(true);
+    act(() => void vi.advanceTimersByTime(TYPING_LASTS_MS));
+    expect(result.current).toBe(false);
+    vi.useRealTimers();
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type Message,
 } from './chat.queries.ts';
 import { CustomerPanel } from './customer-panel.tsx';
+import { useIsCustomerTyping } from './customer-typing.ts';
 import { customerDetail } from './customer.queries.ts';
 import { MessageLog } from './message-log.tsx';
 import { noteList, useReadMentions } from './note.queries.ts';
@@ -53,6 +54,7 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
   const customer = conversation?.username ?? person?.username;
   const messages = query.data?.pages.flatMap((page) => page.items);
   const shown = query.data && (messages?.[0]?.sequence ?? 0);
+  const isTyping = useIsCustomerTyping(id);
   useSeen(id, conversation, messages);
   return (
     <>
@@ -61,6 +63,7 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
           <h2 className={styles.paneTitle}>
             {customer === undefined ? 'Conversation' : <Link to={userLink(userId)}>{customer}</Link>}
           </h2>
+          {isTyping && <span className={styles.writing}>is writing...</span>}
           {conversation?.trackingNumber !== undefined && (
             <Link to={packageLink(conversation.trackingNumber)}>{conversation.trackingNumber}</Link>
           )}

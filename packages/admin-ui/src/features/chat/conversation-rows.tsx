@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import type { Conversation } from './chat.queries.ts';
+import { useIsCustomerTyping } from './customer-typing.ts';
 import styles from './support-tab.module.css';
 
 interface ConversationRowsProps {
@@ -37,6 +38,7 @@ interface ConversationRowProps {
 
 function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
   const { lastMessage, waitingSince } = item;
+  const isTyping = useIsCustomerTyping(item.id);
   return (
     <button
       type="button"
@@ -47,6 +49,7 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
     >
       <span className={styles.meta}>
         <span className={styles.who}>{item.username}</span>
+        {isTyping && <span className={styles.writing}>is writing...</span>}
         {item.unread > 0 && (
           <span className={styles.unread} title={`${item.unread} unread`}>
             {item.unread}

@@ -61,7 +61,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   const suggestMention = useMentions();
   const { isNote } = draft;
   const sending = isNote ? note : reply;
-  const colleagues = useColleaguesTyping(id, draft.text);
+  const { names: colleagues, stop: stopTyping } = useColleaguesTyping(id, draft.text, isNote);
   const message = draft.text.trim();
   const problem = problemOf(message, isNote);
 
@@ -75,6 +75,7 @@ export function ReplyBox(props: ReplyBoxProps) {
 
   const close = () => {
     replyDraft(id).clear();
+    stopTyping();
     if (isHere.current) {
       onClose();
     }

@@ -1,22 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TYPING_EVERY_MS } from '@moveway/contracts/support/typing.routes.ts';
+import { TYPING_EVERY_MS } from '@moveway/contracts/support/typing.constants.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 
 /**
  * Which colleagues write in the same conversation right now, by name; tells them whether this administrator does.
  * @param text what is written so far: a change since the last report is typing
+ * @param isNote whether only colleagues are told of it
  */
-export function useColleaguesTyping(id: string, text: string): readonly string[] {
+export function useColleaguesTyping(id: string, text: string, isNote: boolean) {
   const api = useAdminApi();
   const [names, setNames] = useState<readonly string[]>([]);
   const reported = useRef(text);
+  /** Whether the last report was that this administrator writes. */
+  const hasReported = useRef(false);
   const report = useEffectEvent(async (signal: AbortSignal) => {
     const isTyping = text !== '' && text !== reported.current;
     reported.current = text;
+    hasReported.current = isTyping;
     try {
       const { others } = await api.call(
         'POST /api/admin/conversations/:id/typing',
-        { params: { id }, body: { isTyping } },
+        { params: { id }, body: { isTyping, isNote } },
         { signal },
       );
       setNames(others.map(({ username }) => username));
@@ -34,5 +38,14 @@ export function useColleaguesTyping(id: string, text: string): readonly string[]
       controller.abort();
     };
   }, []);
-  return names;
+  return {
+    names,
+    /** Nothing is written any more. */
+    stop() {
+      if (hasReported.current) {
+        const body = { isTyping: false };
+        api.call('POST /api/admin/conversations/:id/typing', { params: { id }, body }).catch(() => undefined);
+      }
+    },
+  };
 }

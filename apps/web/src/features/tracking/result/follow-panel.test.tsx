@@ -7,13 +7,17 @@ import { refreshSession } from '../../../lib/session.ts';
 import { closeSupportChat, useSupportChat } from '../../../lib/support-chat.ts';
 import { FollowPanel } from './follow-panel.tsx';
 
+const admin = { id: 'u1', username: 'ann', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
+vi.hoisted(() => {
+  globalThis.fetch = async () => Response.json(admin);
+});
+
 afterEach(async () => {
   cleanup();
   act(() => closeSupportChat());
   setChatTopic(undefined);
   document.cookie = 'moveway.signed-in=; max-age=0';
   await act(() => refreshSession());
-  vi.unstubAllGlobals();
 });
 
 function Chat() {
@@ -38,8 +42,6 @@ it('opens the conversation about the package, also for a visitor, whom the chat 
 });
 
 it('offers no conversation to an administrator, who has none', async () => {
-  const admin = { id: 'u1', username: 'ann', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
-  vi.stubGlobal('fetch', async () => Response.json(admin));
   document.cookie = 'moveway.signed-in=1';
   await act(() => refreshSession());
   show();

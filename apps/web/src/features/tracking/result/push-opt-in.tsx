@@ -2,7 +2,8 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState } from 'react';
 import { screenErrorText } from '../../../lib/error-text.ts';
-import { canPush, follow, isFollowing, unfollow } from './push-subscription.ts';
+import { canPush } from '../../../lib/push-browser.ts';
+import { follow, isFollowing, unfollow } from './push-subscription.ts';
 
 /**
  * Switches push messages about one package on and off, without an account. Renders nothing if the browser has no push.

@@ -1,0 +1,125 @@
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { play } from '@moveway/ui/sound/chime.ts';
+import { useState, type ReactNode } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
+import { canPush, currentEndpoint, subscribeBrowser } from '../../lib/push-browser.ts';
+import styles from './chat-panel.module.css';
+import { replyPushOwner, replySound } from './reply-alerts.ts';
+
+/** A sound and push messages for replies: off until the customer asks for them, and kept for this device. */
+export function ChatAlerts({ userId }: { userId: string }) {
+  return (
+    <>
+      <SoundSwitch />
+      {canPush() && <PushSwitch userId={userId} />}
+    </>
+  );
+}
+
+function SoundSwitch() {
+  const [isOn, setIsOn] = useState(() => replySound.read() === true);
+  const change = () => {
+    if (isOn) {
+      replySound.clear();
+    } else {
+      replySound.write(true);
+      // How it sounds; a browser plays nothing before the page was used, which this press is.
+      play().catch(() => undefined);
+    }
+    setIsOn(!isOn);
+  };
+  return (
+    <Switch label="Sound for replies" isOn={isOn} onPress={change}>
+      <path d="M2 6h3l4-4v12l-4-4H2Z" />
+      {isOn ? <path d="M11.5 5a4 4 0 0 1 0 6" /> : <path d="M11.5 6l3.5 4M15 6l-3.5 4" />}
+    </Switch>
+  );
+}
+
+function PushSwitch({ userId }: { userId: string }) {
+  const toast = useToast();
+  const [isOn, setIsOn] = useState(
+    () => Notification.permission === 'granted' && replyPushOwner.read() === userId,
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async () => {
+    setIsBusy(true);
+    try {
+      if (isOn) {
+        const endpoint = await currentEndpoint();
+        if (endpoint !== undefined) {
+          await callApi('POST /api/chat/push/stop', { body: { endpoint } });
+        }
+        replyPushOwner.clear();
+        setIsOn(false);
+        return;
+      }
+      const address = await subscribeBrowser();
+      if (!address) {
+        toast.show({
+          title: 'Your browser does not allow messages from us',
+          description: 'Allow notifications for this site in its settings, then press again.',
+          variant: 'destructive',
+        });
+        return;
+      }
+      await callApi('POST /api/chat/push', { body: address });
+      replyPushOwner.write(userId);
+      setIsOn(true);
+      toast.show({
+        title: 'You will get a message when support has answered',
+        description: 'On this device, until you log out.',
+      });
+    } catch (error) {
+      toast.show({
+        title: 'That did not work',
+        description: screenErrorText(error, 'The push service of your browser could not be reached.'),
+        variant: 'destructive',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Switch label="Notifications of replies" isOn={isOn} isDisabled={isBusy} onPress={() => void change()}>
+      <path d="M3 12h10l-1.5-2V7a3.5 3.5 0 0 0-7 0v3ZM6.5 14h3" />
+      {!isOn && <path d="M2 2l12 12" />}
+    </Switch>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+  /** Its symbol, in a square of 16. */
+  children: ReactNode;
+}
+
+function Switch({ label, isOn, isDisabled = false, onPress, children }: SwitchProps) {
+  return (
+    <button
+      className={styles.close}
+      type="button"
+      aria-label={label}
+      title={`${label}: ${isOn ? 'on' : 'off'}`}
+      aria-pressed={isOn}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
+        {children}
+      </svg>
+    </button>
+  );
+}

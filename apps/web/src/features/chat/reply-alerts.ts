@@ -1,0 +1,53 @@
+import { playChime } from '@moveway/ui/sound/chime.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
+
+/** Whether this device plays a sound for a reply. */
+export const replySound = stored('moveway.chat-sound', [], (value) => value === true);
+
+/** The customer whom this browser is told of replies by push messages. */
+export const replyPushOwner = stored(
+  'moveway.chat-push',
+  [],
+  (value): value is string => typeof value === 'string',
+);
+
+/** The conversation that the panel shows; none while it is closed. */
+export const shownConversation = createStore<string | undefined>(undefined);
+
+/** Until then, another tab in which it is looked at has reported it as seen, in milliseconds. */
+export const SEEN_WITHIN_MS = 1500;
+
+/**
+ * Plays the sound, where it was asked for, when there are more unread replies than before: not for what is looked at here
+ * or in another tab, and once for many.
+ */
+export function createReplyBell() {
+  /** Undefined until it was asked for once. */
+  let unread: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const written = new Set<string>();
+  return {
+    /** Somebody wrote in a conversation; whether it was support, the number of unread messages tells. */
+    wrote(conversationId: string): void {
+      written.add(conversationId);
+    },
+    counted(count: number): void {
+      const before = unread;
+      unread = count;
+      const shown = document.visibilityState === 'visible' ? shownConversation.get() : undefined;
+      const isShown = shown !== undefined && [...written].every((id) => id === shown);
+      written.clear();
+      if (before !== undefined && count > before && !isShown && replySound.read() === true) {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          if ((unread ?? 0) > before) {
+            // A browser that plays nothing is none of the reader's troubles.
+            playChime().catch(() => undefined);
+          }
+        }, SEEN_WITHIN_MS);
+      }
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

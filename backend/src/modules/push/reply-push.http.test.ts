@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiErrorOf } from '../../testing/api-error.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { ReplySubscriptionModel } from './reply-push.model.ts';
+
+const body = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/jane',
+  keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+};
+let backend: TestBackend;
+let jane: TestCustomer;
+let omar: TestCustomer;
+
+beforeAll(async () => {
+  backend = await startTestBackend('reply_push_http');
+  [jane, omar] = await Promise.all([signUpCustomer(backend, 'jane'), signUpCustomer(backend, 'omar')]);
+});
+afterAll(() => backend.stop());
+
+const jobs = () => JobModel.countDocuments({ name: 'push.reply' });
+
+it('a customer is told of replies in the browser and for the session in which they asked', async () => {
+  expect((await apiErrorOf(backend.api('POST /api/chat/push', { body }))).code).toBe('unauthenticated');
+  const admin = await backend.admin();
+  const reply = () =>
+    admin('POST /api/admin/chat/:userId/reply', {
+      params: { userId: jane.id },
+      body: { message: 'In Reno.' },
+    });
+  await reply();
+  expect(await jobs()).toBe(0);
+
+  await jane.call('POST /api/chat/push', { body });
+  const { items } = await jane.call('GET /api/auth/sessions', {});
+  const [subscription] = await ReplySubscriptionModel.find().lean();
+  expect(items.map(({ id }) => id)).toContain(subscription?.sessionId.toHexString());
+  await reply();
+  expect(await jobs()).toBe(1);
+
+  // Somebody else's browser is not stopped by knowing its endpoint.
+  const { endpoint } = body;
+  await omar.call('POST /api/chat/push/stop', { body: { endpoint } });
+  expect(await ReplySubscriptionModel.countDocuments()).toBe(1);
+  await jane.call('POST /api/chat/push/stop', { body: { endpoint } });
+  expect(await ReplySubscriptionModel.countDocuments()).toBe(0);
+});

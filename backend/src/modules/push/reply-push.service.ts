@@ -1,0 +1,126 @@
+import type { ReplyPush } from '@moveway/contracts/push/push.routes.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Transaction } from '../../storage/transactions.ts';
+import type { Jobs } from '../jobs/jobs.service.ts';
+import type { PushSender } from './push-sender.ts';
+import type { PushTarget } from './push.repo.ts';
+import { replyPushRepo, type StoredReplySubscription } from './reply-push.repo.ts';
+
+/** Whoever looks at the conversation has reported it as seen by then, in milliseconds. */
+const DELAY_MS = 10_000;
+/** More than a line of a notification shows. */
+const SHOWN_LENGTH = 120;
+
+interface Reply {
+  id: string;
+  sequence: number;
+  message: string;
+}
+
+export interface ReplyPushDeps {
+  sender: Pick<PushSender, 'send'>;
+  /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
+  checkSubscriber: (caller: Caller, target: PushTarget) => Promise<void>;
+  jobs: Pick<Jobs, 'define'>;
+  conversations: {
+    find(
+      id: string,
+    ): Promise<{ userId: string; trackingNumber: string | null; seen: { customer: number } } | undefined>;
+    /** The replies after a message, oldest first. */
+    repliesAfter(id: string, sequence: number): Promise<Reply[]>;
+  };
+  sessions: { list(userId: string): Promise<{ id: string }[]> };
+  clock: Clock;
+}
+
+export type ReplyPushService = ReturnType<typeof createReplyPush>;
+
+/** Tells browsers in which a customer asked for it of replies that they have not seen, while the session of that lasts. */
+export function createReplyPush(deps: ReplyPushDeps) {
+  const { sender, checkSubscriber, jobs, conversations, sessions, clock } = deps;
+
+  const job = jobs.define<{ conversationId: string; sequence: number }>(
+    'push.reply',
+    async ({ conversationId, sequence }) => {
+      const conversation = await conversations.find(conversationId);
+      const [reply, later] = await conversations.repliesAfter(conversationId, sequence - 1);
+      // A later reply has a job of its own, which tells of both.
+      if (!conversation || !reply || later || conversation.seen.customer >= sequence) {
+        return;
+      }
+      const { userId, trackingNumber } = conversation;
+      const valid = new Set((await sessions.list(userId)).map(({ id }) => id));
+      const message = replyPush(reply, trackingNumber);
+      const outcomes = await Promise.allSettled(
+        (await replyPushRepo.ofUser(userId)).map(async (subscription) => {
+          if (!valid.has(subscription.sessionId)) {
+            await replyPushRepo.removeEndpoint(subscription.endpoint);
+          } else if (await replyPushRepo.markTold(subscription.id, reply.id)) {
+            await deliver(subscription, message);
+          }
+        }),
+      );
+      const failure = outcomes.find(({ status }) => status === 'rejected');
+      if (failure) {
+        // The job is retried, for those that did not get it.
+        throw (failure as PromiseRejectedResult).reason;
+      }
+    },
+  );
+
+  async function deliver(subscription: StoredReplySubscription, message: ReplyPush): Promise<void> {
+    try {
+      if ((await sender.send(subscription, message)) === 'gone') {
+        await replyPushRepo.removeEndpoint(subscription.endpoint);
+      }
+    } catch (error) {
+      await replyPushRepo.markUntold(subscription.id);
+      throw error;
+    }
+  }
+
+  return {
+    /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
+    async subscribe<A>(
+      caller: Caller,
+      { userId, sessionId }: Actor,
+      target: PushTarget,
+      transaction: Transaction<undefined, A>,
+    ): Promise<A> {
+      await checkSubscriber(caller, target);
+      return transaction(async () => {
+        await replyPushRepo.store({ userId, sessionId }, target, clock());
+        return undefined;
+      });
+    },
+
+    unsubscribe: <A>(
+      { userId }: Actor,
+      endpoint: string,
+      transaction: Transaction<undefined, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        await replyPushRepo.remove(userId, endpoint);
+        return undefined;
+      }),
+
+    /** In the transaction of a reply to a customer. */
+    async replied(userId: string, conversationId: string, sequence: number): Promise<void> {
+      if (await replyPushRepo.isFollowed(userId)) {
+        await job.enqueue({ conversationId, sequence }, { at: new Date(clock().getTime() + DELAY_MS) });
+      }
+    },
+  };
+}
+
+function replyPush({ message }: Reply, trackingNumber: string | null): ReplyPush {
+  const text =
+    message.length > SHOWN_LENGTH ? `${message.slice(0, SHOWN_LENGTH).toWellFormed()}...` : message;
+  // One may have pictures only.
+  const body = text === '' ? 'Open the chat to see it.' : text;
+  return trackingNumber === null
+    ? { title: 'Support answered you', body, chat: {} }
+    : { title: `Support answered you about ${trackingNumber}`, body, chat: { trackingNumber } };
+}

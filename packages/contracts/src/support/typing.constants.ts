@@ -1,0 +1,5 @@
+/** Who writes reports it this often, in milliseconds. No zod here: the customer's chat reports it too. */
+export const TYPING_EVERY_MS = 3000;
+
+/** Who has not reported it again after this time writes no more, in milliseconds. */
+export const TYPING_LASTS_MS = 2.5 * TYPING_EVERY_MS;
