@@ -109,18 +109,34 @@ export function createJobs({
     jobsFinished.inc({ job: attrs.name, outcome: 'failed' });
     log.warn({ err: error, job: attrs.name, jobId: attrs._id, failures: attrs.failCount }, 'A job failed');
   });
+  // A process holds a limited number of jobs. Without this it would take the next ones only at its next look.
+  agenda.on('complete', ({ attrs }: Job) => lookSoon(attrs.name, String(attrs._id)));
   agenda.on('retry exhausted', (_error: Error, { attrs }: Job) => {
     jobsFinished.inc({ job: attrs.name, outcome: 'dead' });
     log.error({ job: attrs.name, jobId: attrs._id }, 'A job is given up');
   });
 
-  function runSoon(name: string, id: string): void {
-    afterCommit(() => {
+  /** The kinds of jobs that are looked for in a moment. */
+  const lookingFor = new Set<string>();
+
+  /** Looks for jobs of a kind: once, however many were stored or finished at the same time. */
+  function lookSoon(name: string, id: string): void {
+    if (lookingFor.has(name)) {
+      return;
+    }
+    lookingFor.add(name);
+    // agenda counts a job as held until after it has told that it is complete.
+    setImmediate(() => {
+      lookingFor.delete(name);
       const now = new Date();
       const notification = { jobId: toJobId(id), jobName: name, nextRunAt: now, priority: 0, timestamp: now };
       // Before `start` and after `stop` nobody listens: the job is found by the next process that looks.
       stored.publish(notification).catch(() => undefined);
     });
+  }
+
+  function runSoon(name: string, id: string): void {
+    afterCommit(() => lookSoon(name, id));
   }
 
   return {

@@ -58,6 +58,17 @@ it('runs what this process stored at once, without waiting for the next look', a
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
 });
 
+it('goes on with the jobs that it could not hold at first, without waiting for the next look', async () => {
+  const ran = new Set<string>();
+  const notes = await startProcess(async ({ text }) => void ran.add(text), { pollMs: 3_600_000 });
+  await inTransaction(async () => {
+    for (let number = 1; number <= 50; number += 1) {
+      await notes.enqueue({ text: `note ${number}` });
+    }
+  });
+  await vi.waitFor(() => expect(ran.size).toBe(50), WAIT);
+});
+
 it('runs a job when it is due, not before', async () => {
   const ran: string[] = [];
   const notes = await startProcess(async ({ text }) => void ran.push(text));

@@ -54,7 +54,8 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
-    maxConnections: 3,
+    // As many as emails of one kind are sent at the same time.
+    maxConnections: 5,
     // A name and a password are never sent unencrypted.
     requireTLS: new URL(config.smtpUrl).username !== '',
     connectionTimeout: 10 * SECOND,
