@@ -14,6 +14,7 @@ let windows: { url: string; focus: typeof focus; postMessage?: typeof postMessag
 
 beforeEach(() => {
   vi.clearAllMocks();
+  answer.mockImplementation(async () => new Response());
   windows = [];
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('self', {
@@ -111,6 +112,18 @@ it('unsubscribes with its button', async () => {
     }),
   );
   expect(openWindow).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the network is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server has an error', async () => new Response(null, { status: 503 })],
+])('says so when %s, with the button to try again', async (_reason, failing) => {
+  answer.mockImplementation(failing);
+  await press('stop');
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'The messages could not be stopped',
+    expect.objectContaining({ tag: 'MW123456789', actions: [expect.objectContaining({ action: 'stop' })] }),
+  );
 });
 
 const keys = { p256dh: 'p', auth: 'a' };

@@ -95,8 +95,18 @@ async function openChat(trackingNumber: string): Promise<void> {
 
 async function stop(trackingNumber: string): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
-  if (subscription) {
+  if (!subscription) {
+    return;
+  }
+  try {
     await post('/api/push/unsubscribe', { trackingNumber, endpoint: subscription.endpoint });
+  } catch {
+    // With its button, so that the next tap tries again.
+    await show({
+      title: 'The messages could not be stopped',
+      body: 'Try again when there is a connection.',
+      trackingNumber,
+    });
   }
 }
 
@@ -116,10 +126,14 @@ async function replace({ oldSubscription, newSubscription }: PushSubscriptionCha
   await post('/api/push/replace', { oldEndpoint: oldSubscription.endpoint, endpoint, keys });
 }
 
+/** @throws when the server cannot be reached, or rejects it */
 async function post(path: string, body: object): Promise<void> {
-  await fetch(path, {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+  if (!response.ok) {
+    throw new Error(`${path} answered ${response.status}`);
+  }
 }
