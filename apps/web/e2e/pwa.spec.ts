@@ -1,13 +1,67 @@
 import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import type { Page } from '@playwright/test';
 import { homePage, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+import { PAGES } from '../src/app/pages.ts';
 
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: wholeBrowser(),
+});
+
+/** Waits until the service worker is there, and with it everything it keeps. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activating') {
+      await new Promise((resolve) => {
+        active.addEventListener('statechange', resolve, { once: true });
+      });
+    }
+  });
+}
+
+/** The public pages that are not installed in advance; of those that share their code, one. */
+const VISITED = PAGES.flatMap(({ path, isBehindSignIn }) =>
+  isBehindSignIn || ['/', '/tracking', '/adminlogin'].includes(path) ? [] : path,
+).filter((path, index, all) => !path.startsWith('/newsroom/') || !all[index - 1]?.startsWith('/newsroom/'));
+
+test('a second visit to any page starts without a network, also when the first one was the first to the site', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // A part that a page brings later, such as a form, need not be there.
+  watch.expect(/net::ERR_/);
+  const [first = '', ...others] = VISITED;
+  const expectPage = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+    // By the page's code.
+    await expect(page.getByText('You are offline.')).toBeVisible();
+  };
+  await page.goto(first);
+  await untilInstalled(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expectPage();
+  await context.setOffline(false);
+  for (const path of others) {
+    await page.goto(path);
+    // Hydrated: all code that it starts with has come.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
+  }
+  await context.setOffline(true);
+  for (const path of others) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectPage();
+    });
+  }
 });
 
 test('a second visit starts without a network: Home, Tracking, and what was last known', async ({
@@ -21,8 +75,7 @@ test('a second visit starts without a network: Home, Tracking, and what was last
   const tracking = trackingPage(page);
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.numberHeading(parcel.trackingNumber)).toBeVisible();
-  // Ready means that it is installed, and with it everything it keeps.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilInstalled(page);
 
   await context.setOffline(true);
   await homePage(page).goto();
@@ -50,7 +103,7 @@ test('without a network, pages of signed-in people say so, lead to the last resu
   const tracking = trackingPage(page);
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.numberHeading(parcel.trackingNumber)).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilInstalled(page);
 
   await context.setOffline(true);
   const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
@@ -72,7 +125,7 @@ test('a page that the service worker kept works, and stays under the policy it c
   watch.expect(/Content Security Policy/);
   const home = homePage(page);
   const first = await page.goto('/');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilInstalled(page);
   for (let visit = 0; visit < 2; visit += 1) {
     const kept = await page.reload();
     expect(kept?.fromServiceWorker()).toBe(true);
@@ -102,7 +155,7 @@ test('a new version waits until somebody agrees, and then loads in every tab wit
 }) => {
   const home = homePage(page);
   await home.goto();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilInstalled(page);
   // From here on the pages are the service worker's.
   await page.reload();
   const other = await context.newPage();
@@ -132,7 +185,7 @@ test('a new version waits until somebody agrees, and then loads in every tab wit
 test('a push message is shown by the service worker', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications']);
   await page.goto('/');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilInstalled(page);
   const devtools = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

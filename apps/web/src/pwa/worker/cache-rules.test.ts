@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { IGNORED_PARAMETERS, isBehindSignIn, isConsole, isDocument, withoutQuery } from './cache-rules.ts';
+import {
+  IGNORED_PARAMETERS,
+  isBehindSignIn,
+  isConsole,
+  isDocument,
+  scriptsOf,
+  withoutQuery,
+} from './cache-rules.ts';
 
 it('caches no page behind a sign-in, and nothing that the console loads', () => {
   expect(['/dashboard', '/admin', '/Admin/reports'].every(isBehindSignIn)).toBe(true);
@@ -18,6 +25,13 @@ it('ignores the parameters of tracking and sharing, and no others', () => {
   const isIgnored = (name: string) => IGNORED_PARAMETERS.some((pattern) => pattern.test(name));
   expect(['number', 'title', 'text', 'url', 'support', 'utm_source'].every(isIgnored)).toBe(true);
   expect(['offline', 'numbers', 'token'].some(isIgnored)).toBe(false);
+});
+
+it('finds the scripts of a page, each once', () => {
+  const html =
+    '<link href="/assets/a.css"><script>start(["/assets/index-a.js","/assets/react-b.js"])</script>' +
+    '<script src="/assets/index-a.js"></script>';
+  expect(scriptsOf(html)).toEqual(['/assets/index-a.js', '/assets/react-b.js']);
 });
 
 it('treats PDF files as documents', () => {

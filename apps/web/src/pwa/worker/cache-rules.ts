@@ -1,10 +1,10 @@
 /** The empty shell from which pages that are not cached start. The build precaches it under this address. */
-export const OFFLINE_START = '/dashboard?offline';
+export const OFFLINE_START = '/admin?offline';
 
 /** Query parameters that select no other page: tracking numbers, shared text, and the parameter of a shortcut. */
 export const IGNORED_PARAMETERS = [/^(?:number|title|text|url|support)$/, /^utm_/];
 
-/** Pages whose HTML is an empty shell, which is precached under `OFFLINE_START`. */
+/** Pages that are not cached: offline they start from `OFFLINE_START`. */
 export function isBehindSignIn(pathname: string): boolean {
   return /^\/(?:admin|dashboard)(?:\/|$)/i.test(pathname);
 }
@@ -12,6 +12,12 @@ export function isBehindSignIn(pathname: string): boolean {
 /** The console is not cached: it has many files, and its users are online. */
 export function isConsole(address: string): boolean {
   return /^\/admin(?:\/|$)/i.test(new URL(address).pathname);
+}
+
+/** The addresses of the scripts that a page's HTML names. */
+export function scriptsOf(html: string): string[] {
+  const addresses = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address);
+  return [...new Set(addresses)];
 }
 
 export function isDocument(pathname: string): boolean {

@@ -1,8 +1,15 @@
 import { ExpirationPlugin } from 'workbox-expiration';
-import { PrecacheFallbackPlugin } from 'workbox-precaching';
+import { matchPrecache, PrecacheFallbackPlugin } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isBehindSignIn, isConsole, isDocument, OFFLINE_START, withoutQuery } from './cache-rules.ts';
+import {
+  isBehindSignIn,
+  isConsole,
+  isDocument,
+  OFFLINE_START,
+  scriptsOf,
+  withoutQuery,
+} from './cache-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,21 +23,23 @@ const DOCUMENTS = 'moveway-documents';
 const expiration = (maxEntries: number, maxAgeSeconds: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
 
+const visitedPages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [
+    { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url) },
+    expiration(40, 30 * DAY_SECONDS),
+    new PrecacheFallbackPlugin({ fallbackURL: OFFLINE_START }),
+  ],
+});
+const assets = new CacheFirst({ cacheName: ASSETS, plugins: [expiration(160, 30 * DAY_SECONDS)] });
+
 /** Caches visited pages, their code and opened documents, each within limits, for later visits offline. */
 export function routeRuntimeRequests(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isDocument(url.pathname),
     new NetworkFirst({ cacheName: DOCUMENTS, plugins: [expiration(20, 90 * DAY_SECONDS)] }),
   );
-  const visitedPages = new NetworkFirst({
-    cacheName: PAGES,
-    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-    plugins: [
-      { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url) },
-      expiration(40, 30 * DAY_SECONDS),
-      new PrecacheFallbackPlugin({ fallbackURL: OFFLINE_START }),
-    ],
-  });
   const signedInPages = new NetworkOnly({
     plugins: [new PrecacheFallbackPlugin({ fallbackURL: OFFLINE_START })],
   });
@@ -38,7 +47,6 @@ export function routeRuntimeRequests(): void {
     ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
     (options) => (isBehindSignIn(options.url.pathname) ? signedInPages : visitedPages).handle(options),
   );
-  const assets = new CacheFirst({ cacheName: ASSETS, plugins: [expiration(160, 30 * DAY_SECONDS)] });
   registerRoute(
     // Named after their content, so that what is cached never goes stale.
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -47,9 +55,35 @@ export function routeRuntimeRequests(): void {
   );
 }
 
-/** Deletes pages and code cached by the previous version. Documents do not depend on a version. */
-export async function deleteRuntimeCaches(): Promise<void> {
-  await Promise.all([PAGES, ASSETS].map((name) => caches.delete(name)));
+/**
+ * Deletes pages and code cached by the previous version. Documents do not depend on a version.
+ * @returns whether there were any
+ */
+export async function deleteRuntimeCaches(): Promise<boolean> {
+  const deleted = await Promise.all([PAGES, ASSETS].map((name) => caches.delete(name)));
+  return deleted.includes(true);
+}
+
+/** Caches the pages that are open, and their code, as if they had been visited with this worker. */
+export async function cacheOpenPages(event: ExtendableEvent): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const addresses = new Set(windows.map(({ url }) => withoutQuery(url)));
+  // One that cannot be had is cached when it is visited again.
+  await Promise.allSettled([...addresses].map((address) => cachePage(event, address)));
+}
+
+async function cachePage(event: ExtendableEvent, address: string): Promise<void> {
+  if (isBehindSignIn(new URL(address).pathname) || (await matchPrecache(address))) {
+    return;
+  }
+  const page = await visitedPages.handle({ event, request: new Request(address) });
+  const scripts = scriptsOf(await page.text());
+  await Promise.all(
+    scripts.map(
+      async (script) =>
+        (await matchPrecache(script)) ?? assets.handle({ event, request: new Request(script) }),
+    ),
+  );
 }
 
 async function isForConsole(event: ExtendableEvent): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { IGNORED_PARAMETERS } from './cache-rules.ts';
 import { handlePushMessages } from './push-messages.ts';
-import { deleteRuntimeCaches, routeRuntimeRequests } from './runtime-caches.ts';
+import { cacheOpenPages, deleteRuntimeCaches, routeRuntimeRequests } from './runtime-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -17,4 +17,11 @@ self.addEventListener('message', ({ data }) => {
     void self.skipWaiting();
   }
 });
-self.addEventListener('activate', (event) => event.waitUntil(deleteRuntimeCaches()));
+self.addEventListener('activate', (event) => event.waitUntil(clean(event)));
+
+/** After the first installation, the first visit is to start without a network as well. */
+async function clean(event: ExtendableEvent): Promise<void> {
+  if (!(await deleteRuntimeCaches())) {
+    await cacheOpenPages(event);
+  }
+}
