@@ -1,24 +1,23 @@
-import { ADMIN_TOKEN_KEY, SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { previewImagePath } from '../src/app/page-builds.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import { markAsked } from '../src/features/tracking/mark-asked.ts';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
-import { collectFiles, isChunkOf } from './bundle-files.ts';
+import { collectFiles } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
-import { loadAfterPaint } from './load-after-paint.ts';
-import { preloadForSignedIn } from './preload-for-signed-in.ts';
+import { pageStart, preloadScript } from './page-start.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
 const BOOT_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});(${markAsked.toString()})(location.search);`;
+/** What asks the server who is signed in; no chunk is named after it. */
+const SESSION_CHECK = 'src/lib/account-calls.ts';
 /** A face that has to be downloaded, unlike those that adjust a font of the device. */
 const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
- * Writes the HTML file of each page: a public page prerendered, with links to its code and styles, a page behind a
- * sign-in as an empty shell. Both have the script that sets the theme, and the size of the tracking search, before the first paint. Also writes the sitemap,
+ * Writes the HTML file of each page: prerendered, with its code after the first paint, or as an empty shell. Both have the script that sets the theme, and the size of the tracking search, before the first paint. Also writes the sitemap,
  * robots.txt and the download budgets from the same table.
  */
 export function prerenderPlugin(readPages: SitePages): Plugin {
@@ -67,24 +66,27 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
   };
 }
 
-/** The empty shell of a page behind a sign-in, which downloads the page's code at once for those who are signed in. */
+/**
+ * The empty shell of a page behind a sign-in, which downloads the page's code at once for those who are signed in. Pages
+ * that were never visited start from it too when there is no network.
+ */
 function addPreload(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
   const { scripts, styles } = takeFiles(template);
   const known = new Set([...scripts, ...styles]);
-  const modules = [page.module, ...(page.needs ?? [])];
-  // Those of other packages are named by their way from the app.
-  const files = modules.flatMap((module) => filesOf(module.replace(/^(?:\.\.\/)+/, ''), bundle));
-  const missing = [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
-  const input = [missing, SIGNED_IN_HINT_COOKIE, ADMIN_TOKEN_KEY].map((value) => JSON.stringify(value));
-  return template.replace(
-    '</head>',
-    () => `  <script>(${preloadForSignedIn.toString()})(${input.join()});</script>\n  </head>`,
-  );
+  const missing = [page.module, SESSION_CHECK, ...(page.needs ?? [])]
+    .flatMap((module) => filesOf(module, bundle))
+    .filter((file) => !known.has(file));
+  const script = preloadScript(page.path.replace('/*', ''), missing);
+  return template.replace('</head>', () => `  ${script}\n  </head>`);
 }
 
-/** A module's chunk and all it imports. */
+/** The chunk that has a module, and all it imports. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
-  const chunk = Object.values(bundle).find((output) => isChunkOf(output, module));
+  // Those of other packages are named by their way from the app.
+  const path = module.replace(/^(?:\.\.\/)+/, '');
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/${path}`)),
+  );
   if (!chunk) {
     throw new Error(`The build made no file from ${module}.`);
   }
@@ -93,19 +95,22 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
 
 function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
   const own = filesOf(page.module, bundle);
+  const others = page.isBehindSignIn ? [SESSION_CHECK] : [];
+  const needed = [...others, ...(page.needs ?? [])].flatMap((module) => filesOf(module, bundle));
   const { html, scripts, styles } = takeFiles(template);
-  const allStyles = [...new Set([...styles, ...own.filter((file) => file.endsWith('.css'))])];
-  const allScripts = [...new Set([...scripts, ...own.filter((file) => file.endsWith('.js'))])];
+  const allStyles = [...new Set([...styles, ...[...own, ...needed].filter(isStyle)])];
+  const ownScripts = [...scripts, ...own].filter((file) => !isStyle(file));
+  const neededScripts = needed.filter((file) => !isStyle(file) && !ownScripts.includes(file));
+  const start = page.isBehindSignIn
+    ? pageStart(ownScripts, neededScripts)
+    : pageStart([...ownScripts, ...neededScripts]);
   const head = [...headTags(page), ...inlineStyles(allStyles, bundle)];
   // Replacements are functions, because text may contain `$&`.
   return html
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(/ *<meta name="description"[^>]*>\n/, '')
     .replace('</head>', () => `${head.map((tag) => `  ${tag}\n  `).join('')}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${page.html ?? ''}</div>${pageStart(allScripts)}`,
-    );
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html ?? ''}</div>${start}`);
 }
 
 /** Takes the files that the HTML names out of it: the entry script first, then what it imports, and the styles. */
@@ -143,7 +148,6 @@ function inlineStyles(files: readonly string[], bundle: Rolldown.OutputBundle): 
   ];
 }
 
-/** Starts the page's code once the page has been painted. The server allows this script by its hash. */
-function pageStart(scripts: readonly string[]): string {
-  return `<script>(${loadAfterPaint.toString()})(${JSON.stringify(scripts.map((file) => `/${file}`))});</script>`;
+function isStyle(file: string): boolean {
+  return file.endsWith('.css');
 }

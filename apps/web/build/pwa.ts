@@ -6,8 +6,8 @@ import { collectFiles, isChunkOf } from './bundle-files.ts';
 import type { SitePages } from './site-pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Precached under its own address, because pages behind a sign-in come from the server while online. */
-const OFFLINE_SHELL = 'dashboard.html';
+/** The one page that is an empty shell. Precached under an address of its own, because online it comes from the server. */
+const OFFLINE_SHELL = 'admin.html';
 /** Not precached, because only people who sign in need these dialogs. */
 const ACCOUNT_DIALOGS = 'src/features/accounts/account-dialogs.tsx';
 const ALWAYS = /^(?:favicon\.svg|icons\/.*\.png|assets\/overpass[^/]*\.woff2)$/;

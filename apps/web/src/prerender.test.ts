@@ -73,6 +73,12 @@ describe('the HTML of the pages', () => {
     }
   });
 
+  it('shows the frame of the dashboard, and nothing of the console', () => {
+    const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html;
+    expect(htmlOf('/dashboard')).toContain('Loading your dashboard...');
+    expect(htmlOf('/admin/*')).toBeUndefined();
+  });
+
   it('asks search engines to leave out the page of unknown addresses', () => {
     const notFound = pages.find(({ path }) => path === '*') as BuiltPage;
     expect(headTags(notFound)).toContain('<meta name="robots" content="noindex">');

@@ -9,13 +9,13 @@ import { NOT_FOUND_PAGE, PAGES, type Page } from './app/pages.ts';
 export interface BuiltPage extends Omit<Page, 'load'>, PageBuild {
   /** Its file in the build; a page without one is answered like an unknown address. */
   file: string | undefined;
-  /** Of a public page: its first render. Pages behind a sign-in start as an empty shell. */
+  /** Its first render; a page without it starts as an empty shell. */
   html: string | undefined;
   /** A public page with an address of its own: search engines may list it. */
   isListed: boolean;
 }
 
-/** Every page, the public ones as their first render in the browser will make them again. Runs at build, in Node. */
+/** Every page, the public ones and those marked `isPrerendered` as their first render in the browser will make them again. Runs at build, in Node. */
 export async function buildPages(): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for (const { load: _, ...page } of [...PAGES, NOT_FOUND_PAGE]) {
@@ -23,14 +23,14 @@ export async function buildPages(): Promise<BuiltPage[]> {
     if (pageBuild === undefined) {
       throw new Error(`page-builds.ts has no entry for ${page.path}.`);
     }
-    const { head } = pageBuild;
+    const { head, isPrerendered } = pageBuild;
     const isPublic = head !== undefined;
     const isNotFound = page.path === NOT_FOUND_PAGE.path;
     pages.push({
       ...page,
       ...pageBuild,
       file: isNotFound ? '404.html' : isPublic || page.isBehindSignIn ? fileOf(page.path) : undefined,
-      html: isPublic ? await render(isNotFound ? '/404' : page.path) : undefined,
+      html: isPublic || isPrerendered ? await render(isNotFound ? '/404' : page.path) : undefined,
       isListed: isPublic && !head.isUnlisted,
     });
   }

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { storeAnswers } from '../features/tracking/last-known.ts';
@@ -48,6 +49,21 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
     vi.useRealTimers();
   },
 );
+
+it('hydrates a prerendered page before it says that there is no network', async () => {
+  const page = (
+    <MemoryRouter>
+      <OnlinePage Page={() => <p>Prerendered</p>} />
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  expect(container.textContent).toBe('Prerendered');
+  const onRecoverableError = vi.fn<(error: unknown) => void>();
+  render(page, { container: document.body.appendChild(container), hydrate: true, onRecoverableError });
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
 
 it('shows the stored dashboard below it if the visitor may be signed in', async () => {
   storeDashboard(

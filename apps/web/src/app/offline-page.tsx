@@ -4,6 +4,7 @@ import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
 import { useLocation } from 'react-router-dom';
 import { mayBeSignedIn, useSession } from '../lib/session.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { WhenLoaded } from '../lib/on-demand.tsx';
 
 const ASK_AGAIN_MS = 3000;
@@ -62,7 +63,9 @@ export function OnlinePage({ Page }: { Page: ComponentType }) {
   const session = useSession();
   const isDashboard = useLocation().pathname.startsWith('/dashboard');
   const [isPossible] = useState(() => navigator.onLine || session.state === 'signed-in');
-  if (isPossible) {
+  // The prerendered page is hydrated first, whatever the network.
+  const isHydrated = useHydrated();
+  if (isPossible || !isHydrated) {
     return <Page />;
   }
   return (

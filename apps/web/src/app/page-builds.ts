@@ -19,7 +19,9 @@ export interface PageBuild {
   kilobytes: number;
   /** The service worker downloads it in advance, so that it starts without a network even when it was never visited. */
   isPrecached?: true;
-  /** Source files of other chunks that its first visit needs; behind a sign-in they are downloaded in advance. */
+  /** Behind a sign-in: rendered by the build as it is before anybody is known to be signed in. */
+  isPrerendered?: true;
+  /** Source files of other chunks that its first visit needs: downloaded in advance, behind a sign-in by those with a session. */
   needs?: readonly string[];
   /** The large libraries it may download; the others may not reach it. */
   libraries?: readonly ('Ant Design' | 'socket.io')[];
@@ -191,8 +193,8 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
   '/dashboard': {
     module: 'src/features/dashboard/dashboard-page.tsx',
     kilobytes: 225,
+    isPrerendered: true,
     needs: ['src/features/dashboard/customer-dashboard.tsx'],
-    libraries: ['Ant Design'],
   },
   '/admin/*': {
     module: 'src/admin/admin-app.tsx',

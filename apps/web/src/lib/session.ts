@@ -19,14 +19,16 @@ export type Session =
 /** How long the Logout button stays busy (specification, section 9). */
 const LOGGING_OUT_MS = 500;
 
-const currentSession = createStore<Session>({ state: 'unknown' });
+const UNKNOWN: Session = { state: 'unknown' };
+const currentSession = createStore<Session>(UNKNOWN);
 const loggingOut = createStore(false);
 /** The number of session checks, so that an outdated answer can be ignored. */
 let checks = 0;
 
 /** The session; `unknown` until the page is hydrated and the session was checked. */
 export function useSession(): Session {
-  return useSyncExternalStore(currentSession.subscribe, currentSession.get, currentSession.get);
+  // A part of the page that hydrates after the check must be as it was prerendered.
+  return useSyncExternalStore(currentSession.subscribe, currentSession.get, () => UNKNOWN);
 }
 
 export function useIsLoggingOut(): boolean {

@@ -5,13 +5,13 @@ import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { Alert, Button } from 'antd';
 import { useForm, type Resolver } from 'react-hook-form';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { fieldErrors, messagesOf, showErrors } from '../../lib/forms/form-errors.ts';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './attach-dialog.module.css';
+import { BusyButton } from './busy-button.tsx';
 import { dashboardKeys } from './dashboard.queries.ts';
 
 interface Attachment {
@@ -129,10 +129,14 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           error={errors.verificationFactor?.message}
           {...field('verificationFactor')}
         />
-        {notice !== undefined && <Alert type="error" title={notice} />}
-        <Button type="primary" htmlType="submit" block loading={attach.isPending} disabled={secondsLeft > 0}>
+        {notice !== undefined && (
+          <p className={styles.failure} role="alert">
+            {notice}
+          </p>
+        )}
+        <BusyButton type="submit" isBusy={attach.isPending} disabled={secondsLeft > 0}>
           Add package
-        </Button>
+        </BusyButton>
       </form>
     </Dialog>
   );

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { lastDashboard } from '../../lib/last-dashboard.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
 import { LastKnownDashboard } from './last-known-dashboard.tsx';
+import { WaitingDashboard } from './waiting-dashboard.tsx';
 import styles from './dashboard-page.module.css';
 
 const load = () => import('./customer-dashboard.tsx');
 const CustomerDashboard = lazy(async () => ({ default: (await load()).CustomerDashboard }));
-
-// Downloads the code during the session check if the visitor may be signed in.
-if (mayBeSignedIn()) {
-  // A failed download is reported when the dashboard is rendered.
-  load().catch(() => {});
-}
 
 /**
  * `/dashboard` (specification, section 2): the customer's packages, a redirect to the admin screen for an
@@ -21,6 +19,13 @@ if (mayBeSignedIn()) {
 export function DashboardPage() {
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
+  useEffect(() => {
+    // Downloads the code during the session check if the visitor may be signed in.
+    if (mayBeSignedIn()) {
+      // A failed download is reported when the dashboard is rendered.
+      load().catch(() => {});
+    }
+  }, []);
   if (session.state === 'anonymous') {
     return <DashboardInvitation hasSignedOut={session.hasSignedOut} wasEnded={session.wasEnded} />;
   }
@@ -31,20 +36,30 @@ export function DashboardPage() {
     // Unmounts everything that was loaded, even if the logout fails.
     return <p className={styles.waiting}>Logging out...</p>;
   }
-  const waiting = (
-    <>
-      <p className={styles.waiting}>Loading your dashboard...</p>
-      {mayBeSignedIn() && <LastKnownDashboard />}
-    </>
-  );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Waiting />}>
       {session.state === 'signed-in' ? (
         // Keyed, so that each user gets a new query cache.
         <CustomerDashboard key={session.user.id} user={session.user} />
       ) : (
-        waiting
+        <Waiting />
       )}
     </Suspense>
+  );
+}
+
+/** What is shown until it is known who is signed in, and their packages: what was known last on this device, if anything. */
+function Waiting() {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !mayBeSignedIn() || !lastDashboard.read()) {
+    return <WaitingDashboard />;
+  }
+  return (
+    <div className={styles.known}>
+      <VisuallyHidden as="div">
+        <h1>Your dashboard</h1>
+      </VisuallyHidden>
+      <LastKnownDashboard />
+    </div>
   );
 }

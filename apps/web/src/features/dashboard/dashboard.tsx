@@ -1,7 +1,7 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lastDashboard, storeDashboard } from '../../lib/last-dashboard.ts';
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
@@ -18,7 +18,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useLiveAccount } from './use-live-account.ts';
 import styles from './dashboard.module.css';
 
-// Lazy, because forms are half of Ant Design's size here and most visits open none.
+// Lazy, because most visits open none.
 const loadAccount = async () => (await import('./account/account-dialog.tsx')).AccountDialog;
 const loadAttach = async () => (await import('./attach-dialog.tsx')).AttachDialog;
 
@@ -95,9 +95,7 @@ export function Dashboard({ user }: { user: User }) {
         )}
         <div className={styles.tools}>
           <PackageFilterBar filter={filter} onChange={setFilter} />
-          <Button type="primary" onClick={() => setDialog('attach')}>
-            Add a package
-          </Button>
+          <Button onClick={() => setDialog('attach')}>Add a package</Button>
         </div>
         <PackageList
           packages={packages}

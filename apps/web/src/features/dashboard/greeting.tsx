@@ -8,6 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The greeting with the username and Sign Out (specification, section 2), designed as a guide sign that says what matters.
+ * As high while nothing is known yet, so that what is below it does not move.
+ * @param user undefined until it is known who that is
  * @param headline its parts; undefined until they are known
  */
 export function Greeting({
@@ -15,18 +17,19 @@ export function Greeting({
   headline,
   onAccount,
 }: {
-  user: User;
-  headline: readonly string[] | undefined;
-  onAccount: () => void;
+  user?: User;
+  headline?: readonly string[] | undefined;
+  onAccount?: () => void;
 }) {
-  const [isNew] = useState(() => Date.now() - Date.parse(user.createdAt) < DAY_MS);
+  const [isNew] = useState(() => user && Date.now() - Date.parse(user.createdAt) < DAY_MS);
   return (
     <header className={styles.sign}>
       <h1 className={styles.words}>
         <span className={styles.welcome}>
-          {isNew ? 'Welcome' : 'Welcome back'}, {user.username}
+          {user && `${isNew ? 'Welcome' : 'Welcome back'}, ${user.username}`}
         </span>{' '}
         <span className={styles.headline}>
+          {!user && 'Your dashboard'}
           {headline?.map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ', '}
@@ -35,7 +38,7 @@ export function Greeting({
           ))}
         </span>
       </h1>
-      <div className={styles.actions}>
+      <div className={styles.actions} inert={user === undefined}>
         <Button className={styles.action} variant="quiet" onClick={onAccount}>
           Your account
         </Button>

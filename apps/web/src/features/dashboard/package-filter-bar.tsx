@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FILTER_STATUSES, type PackageFilter } from './dashboard.queries.ts';
+import styles from './text-input.module.css';
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
 /** Delay between the last keystroke and the search, in milliseconds. */
@@ -37,11 +37,11 @@ export function PackageFilterBar({
   }, [text]);
 
   return (
-    <Input
+    <input
+      className={styles.input}
       type="search"
       aria-label="Search your packages"
       placeholder="Search contents, places, names, VIN"
-      allowClear
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -1,7 +1,8 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { useToday } from '../../lib/shipments/use-today.ts';
+import { BusyButton } from './busy-button.tsx';
 import { PackageRow } from './package-row.tsx';
 import { RateDelivery } from './rate-delivery.tsx';
 import { screenErrorText } from '../../lib/error-text.ts';
@@ -37,7 +38,11 @@ export function PackageList({
             ? 'No matches. Try another word or clear filters.'
             : 'A package appears here when it is sent to you, or when you add it by its tracking number.'}
         </p>
-        {isFiltered && <Button onClick={onShowAll}>Show all</Button>}
+        {isFiltered && (
+          <Button variant="quiet" onClick={onShowAll}>
+            Show all
+          </Button>
+        )}
       </div>
     );
   }
@@ -53,13 +58,14 @@ export function PackageList({
         ))}
       </ul>
       {packages.hasNextPage && (
-        <Button
+        <BusyButton
+          variant="quiet"
           className={styles.more ?? ''}
-          loading={packages.isFetchingNextPage}
+          isBusy={packages.isFetchingNextPage}
           onClick={() => void packages.fetchNextPage()}
         >
           Show more packages
-        </Button>
+        </BusyButton>
       )}
     </>
   );
@@ -69,7 +75,9 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
       <p>{screenErrorText(error, 'Your packages could not be loaded.')}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

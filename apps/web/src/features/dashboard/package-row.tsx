@@ -1,7 +1,7 @@
 import { MOST_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../lib/shipments/icons.tsx';
 import { ResultBody } from '../../lib/shipments/result-body.tsx';
@@ -97,14 +97,20 @@ function History({ shipment }: { shipment: CustomerPackage }) {
       <ResultBody
         result={{ outcome: 'found', trackingNumber, package: shipment, ...history }}
         headings="h4"
-        actions={<Button onClick={() => askAbout(trackingNumber)}>Ask support about it</Button>}
+        actions={
+          <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>
+            Ask support about it
+          </Button>
+        }
       />
     );
   }
   return error ? (
     <div className={styles.failure} role="alert">
       <p>{screenErrorText(error, 'The history could not be loaded.')}</p>
-      <Button onClick={() => void refetch()}>Try again</Button>
+      <Button variant="quiet" onClick={() => void refetch()}>
+        Try again
+      </Button>
     </div>
   ) : (
     <p className={styles.loading}>Loading the history...</p>

@@ -1,12 +1,13 @@
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 import styles from './rate-delivery.module.css';
+import inputStyles from './text-input.module.css';
 
 /** What each number of stars means, from one. */
 const STARS = ['Poor', 'Fair', 'OK', 'Good', 'Excellent'];
@@ -36,8 +37,9 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
   return (
     <fieldset className={styles.rating} aria-label={`Rate the delivery of ${trackingNumber}`}>
       <span>How was this delivery?</span>
-      <Input
-        className={styles.comment ?? ''}
+      <input
+        className={`${inputStyles.input} ${styles.comment}`}
+        type="text"
         aria-label="In your own words (optional)"
         placeholder="In your own words (optional)"
         maxLength={LONGEST_COMMENT}
@@ -48,6 +50,7 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
         {STARS.map((meaning, index) => (
           <Button
             key={meaning}
+            variant="quiet"
             className={styles.star ?? ''}
             aria-label={`${index + 1} of ${STARS.length}: ${meaning}`}
             title={meaning}

@@ -4,7 +4,6 @@ import { emailSchema } from '@moveway/contracts/accounts/account.schema.ts';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useFormState, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { callApi } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -13,6 +12,7 @@ import { fieldErrors } from '../../../lib/forms/form-errors.ts';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
+import { BusyButton } from '../busy-button.tsx';
 
 export interface EmailChange {
   newEmail: string;
@@ -94,9 +94,9 @@ export function ChangeEmailForm({
         {...register('currentPassword', { onChange: () => clearErrors() })}
       />
       <UnreachableNotice error={change.error} />
-      <Button type="primary" htmlType="submit" disabled={filled.includes('')} loading={change.isPending}>
+      <BusyButton type="submit" disabled={filled.includes('')} isBusy={change.isPending}>
         Send the link
-      </Button>
+      </BusyButton>
     </form>
   );
 }

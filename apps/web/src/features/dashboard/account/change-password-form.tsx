@@ -4,7 +4,6 @@ import { newPasswordSchema } from '@moveway/contracts/accounts/account.schema.ts
 import { PASSWORD_MAX } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useFormState, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { notifyOtherTabs } from '../../../lib/account-tabs.ts';
 import { storeAdminToken } from '../../../lib/admin-token.ts';
@@ -14,6 +13,7 @@ import { fieldErrors } from '../../../lib/forms/form-errors.ts';
 import formStyles from '../../../lib/forms/dialog-form.module.css';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
+import { BusyButton } from '../busy-button.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
 
 export interface PasswordChange {
@@ -125,9 +125,9 @@ export function ChangePasswordForm({
         />
       ))}
       <UnreachableNotice error={change.error} />
-      <Button type="primary" htmlType="submit" disabled={filled.includes('')} loading={change.isPending}>
+      <BusyButton type="submit" disabled={filled.includes('')} isBusy={change.isPending}>
         Change password
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { Button } from 'antd';
 import { callApi } from '../../../lib/api.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { BusyButton } from '../busy-button.tsx';
 import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
 import { screenErrorText, errorText } from '../../../lib/error-text.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
@@ -40,7 +41,9 @@ export function SessionList() {
     return sessions.error ? (
       <div role="alert">
         <p>{screenErrorText(sessions.error, 'The list could not be loaded.')}</p>
-        <Button onClick={() => void sessions.refetch()}>Try again</Button>
+        <Button variant="quiet" onClick={() => void sessions.refetch()}>
+          Try again
+        </Button>
       </div>
     ) : (
       <p>Loading...</p>
@@ -65,22 +68,28 @@ export function SessionList() {
               </p>
             </div>
             {!session.isCurrent && (
-              <Button
+              <BusyButton
+                variant="quiet"
                 aria-label={`Sign out ${session.device}`}
-                loading={ending === session.id}
+                isBusy={ending === session.id}
                 onClick={() => end.mutate(session.id)}
               >
                 Sign out
-              </Button>
+              </BusyButton>
             )}
           </li>
         ))}
       </ul>
       <UnreachableNotice error={end.error} />
       {sessions.data.some(({ isCurrent }) => !isCurrent) && (
-        <Button block loading={ending === OTHERS} onClick={() => end.mutate(OTHERS)}>
+        <BusyButton
+          variant="quiet"
+          className={styles.all ?? ''}
+          isBusy={ending === OTHERS}
+          onClick={() => end.mutate(OTHERS)}
+        >
           Sign out everywhere else
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -1,0 +1,69 @@
+import { ADMIN_TOKEN_KEY, SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import { loadAfterPaint } from './load-after-paint.ts';
+
+/** Whether somebody may be signed in, as JavaScript. */
+const SIGN_IN_HINT = `(${hasSignInHint.toString()})(${JSON.stringify(SIGNED_IN_HINT_COOKIE)},${JSON.stringify(ADMIN_TOKEN_KEY)})`;
+
+/**
+ * The script element that starts a prerendered page's code once the page has been painted. The server allows it by its hash.
+ * @param scripts files of the build: the entry, and what the page needs
+ * @param scriptsOfSignedIn which are downloaded beside them where somebody may be signed in
+ */
+export function pageStart(scripts: readonly string[], scriptsOfSignedIn: readonly string[] = []): string {
+  const others =
+    scriptsOfSignedIn.length === 0 ? '' : `.concat(${SIGN_IN_HINT}?${addresses(scriptsOfSignedIn)}:[])`;
+  return `<script>(${loadAfterPaint.toString()})(${addresses(scripts)}${others});</script>`;
+}
+
+/**
+ * The script element that starts, at once, the download of what a page behind a sign-in needs, where somebody may be signed
+ * in. Other pages start from the same HTML when there is no network.
+ * @param path the page's address, and the beginning of those below it
+ * @param files scripts and styles of the build
+ */
+export function preloadScript(path: string, files: readonly string[]): string {
+  const isThere = `location.pathname.startsWith(${JSON.stringify(path)})`;
+  return `<script>${isThere}&&${SIGN_IN_HINT}&&(${preloadFiles.toString()})(${addresses(files)});</script>`;
+}
+
+/** The addresses of files, each once, as JavaScript. */
+function addresses(files: readonly string[]): string {
+  return JSON.stringify([...new Set(files)].map((file) => `/${file}`));
+}
+
+/**
+ * Runs in the page, self-contained: whether the browser has a hint of a session. Only then is the code of a page behind the
+ * sign-in worth its download.
+ * @param cookieName whose presence is the hint
+ * @param tokenKey under which an administrator's token is stored
+ */
+function hasSignInHint(cookieName: string, tokenKey: string): boolean {
+  if (document.cookie.includes(`${cookieName}=`)) {
+    return true;
+  }
+  try {
+    return localStorage.getItem(tokenKey) !== null;
+  } catch {
+    // Storage can be forbidden.
+    return false;
+  }
+}
+
+/**
+ * Runs in the page, self-contained: starts the download of everything a page needs, which its modules would otherwise ask for one after the other.
+ * @param files addresses of scripts and styles
+ */
+function preloadFiles(files: readonly string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.crossOrigin = '';
+    link.href = file;
+    if (file.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else {
+      link.rel = 'modulepreload';
+    }
+    document.head.append(link);
+  }
+}
