@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { PartTransaction } from '../../storage/transactions.ts';
 import type { createSelection, SelectionOutcome } from './selection.ts';
-import { notFound, packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
@@ -11,7 +11,9 @@ type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
 };
 
 /** Keeps the current list short: archived shipments leave it, and are tracked and shown to their customers as before. */
-export function createArchiveService({ repo, audit, events, clock, changeSelection }: Deps) {
+export function createArchiveService(deps: Deps) {
+  const { repo, clock, changeSelection } = deps;
+
   /** Inside a transaction. What is as asked for already stays so. @throws {AppError} `shipment.not_found`, `shipment.not_delivered` */
   async function setArchived(actor: Actor, trackingNumber: string, isArchived: boolean): Promise<Shipment> {
     const before = await repo.findActiveByNumber(trackingNumber);
@@ -27,12 +29,10 @@ export function createArchiveService({ repo, audit, events, clock, changeSelecti
     if (!after) {
       throw new AppError('shipment.not_delivered', 'Only delivered packages can be archived.');
     }
-    await audit.record({
+    await recordChange(deps, after, {
       action: isArchived ? 'package.archived' : 'package.unarchived',
       actor,
-      target: packageTarget(after),
     });
-    await publishPackageChanged(events, after);
     return after;
   }
 

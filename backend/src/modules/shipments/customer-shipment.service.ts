@@ -7,7 +7,7 @@ import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import { assertWithinQuota } from './package-quota.ts';
 import { isVerificationFactor } from './verification-factor.ts';
-import { notFound, packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { customerShipmentRepo } from './customer-shipment.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
@@ -22,7 +22,7 @@ export interface OwnListQuery {
 
 /** The shipments of a customer's dashboard. */
 export function createCustomerShipmentService(deps: Deps) {
-  const { repo, settings, audit, events, clock, attachLimit } = deps;
+  const { repo, settings, clock, attachLimit } = deps;
   return {
     /** Newest change first. Counts and due dates are of all of them, whatever is searched for. */
     async listOwn(customerId: string, { search, status, limit, cursor }: OwnListQuery) {
@@ -66,13 +66,11 @@ export function createCustomerShipmentService(deps: Deps) {
             ? new AppError('shipment.already_rated', 'You have rated this delivery already. Thank you!')
             : new AppError('shipment.not_delivered', 'You can rate this package once it is delivered.');
         }
-        await audit.record({
+        await recordChange(deps, rated, {
           action: 'package.rated',
           actor,
-          target: packageTarget(rated),
           after: rating,
         });
-        await publishPackageChanged(events, rated);
         return rated;
       }),
 
@@ -102,13 +100,11 @@ export function createCustomerShipmentService(deps: Deps) {
         if (!attached) {
           throw notAttached();
         }
-        await audit.record({
+        await recordChange(deps, attached, {
           action: 'package.attached',
           actor,
-          target: packageTarget(attached),
           after: { customerId: actor.userId },
         });
-        await publishPackageChanged(events, attached);
         return attached;
       });
       await attachLimit.forgive(attempt);

@@ -6,19 +6,13 @@ import { RetryTransaction, type Transaction } from '../../storage/transactions.t
 import type { Coordinates } from './places/place-tables.ts';
 import { assertMayReceive, assertWithinQuota } from './package-quota.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
-import {
-  editConflict,
-  notFound,
-  packageTarget,
-  publishPackageChanged,
-  type ShipmentServiceDeps,
-} from './shipment.deps.ts';
+import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 import { createNumberGenerator } from './tracking-number-generator.ts';
 
 /** What staff do to shipments. Each change is one transaction with its entry in the audit log. */
 export function createDispatchService(deps: ShipmentServiceDeps) {
-  const { repo, inbox, audit, events, clock, locate } = deps;
+  const { repo, inbox, clock, locate } = deps;
   const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
   const prepareEstimate = createEstimate(deps);
 
@@ -63,13 +57,11 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           );
         }
         const { id: _id, events: _events, ...fields } = created;
-        await audit.record({
+        await recordChange(deps, created, {
           action: 'package.created',
           actor,
-          target: packageTarget(created),
           after: fields,
         });
-        await publishPackageChanged(events, created);
         return created;
       });
     },
@@ -103,14 +95,13 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (!after) {
           throw editConflict();
         }
-        await audit.record({
+        await recordChange(deps, after, {
           action: 'package.edited',
           actor,
-          target: packageTarget(after),
           before: editedFields(before),
           after: editedFields(after),
+          former: before,
         });
-        await publishPackageChanged(events, after, before);
         await deps.statusMails.changed(before, after);
         return after;
       });
@@ -137,13 +128,11 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
               )
             : notFound();
         }
-        await audit.record({
+        await recordChange(deps, deleted, {
           action: 'package.deleted',
           actor,
-          target: packageTarget(deleted),
           after: { undoUntil },
         });
-        await publishPackageChanged(events, deleted);
         return { trackingNumber, undoUntil };
       });
     },
@@ -172,8 +161,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (!restored) {
           throw new AppError('shipment.undo_expired', 'The time to undo this deletion is over.');
         }
-        await audit.record({ action: 'package.restored', actor, target: packageTarget(restored) });
-        await publishPackageChanged(events, restored);
+        await recordChange(deps, restored, { action: 'package.restored', actor });
         return restored;
       });
     },

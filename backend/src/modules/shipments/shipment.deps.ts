@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import type { AuditService } from '../audit/audit.service.ts';
+import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
 import type { AttachLimit } from './attach-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
@@ -33,22 +33,23 @@ export interface ShipmentServiceDeps {
   generateNumber?: (now: Date) => string;
 }
 
-/** The audit log's target for a shipment. */
-export function packageTarget({ trackingNumber }: Pick<Shipment, 'trackingNumber'>) {
-  return { type: 'package', id: trackingNumber, label: trackingNumber } as const;
+/** A change of a shipment: an entry of the audit log, and the shipment before it where its customer may have changed. */
+interface RecordedChange extends Omit<AuditRecord, 'target'> {
+  former?: Shipment;
 }
 
 /**
- * Publishes `package.changed`, in the transaction of the write.
- * @param former the shipment before the write, where its customer may have changed: both dashboards are updated
+ * Records a change in the audit log and publishes it as `package.changed`, in the transaction of its write. The event
+ * updates the dashboards of the customer and of the former one.
  */
-export function publishPackageChanged(
-  events: DomainEventPublisher,
+export async function recordChange(
+  { audit, events }: Pick<ShipmentServiceDeps, 'audit' | 'events'>,
   { trackingNumber, updatedAt, customerId }: Shipment,
-  former?: Shipment,
+  { former, ...entry }: RecordedChange,
 ): Promise<void> {
+  await audit.record({ ...entry, target: { type: 'package', id: trackingNumber, label: trackingNumber } });
   const customerIds = [...new Set([customerId ?? [], former?.customerId ?? []].flat())];
-  return events.publish('package.changed', {
+  await events.publish('package.changed', {
     trackingNumber,
     updatedAt: updatedAt.toISOString(),
     customerIds,

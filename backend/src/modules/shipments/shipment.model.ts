@@ -170,6 +170,11 @@ shipment.index(
 // MongoDB itself purges what was archived when the time for undoing is over.
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
+/** What every change writes. Of two simultaneous changes the second may have read the clock first; time still runs forward. */
+export function changedAt(now: Date) {
+  return { $max: { updatedAt: now }, $inc: { version: 1 } };
+}
+
 type ObjectId = mongoose.Types.ObjectId;
 
 /** A stored shipment, as the driver gives it. */

@@ -1,12 +1,7 @@
-import {
-  MAX_EVENTS,
-  PACKAGE_STATUSES,
-  type PackageStatus,
-} from '@moveway/contracts/shipments/shipment.constants.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
-import { givenOnly } from '../../storage/filters.ts';
-import { mongoose, rawCollection } from '../../storage/mongoose.ts';
+import { type mongoose, rawCollection } from '../../storage/mongoose.ts';
 import {
+  changedAt,
   IS_NOT_DELETED,
   ShipmentModel,
   toShipment,
@@ -24,20 +19,10 @@ import type {
   Shipment,
   ShipmentEvent,
   ShipmentRating,
-  StatusUndo,
   TrackedShipment,
 } from './shipment.types.ts';
 
 export type NewShipment = Omit<TrackedShipment, 'id' | 'events'> & { events: Omit<ShipmentEvent, 'id'>[] };
-
-export interface StatusChange {
-  status: PackageStatus;
-  location: string | undefined;
-  coordinates: ShipmentEvent['coordinates'] | undefined;
-  description: string | undefined;
-  departureDate: string | undefined;
-  arrivalDate: string | undefined;
-}
 
 /** Every field an edit may change; one that is not given is cleared. A new field does not compile without. */
 const EDITABLE: Record<keyof EditableDetails, true> = {
@@ -60,9 +45,6 @@ const EDITABLE: Record<keyof EditableDetails, true> = {
   notifyReceiver: true,
   customerId: true,
 };
-
-/** Where the last event of a full history is. */
-const LAST_EVENT = `events.${MAX_EVENTS - 1}`;
 
 /** Shipments in MongoDB, one by one. Every change is one conditional write. */
 export const shipmentRepo = {
@@ -131,64 +113,6 @@ export const shipmentRepo = {
       }
     }
     return undefined;
-  },
-
-  /**
-   * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived returns to
-   * the current list. Whether the event is a correction is
-   * decided in that write, against the status it replaces.
-   * A shipment with `MAX_EVENTS` events is left as it is.
-   * @param version When given, a shipment that has another one by now is left alone.
-   */
-  async changeStatus(
-    id: string,
-    change: StatusChange,
-    { now, version }: { now: Date; version: number | undefined },
-  ): Promise<Shipment | undefined> {
-    const changed = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), ...IS_NOT_DELETED, [LAST_EVENT]: { $exists: false }, ...givenOnly({ version }) },
-      [{ $set: statusChangeExpression(change, now) }],
-      { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return changed ? toShipment(changed) : undefined;
-  },
-
-  /**
-   * Makes everything that the last status update replaced what it was before, and retracts its event. A shipment that has
-   * another version than right after that update is left alone.
-   */
-  async undoStatus(
-    { id, statusUndo: { eventId, version, before } }: { id: string; statusUndo: StatusUndo },
-    now: Date,
-  ): Promise<Shipment | undefined> {
-    const { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt } = before;
-    const replaced = { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt };
-    const cleared = Object.entries({ ...replaced, statusUndo: undefined })
-      .filter(([, value]) => value === undefined)
-      .map(([field]) => [field, 1] as const);
-    const undone = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), ...IS_NOT_DELETED, version },
-      {
-        $set: {
-          ...replaced,
-          isArchived: archivedAt !== undefined,
-          'events.$[undone].retractedAt': now,
-        },
-        $unset: Object.fromEntries(cleared),
-        ...changedAt(now),
-      },
-      {
-        arrayFilters: [{ 'undone._id': toObjectId(eventId) }],
-        returnDocument: 'after',
-        projection: WITHOUT_HISTORY,
-      },
-    ).lean<ShipmentDocument>();
-    return undone ? toShipment(undone) : undefined;
-  },
-
-  /** Whether a shipment has as many events as one can have. */
-  async isHistoryFull(id: string): Promise<boolean> {
-    return (await ShipmentModel.exists({ _id: toObjectId(id), [LAST_EVENT]: { $exists: true } })) !== null;
   },
 
   /** Replaces the details of a shipment that is not deleted and still has this version. */
@@ -300,61 +224,4 @@ async function findActive(
     WITHOUT_HISTORY,
   ).lean<ShipmentDocument>();
   return found ? toShipment(found) : undefined;
-}
-
-/** Of two simultaneous changes the second may have read the clock first; time still runs forward. */
-function changedAt(now: Date) {
-  return { $max: { updatedAt: now }, $inc: { version: 1 } };
-}
-
-/** A value as itself: a text that begins with `$` is no field here. */
-const literal = (value: unknown) => (value === undefined ? undefined : { $literal: value });
-
-/** What a status update replaces; a field that is not there stays so. */
-const REPLACED = {
-  status: '$status',
-  currentLocation: '$currentLocation',
-  departureDate: '$departureDate',
-  arrivalDate: '$arrivalDate',
-  estimatedDelivery: '$estimatedDelivery',
-  archivedAt: '$archivedAt',
-} satisfies Record<keyof StatusUndo['before'], string>;
-
-function statusChangeExpression(change: StatusChange, now: Date) {
-  const { status, location, coordinates, description, departureDate, arrivalDate } = change;
-  const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
-  // Of two simultaneous changes the second may have read the clock first; history still runs forward.
-  const at = { $max: ['$updatedAt', now] };
-  const eventId = new mongoose.Types.ObjectId();
-  const nextVersion = { $add: ['$version', 1] };
-  return {
-    status,
-    currentLocation: literal(location),
-    departureDate,
-    // What the dispatcher promises is what is expected from now on.
-    arrivalDate,
-    estimatedDelivery: arrivalDate,
-    version: nextVersion,
-    updatedAt: at,
-    isArchived: false,
-    archivedAt: '$$REMOVE',
-    // An operator, because a plain object would be merged into the stored one.
-    statusUndo: { $mergeObjects: [{ eventId, version: nextVersion, at, before: REPLACED }] },
-    events: {
-      $concatArrays: [
-        '$events',
-        [
-          {
-            _id: eventId,
-            status,
-            location: { $literal: location ?? '' },
-            coordinates: literal(coordinates),
-            description: literal(description),
-            isCorrection: { $lt: [rank(status), rank('$status')] },
-            timestamp: at,
-          },
-        ],
-      ],
-    },
-  };
 }

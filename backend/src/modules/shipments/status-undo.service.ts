@@ -4,15 +4,18 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { PartTransaction, Transaction } from '../../storage/transactions.ts';
 import type { createSelection, SelectionOutcome } from './selection.ts';
-import { notFound, packageTarget, publishPackageChanged, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
+import { statusUpdateRepo } from './status-update.repo.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
   changeSelection: ReturnType<typeof createSelection>;
 };
 
 /** Undoing the last status update of a shipment, as long as nothing else has changed and a minute is not over. */
-export function createStatusUndoService({ repo, audit, events, clock, changeSelection }: Deps) {
+export function createStatusUndoService(deps: Deps) {
+  const { repo, clock, changeSelection } = deps;
+
   /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.undo_expired` */
   async function undo(actor: Actor, trackingNumber: string, version: number): Promise<Shipment> {
     const before = await repo.findActiveByNumber(trackingNumber);
@@ -30,18 +33,16 @@ export function createStatusUndoService({ repo, audit, events, clock, changeSele
         'A status update can be undone for a minute, and that is over. Update the status again instead.',
       );
     }
-    const after = await repo.undoStatus({ id, statusUndo }, now);
+    const after = await statusUpdateRepo.undoStatus({ id, statusUndo }, now);
     if (!after) {
       throw changedSince();
     }
-    await audit.record({
+    await recordChange(deps, after, {
       action: 'package.status_undone',
       actor,
-      target: packageTarget(after),
       before: statusFields(before),
       after: statusFields(after),
     });
-    await publishPackageChanged(events, after);
     return after;
   }
 

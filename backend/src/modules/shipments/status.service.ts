@@ -4,15 +4,10 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { PartTransaction, Transaction } from '../../storage/transactions.ts';
 import type { Coordinates } from './places/place-tables.ts';
-import {
-  editConflict,
-  notFound,
-  packageTarget,
-  publishPackageChanged,
-  type ShipmentServiceDeps,
-} from './shipment.deps.ts';
+import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { createSelection, SelectionOutcome } from './selection.ts';
 import { statusFields } from './status-undo.service.ts';
+import { statusUpdateRepo } from './status-update.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'statusMails'> & {
@@ -21,7 +16,7 @@ type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'l
 
 /** Updates of the status, of one shipment or of many. Each is one transaction with its entry in the audit log. */
 export function createStatusService(deps: Deps) {
-  const { repo, audit, events, clock, locate, statusMails, changeSelection } = deps;
+  const { repo, clock, locate, statusMails, changeSelection } = deps;
   /** What an event says of the place, looked up before a transaction opens. */
   const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
 
@@ -36,22 +31,20 @@ export function createStatusService(deps: Deps) {
     if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
       throw notFound();
     }
-    const after = await repo.changeStatus(
+    const after = await statusUpdateRepo.changeStatus(
       before.id,
       { status, location, coordinates, description, departureDate, arrivalDate },
       { now: clock(), version },
     );
     if (!after) {
-      throw (await repo.isHistoryFull(before.id)) ? historyFull() : editConflict();
+      throw (await statusUpdateRepo.isHistoryFull(before.id)) ? historyFull() : editConflict();
     }
-    await audit.record({
+    await recordChange(deps, after, {
       action: 'package.status_changed',
       actor,
-      target: packageTarget(after),
       before: statusFields(before),
       after: { ...statusFields(after), description },
     });
-    await publishPackageChanged(events, after);
     await statusMails.changed(before, after);
     return after;
   }
