@@ -18,6 +18,7 @@ import { pushRoutes } from './push/push.routes.ts';
 import { quoteRoutes } from './quotes/quote.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { customerShipmentRoutes } from './shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import type { RouteInput, RouteOutput } from './http/route.ts';
@@ -35,6 +36,7 @@ export const api = {
   clientErrors: clientErrorRoutes,
   content: contentRoutes,
   conversations: conversationRoutes,
+  customerShipments: customerShipmentRoutes,
   failedJobs: failedJobRoutes,
   inbox: inboxRoutes,
   notes: noteRoutes,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { customerShipmentRoutes } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
@@ -35,7 +36,8 @@ describe('calls that only administrators may make', () => {
   });
 
   it('are all of them but tracking and the dashboard', () => {
-    const open = Object.values(shipmentRoutes).filter(({ access }) => access !== 'admin');
+    const routes = [shipmentRoutes, customerShipmentRoutes].flatMap((each) => Object.values(each));
+    const open = routes.filter(({ access }) => access !== 'admin');
     expect(open.map(({ endpoint }) => endpoint)).toEqual([
       'GET /api/packages/track/:trackingNumber',
       'POST /api/packages/track',

@@ -28,7 +28,7 @@ export interface ShipmentRouteDeps {
   clock: Clock;
 }
 
-const routes = contract.shipments;
+const { shipments: routes, customerShipments: customerRoutes } = contract;
 
 export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): void {
   mountTracking(api, deps);
@@ -86,7 +86,7 @@ function mountTracking(api: ApiRouter, { service, settings, misses, locate }: Sh
 }
 
 function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps): void {
-  mount(api, routes.mine, async ({ input, actor }) => {
+  mount(api, customerRoutes.mine, async ({ input, actor }) => {
     const { items, nextCursor, counts, due } = await service.listOwn(actor.userId, input.query);
     return {
       items: await Promise.all(items.map((shipment) => presentToCustomer(shipment, locate))),
@@ -102,7 +102,7 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
     };
   });
 
-  mount(api, routes.rate, ({ input, actor, answer }) =>
+  mount(api, customerRoutes.rate, ({ input, actor, answer }) =>
     service.rate(
       actor,
       input.params.trackingNumber,
@@ -111,7 +111,7 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
     ),
   );
 
-  mount(api, routes.attach, ({ input, actor, caller, answer }) =>
+  mount(api, customerRoutes.attach, ({ input, actor, caller, answer }) =>
     service.attach(
       { actor, caller },
       input.body,

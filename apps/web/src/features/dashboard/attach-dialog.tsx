@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
-import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { customerShipmentRoutes } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
@@ -24,7 +24,7 @@ const EMPTY: Attachment = { trackingNumber: '', verificationFactor: '' };
 
 /** Validates with the contract's schema, and words the errors of a tracking number for this form. */
 const attachResolver: Resolver<Attachment> = (values) => {
-  const parsed = shipmentRoutes.attach.body.safeParse(values);
+  const parsed = customerShipmentRoutes.attach.body.safeParse(values);
   if (parsed.success) {
     return { values: parsed.data, errors: {} };
   }

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
+import { defineRoute } from '../http/route.ts';
+import { newRatingSchema } from './shipment-input.schema.ts';
+import { customerPackageSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
+
+/** What customers do with their own packages. */
+export const customerShipmentRoutes = {
+  mine: defineRoute('GET /api/packages/user', {
+    summary: 'The caller’s own packages, newest change first, with counters over all of them',
+    access: 'customer',
+    effect: 'read',
+    query: z.strictObject({
+      search: searchLine(100).optional().meta({
+        description:
+          'Words of the tracking number, the contents, the VIN or its ending, the places, the sender and the receiver.',
+      }),
+      status: packageStatusSchema
+        .optional()
+        .meta({ description: 'In Transit includes Out for Delivery, as its counter does.' }),
+      ...pageQuery,
+    }),
+    status: 200,
+    response: pageOf(customerPackageSchema).extend({
+      counts: z.object({
+        total: z.int(),
+        delivered: z.int(),
+        inTransit: z
+          .int()
+          .meta({ description: 'In Transit plus Out for Delivery (specification, section 9).' }),
+        pending: z.int(),
+        processing: z.int(),
+      }),
+      due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
+        description:
+          'How many packages are to arrive on which day, the earliest first: all that are not delivered.',
+      }),
+    }),
+    errors: [],
+  }),
+  rate: defineRoute('POST /api/packages/user/:trackingNumber/rating', {
+    summary: 'Rate a delivered package of the caller’s own, once',
+    access: 'customer',
+    effect: 'write',
+    params: z.object({ trackingNumber: trackingNumberSchema }),
+    body: newRatingSchema,
+    status: 200,
+    response: customerPackageSchema,
+    errors: ['shipment.not_found', 'shipment.not_delivered', 'shipment.already_rated'],
+  }),
+  attach: defineRoute('POST /api/packages/user', {
+    summary: 'Add a package to the caller’s dashboard, proved by the receiver’s email or end of phone number',
+    access: 'customer',
+    effect: 'write',
+    body: z.strictObject({
+      trackingNumber: trackingNumberSchema,
+      verificationFactor: z
+        .string()
+        .trim()
+        .min(1, 'Enter the receiver’s email, or the last four digits of their phone number')
+        .max(254)
+        .regex(PLAIN_LINE, NOT_PLAIN),
+    }),
+    status: 200,
+    response: customerPackageSchema,
+    errors: ['shipment.not_attached', 'shipment.limit_reached'],
+  }),
+} as const;
