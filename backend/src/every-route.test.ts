@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readResponse } from '@moveway/api-client/api-client.ts';
 import { allRoutes, type ApiEndpoint } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from './http/session.ts';
-import { SessionModel, UserModel } from './modules/accounts/account.model.ts';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
 import { storeMessage } from './modules/chat/store-message.ts';
 import { inTransaction } from './storage/transactions.ts';
-import { sessionRepo } from './modules/accounts/session.repo.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
+import { unauthenticatedCallers } from './testing/unauthenticated-callers.ts';
 
 const roomy = '1000000';
 const NUMBER = 'WALK-EVERY-1';
@@ -46,53 +43,6 @@ afterAll(() => backend.stop());
 
 const asUser = async (account: Account, kind: 'browser' | 'token' = 'browser') =>
   (await openSession(backend.url, account, kind)).credentials;
-
-async function expired(account: Account, kind: 'browser' | 'token') {
-  const { id, credentials } = await openSession(backend.url, account, kind);
-  await SessionModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
-  return credentials;
-}
-async function tooOld(account: Account) {
-  const { id, credentials } = await openSession(backend.url, account, 'browser');
-  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-  await SessionModel.updateOne({ _id: id }, { $set: { createdAt } });
-  return credentials;
-}
-async function revoked(account: Account, kind: 'browser' | 'token') {
-  const { id, credentials } = await openSession(backend.url, account, kind);
-  await sessionRepo.end(account.id, id);
-  return credentials;
-}
-async function disabled(): Promise<Credentials> {
-  const account = await accountRepo.create({
-    username: `disabled_${randomBytes(4).toString('hex')}`,
-    passwordHash: 'none',
-    isAdmin: true,
-  });
-  await UserModel.updateOne({ _id: account.id }, { $set: { disabledAt: new Date() } });
-  return asUser(account);
-}
-
-/** Callers without a valid session: each is worth no more than the first. */
-const nobodies: Record<string, () => Promise<Credentials>> = {
-  'an anonymous caller': async () => ({}),
-  'a forged cookie': async () => ({
-    cookie: `${SESSION_COOKIE}=${randomBytes(32).toString('base64url')}`,
-    origin: backend.url,
-  }),
-  'a forged token': async () => ({ authorization: `Bearer ${randomBytes(32).toString('base64url')}` }),
-  'an operator for a cookie': async () => ({
-    cookie: `${SESSION_COOKIE}=${encodeURIComponent('{"$ne":null}')}`,
-    origin: backend.url,
-  }),
-  'an expired session': () => expired(admin, 'browser'),
-  'a session beyond its absolute end': () => tooOld(admin),
-  'an expired token': () => expired(admin, 'token'),
-  'a revoked session': () => revoked(admin, 'browser'),
-  'a revoked token': () => revoked(admin, 'token'),
-  'a customer’s token': () => asUser(customer, 'token'),
-  'a disabled administrator': disabled,
-};
 
 interface Expectation {
   /** What to call with, beside the values below for `:parameters`; nothing unless given. */
@@ -265,10 +215,10 @@ const closed = named.filter(([, { access }]) => access !== 'public');
 const staffOnly = named.filter(([, { access }]) => access === 'admin');
 const unsafe = named.filter(([, { effect }]) => effect !== 'read');
 
-describe.each(Object.entries(nobodies))('%s', (_, make) => {
+describe.each(Object.entries(unauthenticatedCallers))('%s', (_, make) => {
   let made: Credentials;
   beforeAll(async () => {
-    made = await make();
+    made = await make({ url: backend.url, admin, customer });
   });
 
   it.each(closed)('is rejected by %s', async (_endpoint, route) => {
