@@ -9,7 +9,7 @@ export interface ProfiledRead {
   hasSortStage?: boolean;
 }
 
-/** The reads of shipments that `run` makes, oldest first. The database of the test is its own. */
+/** The reads of shipments that `run` makes, oldest first; closing a cursor is none. The database of the test is its own. */
 export async function profiledReads(run: () => Promise<unknown>): Promise<ProfiledRead[]> {
   const db = database();
   const since = new Date();
@@ -18,6 +18,10 @@ export async function profiledReads(run: () => Promise<unknown>): Promise<Profil
   await db.command({ profile: 0 });
   return db
     .collection('system.profile')
-    .find<ProfiledRead>({ ns: `${db.databaseName}.shipments`, ts: { $gte: since } })
+    .find<ProfiledRead>({
+      ns: `${db.databaseName}.shipments`,
+      ts: { $gte: since },
+      'command.killCursors': { $exists: false },
+    })
     .toArray();
 }

@@ -20,10 +20,12 @@ const FIRST_CHUNK = 100;
 const LARGEST_CHUNK = 400;
 /** After so many matches without a full page, a search waits for its turn among those that read much. */
 const MOST_WITHOUT_TURN = 3000;
-/** A word with fewer matches leads an export, which else is read in the list's own order. */
+/** A word with fewer matches leads an export, or a page: in the list's own order they may all stand at the end. */
 const RARE = 3000;
-/** How long the matches of one word may be counted; the filters may let few of many pass. */
+/** How long the matches of one word may be counted for an export; the filters may let few of many pass. */
 const COUNT_MS = 200;
+/** The same for a page. */
+const COUNT_FOR_PAGE_MS = Math.ceil(MAX_READ_MS / 32);
 /** How long a search of common beginnings may look for a page in the list's own order, where most find one at once. */
 const IN_ORDER_MS = MAX_READ_MS / 8;
 
@@ -38,7 +40,7 @@ export interface Search {
 /**
  * One page of the shipments that match every word. The rarest word leads: its matches are read from the search index in
  * the order of the list, and of these shipments as many as fill the page. Words of which no one can lead, because too
- * much begins with each, are first looked for in the list's own order.
+ * much begins with each, are first looked for in the list's own order, unless one has but a few thousand matches.
  * @throws after `MAX_READ_MS`, for example for common words that never come together: {AppError} `search_too_broad`, or
  *   MongoDB's own error
  */
@@ -123,7 +125,17 @@ async function fillPage(
   return false;
 }
 
-async function searchCommon({ filter, words, limit }: Search): Promise<Found[]> {
+async function searchCommon(search: Search): Promise<Found[]> {
+  const { filter, words } = search;
+  const rare = await findRareWord(filter, words, COUNT_FOR_PAGE_MS);
+  // Where the rarest word is unknown: a longer one tends to be rarer.
+  const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
+  const inOrder = rare === undefined ? await findInOrder(search) : undefined;
+  return inOrder ?? sortMatches(rare ?? longest, search);
+}
+
+/** A page found in the list's own order; undefined when that takes longer than `IN_ORDER_MS`. */
+async function findInOrder({ filter, words, limit }: Search): Promise<Found[] | undefined> {
   const { key, direction } = orderOf(filter.sort);
   try {
     return await ShipmentModel.find({ ...isListed(filter), ...matchesAll(words) }, WITHOUT_HISTORY)
@@ -134,28 +146,29 @@ async function searchCommon({ filter, words, limit }: Search): Promise<Found[]> 
       .maxTimeMS(IN_ORDER_MS)
       .lean<Found[]>();
   } catch (error) {
-    if (!isTimeExceeded(error)) {
-      throw error;
+    if (isTimeExceeded(error)) {
+      return undefined;
     }
+    throw error;
   }
-  // The rarest word is unknown; a longer word tends to be rarer.
-  const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
+}
+
+/** A page of the matches of a word, all of them sorted by the search index, that match the others too. */
+async function sortMatches(word: string, { filter, words, limit }: Search): Promise<Found[]> {
+  const { key, direction } = orderOf(filter.sort);
+  const timeMs = MAX_READ_MS - COUNT_FOR_PAGE_MS - IN_ORDER_MS;
   const cursor = ShipmentModel.aggregate<ListPosition>([
-    { $match: isMatch(longest, filter) },
+    { $match: isMatch(word, filter) },
     { $sort: { [key]: direction, _id: direction } },
     { $project: { _id: 0, id: { $toString: '$_id' }, value: `$${key}` } },
   ])
-    .option({ hint: SEARCH_INDEX, maxTimeMS: MAX_READ_MS - IN_ORDER_MS })
+    .option({ hint: SEARCH_INDEX, maxTimeMS: timeMs })
     .cursor({ batchSize: FIRST_CHUNK });
   const page: Found[] = [];
   try {
-    const others = words.filter((word) => word !== longest);
-    await fillPage(page, inChunks(cursor, FIRST_CHUNK), {
-      others,
-      limit,
-      mostRead: Number.POSITIVE_INFINITY,
-      timeMs: MAX_READ_MS - IN_ORDER_MS,
-    });
+    const others = words.filter((other) => other !== word);
+    const mostRead = Number.POSITIVE_INFINITY;
+    await fillPage(page, inChunks(cursor, FIRST_CHUNK), { others, limit, mostRead, timeMs });
     return page;
   } finally {
     await cursor.close();
@@ -189,27 +202,31 @@ async function* inChunks(
   yield chunk;
 }
 
-/** The word of a search with the fewest matches, if these are few. */
+/**
+ * The word of a search with the fewest matches, if these are few.
+ * @param timeMs how long those of each word may be counted; after that there are many
+ */
 export async function findRareWord(
   filter: ListFilter,
   words: readonly string[],
+  timeMs = COUNT_MS,
 ): Promise<string | undefined> {
   const counts = await Promise.all(
     [...new Set(words)]
       .slice(0, MOST_COMPARED)
-      .map(async (word) => ({ word, count: await count(word, filter) })),
+      .map(async (word) => ({ word, count: await count(word, filter, timeMs) })),
   );
   return counts.filter(({ count: matches }) => matches < RARE).toSorted((a, b) => a.count - b.count)[0]?.word;
 }
 
-/** How many shipments match a word, counted up to `RARE`, and for `COUNT_MS`. */
-async function count(word: string, filter: ListFilter): Promise<number> {
+/** How many shipments match a word, counted up to `RARE`, and no longer than `timeMs`. */
+async function count(word: string, filter: ListFilter, timeMs: number): Promise<number> {
   try {
     const [found] = await ShipmentModel.aggregate<{ count: number }>([
       { $match: isMatch(word, filter) },
       { $limit: RARE },
       { $count: 'count' },
-    ]).option({ hint: SEARCH_INDEX, maxTimeMS: COUNT_MS });
+    ]).option({ hint: SEARCH_INDEX, maxTimeMS: timeMs });
     return found?.count ?? 0;
   } catch (error) {
     if (isTimeExceeded(error)) {
