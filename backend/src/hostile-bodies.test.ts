@@ -2,7 +2,6 @@ import { allRoutes, type ApiRoute } from '@moveway/contracts/api.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
-import { hashPassword } from './modules/accounts/password.ts';
 import { inputForms, type InputForm } from './testing/bad-input.ts';
 import {
   expectInputError,
@@ -16,6 +15,7 @@ import {
   UNREADABLE,
 } from './testing/hostile.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { TEST_PASSWORD_HASH } from './testing/test-password.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
 const LONG = 50_000;
@@ -29,8 +29,11 @@ let credentials: Credentials;
 
 beforeAll(async () => {
   backend = await startTestBackend('hostile_bodies', { env: NO_LIMITS });
-  const passwordHash = await hashPassword('correct horse battery');
-  admin = await accountRepo.create({ username: 'walking_admin', passwordHash, isAdmin: true });
+  admin = await accountRepo.create({
+    username: 'walking_admin',
+    passwordHash: TEST_PASSWORD_HASH,
+    isAdmin: true,
+  });
 });
 beforeEach(async () => {
   // As who gets furthest; some of these calls end a session.

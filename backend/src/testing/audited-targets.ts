@@ -1,10 +1,10 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
-import { hashPassword } from '../modules/accounts/password.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
 import type { startDispatchBackend } from './dispatch-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from './test-password.ts';
 
-export const PASSWORD = 'a password';
+export const PASSWORD = TEST_PASSWORD;
 export const NEW_PASSWORD = 'another one';
 
 export const packageCalled = (id: string) => ({ type: 'package' as const, id, label: id });
@@ -34,7 +34,6 @@ export async function aFailedJob() {
 
 /** Makes packages and users, each new, for changes that must not get in each other's way. */
 export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof startDispatchBackend>>) {
-  const passwordHash = await hashPassword(PASSWORD);
   let serial = 0;
 
   function unique(prefix: string): string {
@@ -55,7 +54,7 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
   /** A signed-in user of its own for each change. */
   async function aUser(isAdmin = false) {
     const username = unique('somebody');
-    const { id } = await accountRepo.create({ username, passwordHash, isAdmin });
+    const { id } = await accountRepo.create({ username, passwordHash: TEST_PASSWORD_HASH, isAdmin });
     const call = createApiClient({ baseUrl: dispatch.backend.url, fetch: dispatch.backend.browser() });
     await call('POST /api/auth/login', { body: { username, password: PASSWORD } });
     const { items } = await call('GET /api/auth/sessions', {});

@@ -1,11 +1,14 @@
 import { type ApiCall, createApiClient } from '@moveway/api-client/api-client.ts';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { startBackend } from '../backend.ts';
 import { readConfig } from '../config/env.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
-import { ensureAdministrator } from '../modules/accounts/create-admin.ts';
+import { accountRepo } from '../modules/accounts/account.repo.ts';
+import { createAdministrator } from '../modules/accounts/create-admin.ts';
+import { takeDatabase } from './reused-databases.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from './test-password.ts';
 
-export const TEST_ADMIN = { username: 'Dispatcher', password: 'correct horse battery' };
+export const TEST_ADMIN = { username: 'Dispatcher', password: TEST_PASSWORD };
 
 /** The whole backend in this process, on a free port and a database of its own. */
 export interface TestBackend {
@@ -30,13 +33,13 @@ export interface TestBackendOptions {
   database?: TestDatabase;
 }
 
-/** @param label part of the database's name, to identify the test */
+/** @param label part of the name of its database, if that is a new one */
 export async function startTestBackend(
   label: string,
   {
     env = {},
     log = createLogger({ level: 'silent' }),
-    database = createTestDatabase(label),
+    database = takeDatabase(label),
   }: TestBackendOptions = {},
 ): Promise<TestBackend> {
   const config = readConfig({
@@ -49,7 +52,9 @@ export async function startTestBackend(
   });
   const backend = await startBackend(config, log);
   const { url } = backend;
-  await ensureAdministrator(TEST_ADMIN.username, TEST_ADMIN.password);
+  if (!(await accountRepo.hasAdministrator())) {
+    await createAdministrator(TEST_ADMIN.username, TEST_PASSWORD_HASH);
+  }
   let admin: Promise<ApiCall> | undefined;
   return {
     url,

@@ -29,7 +29,9 @@ export function createTestDatabase(label: string, server = process.env['MONGODB_
   if (server === undefined) {
     throw new Error('MONGODB_URI is not set: run the tests by "npm test" or "pnpm test:unit".');
   }
-  const name = `test_${label.replaceAll(/\W/g, '_')}_${randomBytes(4).toString('hex')}`;
+  // The set-up of the unit tests drops what has the number of its run.
+  const run = process.env['TEST_RUN'] ?? '';
+  const name = `test_${run}${randomBytes(4).toString('hex')}_${label.replaceAll(/\W/g, '_')}`;
   const uri = new URL(server);
   uri.pathname = `/${name}`;
   return {

@@ -4,19 +4,19 @@ import { DEVICE_COOKIE } from '../../http/device-cookie.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { signInRaw } from '../../testing/raw-sign-in.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { RecognizedCallerModel } from './account.model.ts';
 import { accountRepo } from './account.repo.ts';
-import { hashPassword } from './password.ts';
 
 const PER_ACCOUNT = 5;
 const ANYWHERE = 12;
 const PER_ADDRESS = 8;
 const ENDPOINTS = ['login', 'admin-login', 'admin-direct'] as const;
 const HOME = '203.0.113.1';
-const password = 'the right password';
+const password = TEST_PASSWORD;
 
 let backend: TestBackend;
-let passwordHash: string;
+const passwordHash = TEST_PASSWORD_HASH;
 let serial = 0;
 
 beforeAll(async () => {
@@ -28,7 +28,6 @@ beforeAll(async () => {
       TRUST_PROXY: '1',
     },
   });
-  passwordHash = await hashPassword(password);
 });
 afterAll(() => backend.stop());
 

@@ -6,23 +6,22 @@ import { outbox } from '../../storage/outbox.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { UserModel } from './account.model.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { createAdministrationService } from './administration.service.ts';
 import { ensureAdministrator } from './create-admin.ts';
-import { hashPassword } from './password.ts';
 
-const password = 'a password';
+const password = TEST_PASSWORD;
 const missing = '0123456789abcdef01234567';
 
 let backend: TestBackend;
-let passwordHash: string;
+const passwordHash = TEST_PASSWORD_HASH;
 
 beforeAll(async () => {
   backend = await startTestBackend('administration', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
-  passwordHash = await hashPassword(password);
 });
 afterAll(() => backend.stop());
 

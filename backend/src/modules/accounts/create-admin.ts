@@ -17,7 +17,12 @@ export async function ensureAdministrator(username: string, password: string): P
   if (await accountRepo.hasAdministrator()) {
     return false;
   }
-  const passwordHash = await hashPassword(password);
+  await createAdministrator(username, await hashPassword(password));
+  return true;
+}
+
+/** Makes an administrator where nobody is signed in yet. */
+export async function createAdministrator(username: string, passwordHash: string): Promise<void> {
   const audit = createAuditService({ clock: systemClock });
   await inTransaction(async () => {
     const account = await accountRepo.create({ username, passwordHash, isAdmin: true });
@@ -29,7 +34,6 @@ export async function ensureAdministrator(username: string, password: string): P
       after: { isAdmin: true },
     });
   });
-  return true;
 }
 
 /*

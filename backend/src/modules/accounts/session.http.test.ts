@@ -2,19 +2,19 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { SessionModel } from './account.model.ts';
 import { accountRepo } from './account.repo.ts';
-import { hashPassword } from './password.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const password = 'a password';
+const password = TEST_PASSWORD;
 
 let backend: TestBackend;
 
 beforeAll(async () => {
   backend = await startTestBackend('sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = TEST_PASSWORD_HASH;
   for (const username of ['lister', 'worded', 'ender', 'other']) {
     await accountRepo.create({ username, passwordHash, isAdmin: false });
   }

@@ -2,16 +2,16 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { SessionModel } from './account.model.ts';
 import { accountRepo } from './account.repo.ts';
-import { hashPassword } from './password.ts';
 
-const password = 'a password';
+const password = TEST_PASSWORD;
 const missing = '0123456789abcdef01234567';
 
 let backend: TestBackend;
-let passwordHash: string;
+const passwordHash = TEST_PASSWORD_HASH;
 let serial = 0;
 /** Somebody new for each test. */
 let username: string;
@@ -19,7 +19,6 @@ let id: string;
 
 beforeAll(async () => {
   backend = await startTestBackend('user_sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
-  passwordHash = await hashPassword(password);
 });
 beforeEach(async () => {
   serial += 1;
