@@ -1,6 +1,6 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useEffect } from 'react';
-import { PACKAGE_STATUSES, type ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { PackageFormValues } from './package-draft.ts';
@@ -9,8 +9,6 @@ import { PlaceInput } from './place-input.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
 import styles from './package-fields.module.css';
-
-const statusOptions = PACKAGE_STATUSES.map((status) => ({ value: status, label: status }));
 
 interface CommonFieldsProps {
   kind: ShipmentKind;
@@ -65,61 +63,6 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
         </Form.Item>
       </div>
       {isVehicle ? <VehicleFields /> : <ParcelFields />}
-    </>
-  );
-}
-
-/** Number, status and location of a new package. Later, status updates change the last two; the number never changes. */
-export function StartFields() {
-  return (
-    <div className={styles.pair}>
-      <Form.Item<PackageFormValues>
-        name="trackingNumber"
-        label="Tracking number"
-        extra="Leave blank to generate"
-      >
-        <Input className={styles.mono ?? ''} maxLength={40} autoComplete="off" spellCheck={false} />
-      </Form.Item>
-      <Form.Item<PackageFormValues> name="status" label="Status">
-        <Select options={statusOptions} />
-      </Form.Item>
-      <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
-        <PlaceInput />
-      </Form.Item>
-    </div>
-  );
-}
-
-/** What is rarely filled in. */
-export function RareFields() {
-  return (
-    <>
-      <div className={styles.triple}>
-        <Form.Item<PackageFormValues> name="value" label="Declared value">
-          <NumberInput prefix="$" />
-        </Form.Item>
-        <Form.Item<PackageFormValues> name="arrivalDate" label="Expected arrival">
-          <Input type="date" />
-        </Form.Item>
-        <Form.Item<PackageFormValues>
-          name="estimatedDelivery"
-          label="Estimated delivery"
-          extra="Leave blank to estimate"
-        >
-          <Input type="date" />
-        </Form.Item>
-      </div>
-      <Form.Item<PackageFormValues> name="description" label="Description">
-        <Input.TextArea maxLength={2000} rows={3} />
-      </Form.Item>
-      <Form.Item<PackageFormValues>
-        name="notifyReceiver"
-        valuePropName="checked"
-        // Checked by default.
-        getValueProps={(value: boolean | undefined) => ({ checked: value !== false })}
-      >
-        <Checkbox>Email the receiver about its status</Checkbox>
-      </Form.Item>
     </>
   );
 }

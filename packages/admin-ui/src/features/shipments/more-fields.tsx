@@ -1,10 +1,14 @@
-import { Collapse, Form } from 'antd';
+import { Checkbox, Collapse, Form, Input, Select } from 'antd';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import { RareFields, StartFields } from './common-fields.tsx';
+import { NumberInput } from '../../lib/number-input.tsx';
 import { emptyPackageForm, type PackageFormValues } from './package-draft.ts';
+import { PlaceInput } from './place-input.tsx';
 import styles from './package-fields.module.css';
 
-/** The fields under "More". */
+const statusOptions = PACKAGE_STATUSES.map((status) => ({ value: status, label: status }));
+
+/** The fields under "More", all of `StartFields` and `RareFields`. */
 const RARE = [
   'trackingNumber',
   'status',
@@ -62,4 +66,59 @@ export function isUnderMore(names: readonly string[]): boolean {
 /** Whether a field under "More" has another value than an empty form. */
 export function usesMore(values: PackageFormValues): boolean {
   return RARE.some((name) => (values[name] ?? '') !== (emptyPackageForm[name] ?? ''));
+}
+
+/** Number, status and location of a new package. Later, status updates change the last two; the number never changes. */
+export function StartFields() {
+  return (
+    <div className={styles.pair}>
+      <Form.Item<PackageFormValues>
+        name="trackingNumber"
+        label="Tracking number"
+        extra="Leave blank to generate"
+      >
+        <Input className={styles.mono ?? ''} maxLength={40} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="status" label="Status">
+        <Select options={statusOptions} />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
+        <PlaceInput />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** What is rarely filled in. */
+export function RareFields() {
+  return (
+    <>
+      <div className={styles.triple}>
+        <Form.Item<PackageFormValues> name="value" label="Declared value">
+          <NumberInput prefix="$" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name="arrivalDate" label="Expected arrival">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item<PackageFormValues>
+          name="estimatedDelivery"
+          label="Estimated delivery"
+          extra="Leave blank to estimate"
+        >
+          <Input type="date" />
+        </Form.Item>
+      </div>
+      <Form.Item<PackageFormValues> name="description" label="Description">
+        <Input.TextArea maxLength={2000} rows={3} />
+      </Form.Item>
+      <Form.Item<PackageFormValues>
+        name="notifyReceiver"
+        valuePropName="checked"
+        // Checked by default.
+        getValueProps={(value: boolean | undefined) => ({ checked: value !== false })}
+      >
+        <Checkbox>Email the receiver about its status</Checkbox>
+      </Form.Item>
+    </>
+  );
 }
