@@ -13,21 +13,49 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 import { disconnect, openConnection } from '../connection.ts';
 import { describeIndexes } from '../declared-indexes.ts';
 import { database } from '../mongoose.ts';
+import { requireCurrentVersion } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const testDatabase = createTestDatabase('upgrade');
+/** Why a test is skipped. */
+const NEEDS = ' (needs a MongoDB that is not under wine)';
 const log = createLogger({ level: 'silent' });
 let migrated: string[][];
 let backend: TestBackend;
 let admin: ApiCall;
 
-describe.skipIf(await isWindowsBuild())('an upgrade (needs a MongoDB that is not under wine)', () => {
+const isUnderWine = await isWindowsBuild();
+
+/** Runs the migrations, and stores what they made in new collections, so that no index of stored documents is made. */
+async function migrateWithoutIndexes(): Promise<void> {
+  const db = database();
+  for (const migration of MIGRATIONS) {
+    await migration.run({ db, batchSize: 1000, checkpoint: () => undefined });
+  }
+  const collections = await db.collections();
+  const stored = await Promise.all(
+    collections.map(async (collection) => ({ collection, documents: await collection.find().toArray() })),
+  );
+  await Promise.all(collections.map((collection) => collection.drop()));
+  await requireCurrentVersion();
+  for (const { collection, documents } of stored) {
+    if (documents.length > 0) {
+      await collection.insertMany(documents);
+    }
+  }
+}
+
+describe('an upgrade', () => {
   beforeAll(async () => {
     await openConnection({ uri: testDatabase.uri });
     await storeEarlierShapes(database());
-    await createEarlierIndexes(database());
-    migrated = await Promise.all([migrate({ log }), migrate({ log })]);
+    if (isUnderWine) {
+      await migrateWithoutIndexes();
+    } else {
+      await createEarlierIndexes(database());
+      migrated = await Promise.all([migrate({ log }), migrate({ log })]);
+    }
     await disconnect();
     backend = await startTestBackend('upgraded', { env: { MONGODB_URI: testDatabase.uri } });
     admin = await backend.admin();
@@ -37,12 +65,15 @@ describe.skipIf(await isWindowsBuild())('an upgrade (needs a MongoDB that is not
     await testDatabase.drop();
   });
 
-  it('is done by one of two processes that begin at once, while the other waits', () => {
-    expect(migrated.toSorted((a, b) => a.length - b.length)).toEqual([
-      [],
-      MIGRATIONS.map(({ name }) => name),
-    ]);
-  });
+  it.skipIf(isUnderWine)(
+    `is done by one of two processes that begin at once, while the other waits${NEEDS}`,
+    () => {
+      expect(migrated.toSorted((a, b) => a.length - b.length)).toEqual([
+        [],
+        MIGRATIONS.map(({ name }) => name),
+      ]);
+    },
+  );
 
   describe('after an upgrade from earlier versions', () => {
     it('customers left unanswered before there were waiting lists are found again, the longest wait first', async () => {
@@ -83,15 +114,18 @@ describe.skipIf(await isWindowsBuild())('an upgrade (needs a MongoDB that is not
       }
     });
 
-    it('nothing is left of what earlier versions kept, and indexes are what the models declare', async () => {
+    it('nothing is left of what earlier versions kept', async () => {
       const collections = await database().listCollections({}, { nameOnly: true }).toArray();
       expect(collections.map(({ name }) => name)).not.toContain('live_events');
       expect(
         await database()
           .collection('analytics_contributions')
-          .countDocuments({ reach: { $exists: false } }),
+          .countDocuments({ $or: [{ reach: { $exists: true } }, { 'counts.figure': { $exists: true } }] }),
       ).toBe(0);
+    });
 
+    it.skipIf(isUnderWine)(`indexes are what the models declare${NEEDS}`, async () => {
+      const collections = await database().listCollections({}, { nameOnly: true }).toArray();
       const declared = describeIndexes().map((line) => line.split(' ').slice(0, 3).join(' '));
       const stored: string[] = [];
       for (const { name: collection } of collections) {
