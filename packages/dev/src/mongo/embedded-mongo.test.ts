@@ -9,7 +9,8 @@ import { startRestartingMongo } from './restarting-mongo.ts';
 
 const silent = () => undefined;
 
-it('runs a replica set whose data survives a restart, and reports when it was killed or finds damaged data', async () => {
+// Both wait most of the time.
+it.concurrent('runs a replica set whose data survives a restart, and reports when it was killed or finds damaged data', async () => {
   const mongod = await findMongod(silent);
   const directory = await mkdtemp(join(tmpdir(), 'moveway-embedded-'));
 
@@ -36,7 +37,7 @@ it('runs a replica set whose data survives a restart, and reports when it was ki
   await rm(directory, { recursive: true });
 });
 
-it('starts it again at the same address with its data when it ends by itself, until it is stopped', async () => {
+it.concurrent('starts it again at the same address with its data when it ends by itself, until it is stopped', async () => {
   const mongod = await findMongod(silent);
   const directory = await mkdtemp(join(tmpdir(), 'moveway-restarting-'));
   const restarted = Promise.withResolvers<string>();

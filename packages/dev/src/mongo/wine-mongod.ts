@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aptInstall, Failure, firstLine, run } from '../shell/run.ts';
 import { cacheDirectory, exists } from '../shell/paths.ts';
@@ -41,13 +41,23 @@ export const wineMongod: MongodProvider = {
   },
 };
 
-/**
- * Wine's own services end by themselves a moment after the last program of the prefix. Not waited for long: beside
- * another server of the prefix they go on.
- */
+/** Wine's own services end by themselves a moment after the last program of the prefix, and go on beside another one. */
 async function settled(): Promise<void> {
+  if (await isRunning(join(home, 'mongod.exe'))) {
+    return;
+  }
   const env = { WINEPREFIX: join(home, 'prefix'), WINEDEBUG: '-all' };
   await run(WINE_SERVER, ['-w'], { env, timeoutMs: 2000 }).catch(() => undefined);
+}
+
+/** Whether a process runs this program. */
+async function isRunning(program: string): Promise<boolean> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  // A process may end between the listing and the reading.
+  const commands = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return commands.some((command) => command.startsWith(`${program}\0`));
 }
 
 /** Built beside its place and moved there whole, so that an interrupted or a second installation does no harm. */

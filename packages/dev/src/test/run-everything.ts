@@ -18,12 +18,13 @@ const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'dead-code'];
  * works for every other allocation: one thread with a larger heap lints in 18 instead of 43 seconds of processor time.
  */
 const CHECK_ENV = { GOMAXPROCS: '1', GOGC: '200' };
-/** Each has its Playwright configuration. */
-const BROWSER_SUITES = ['apps/web', 'apps/desktop'];
+const LONGEST_SUITE = 'apps/web';
+/** Each has its Playwright configuration. The second one mostly waits for its servers to start. */
+const BROWSER_SUITES = [LONGEST_SUITE, 'apps/desktop'];
 
 /**
  * Runs every check and every test, also after one has failed, and prints their results. The checks and builds run
- * beside the unit tests, of which many wait; the browser tests run last and alone, because they use both cores.
+ * beside the unit tests, of which many wait; the browser tests run last, because they use both cores.
  * @returns whether all passed
  */
 export async function runEverything(closers: Closers): Promise<boolean> {
@@ -100,7 +101,7 @@ export async function runEverything(closers: Closers): Promise<boolean> {
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
         read: () => readPlaywright(report),
-        isAlone: true,
+        isShownAsItComes: suite === LONGEST_SUITE,
       },
     );
   }
@@ -119,9 +120,8 @@ export async function runEverything(closers: Closers): Promise<boolean> {
         browser.catch(() => undefined),
       ),
     ]);
-    for (const suite of BROWSER_SUITES) {
-      await runBrowserTests(suite, await browser, await services);
-    }
+    const [path, mongodbUri] = await Promise.all([browser, services]);
+    await Promise.all(BROWSER_SUITES.map((suite) => runBrowserTests(suite, path, mongodbUri)));
   } finally {
     console.log(`\n${stages.closingLines()}`);
   }

@@ -11,8 +11,8 @@ interface CommandOptions {
   read?: () => Promise<Results>;
   /** After a failure: a command that runs once more what failed, if there is a reason to, and reads the results of both. */
   secondTry?: () => Promise<{ command: string[]; read: () => Promise<Results> } | undefined>;
-  /** Whether nothing runs beside it, so that its output may be shown as it comes; otherwise it is shown at the end. */
-  isAlone?: boolean;
+  /** Whether its output is shown as it comes; otherwise it is shown at the end. */
+  isShownAsItComes?: boolean;
 }
 
 /** Runs the stages of `npm test`, several at a time if called so, and collects their results and times. */
@@ -92,10 +92,10 @@ export class Stages {
   async #run(
     name: string,
     command: string[],
-    { env = {}, isAlone = false }: CommandOptions,
+    { env = {}, isShownAsItComes = false }: CommandOptions,
   ): Promise<number> {
     const options = { closers: this.#closers, env: { FORCE_COLOR: '0', ...env } };
-    const child = spawnChild(command, options, isAlone ? 'inherit' : 'pipe');
+    const child = spawnChild(command, options, isShownAsItComes ? 'inherit' : 'pipe');
     const output: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
