@@ -3,7 +3,7 @@ import { Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import type { Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
-import styles from './support-tab.module.css';
+import styles from './conversation-rows.module.css';
 
 interface ConversationRowsProps {
   items: readonly Conversation[];

@@ -13,7 +13,7 @@ import { newDraft, replyDraft } from './reply-draft.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
 import { useCannedReplies, useMentions } from './use-suggestions.ts';
 import { useColleaguesTyping } from './use-colleagues-typing.ts';
-import styles from './support-tab.module.css';
+import styles from './reply-box.module.css';
 
 const CANNED_REPLIES = ['/'];
 const MENTIONS = ['@'];
