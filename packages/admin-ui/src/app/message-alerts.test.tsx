@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import * as chime from '@moveway/ui/sound/chime.ts';
 import { messageSound } from '../features/chat/message-alerts.ts';
@@ -24,6 +24,8 @@ class FakeNotification extends EventTarget {
   }
 }
 
+let hasFocus: MockInstance<() => boolean>;
+
 beforeEach(() => {
   shown.mockClear();
   FakeNotification.permission = 'default';
@@ -31,12 +33,12 @@ beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(chime, 'play').mockResolvedValue(true);
   vi.spyOn(chime, 'playChime').mockResolvedValue(undefined);
-  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
 });
 afterEach(() => {
-  for (const spied of [chime.play, chime.playChime, document.hasFocus]) {
-    vi.mocked(spied).mockRestore();
-  }
+  vi.mocked(chime.play).mockRestore();
+  vi.mocked(chime.playChime).mockRestore();
+  hasFocus.mockRestore();
   vi.useRealTimers();
 });
 
@@ -97,7 +99,7 @@ it.each([
 
 it('is silent for the conversation that is looked at', async () => {
   messageSound.write(true);
-  vi.mocked(document.hasFocus).mockReturnValue(true);
+  hasFocus.mockReturnValue(true);
   renderSupport({}, `/?tab=support&conversation=${EMMA}`);
   await row();
   await write();

@@ -12,6 +12,7 @@ export function useReportTyping(isOpen: boolean, trackingNumber: string | undefi
     () => () => {
       reporter.stop();
     },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- their change ends what was reported.
     [reporter, isOpen, trackingNumber],
   );
   return {

@@ -85,6 +85,7 @@ async function openChat(trackingNumber: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const shown = windows.find(({ url }) => !new URL(url).pathname.startsWith('/admin'));
   if (shown) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has its origin.
     shown.postMessage({ type: 'open-chat', trackingNumber });
     await shown.focus();
   } else {

@@ -45,7 +45,7 @@ function Choices() {
     }
   };
   return (
-    <div className={styles.alerts} role="group" aria-label="For new messages">
+    <fieldset className={styles.alerts} aria-label="For new messages">
       <Checkbox checked={hasSound} onChange={({ target }) => changeSound(target.checked)}>
         Sound
       </Checkbox>
@@ -54,6 +54,6 @@ function Choices() {
           Notifications
         </Checkbox>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -41,7 +41,7 @@ export function useColleaguesTyping(id: string, text: string, isNote: boolean) {
   return {
     names,
     /** Nothing is written any more. */
-    stop() {
+    stop: () => {
       if (hasReported.current) {
         const body = { isTyping: false };
         api.call('POST /api/admin/conversations/:id/typing', { params: { id }, body }).catch(() => undefined);
