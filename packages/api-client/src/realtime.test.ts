@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { replacingCredential } from './credential-lock.ts';
 import { watchStaff } from './realtime.ts';
 
@@ -29,6 +30,8 @@ vi.mock('socket.io-client', () => ({ io: () => socket }));
 let wake: () => void;
 let stop: () => void;
 const onEnded = vi.fn<() => void>();
+const onTyping = vi.fn<(typing: Typing) => void>();
+const onCannedReplyChange = vi.fn<(change: { id: string }) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,7 +40,7 @@ beforeEach(() => {
   socket.active = true;
   stop = watchStaff(
     '',
-    { onChange: () => {}, onEnded },
+    { onChange: () => {}, onEnded, onTyping, onCannedReplyChange },
     {
       onWake(listener) {
         wake = listener;
@@ -93,4 +96,12 @@ it('does not connect when it is stopped while a credential is being replaced', a
   await replaced;
   await replacingCredential(() => Promise.resolve());
   expect(socket.connections).toBe(0);
+});
+
+it('calls back for who types and for canned replies that changed', () => {
+  const typing = { conversationId: 'c1', isTyping: true };
+  socket.receive('typing', typing);
+  socket.receive('canned_reply.changed', { id: 'r1' });
+  expect(onTyping).toHaveBeenCalledExactlyOnceWith(typing);
+  expect(onCannedReplyChange).toHaveBeenCalledExactlyOnceWith({ id: 'r1' });
 });
