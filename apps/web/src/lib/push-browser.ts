@@ -23,18 +23,22 @@ export async function subscribeBrowser(): Promise<PushAddress | undefined> {
   }
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await callApi('GET /api/push/key', {});
-  const subscription = await subscribe(pushManager, publicKey);
+  return addressOf(await subscribe(pushManager, publicKey));
+}
+
+/** Where this browser takes push messages now, if it does. */
+export async function currentAddress(): Promise<PushAddress | undefined> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  return subscription ? addressOf(subscription) : undefined;
+}
+
+function addressOf(subscription: PushSubscription): PushAddress {
   const { keys } = subscription.toJSON();
   return {
     endpoint: subscription.endpoint,
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   };
-}
-
-/** Where this browser takes push messages now, if it does. */
-export async function currentEndpoint(): Promise<string | undefined> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  return (await pushManager.getSubscription())?.endpoint;
 }
 
 /** One made with an earlier key of the server is replaced. */

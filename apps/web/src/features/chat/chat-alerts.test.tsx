@@ -87,6 +87,15 @@ it('says plainly that the browser refuses to notify', async () => {
   expect(callsOf(SUBSCRIBE)).toEqual([]);
 });
 
+it('is asked for again with the session of today when the chat is opened', async () => {
+  notification.permission = 'granted';
+  replyPushOwner.write(rosa.id);
+  await openAsCustomer();
+  expect(isOn(messages())).toBe(true);
+  await waitFor(() => expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint } }]));
+  expect(notification.requestPermission).not.toHaveBeenCalled();
+});
+
 it('is not on for another customer of this device', async () => {
   notification.permission = 'granted';
   replyPushOwner.write('somebody else');

@@ -1,9 +1,9 @@
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { play } from '@moveway/ui/sound/chime.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
-import { canPush, currentEndpoint, subscribeBrowser } from '../../lib/push-browser.ts';
+import { canPush, currentAddress, subscribeBrowser } from '../../lib/push-browser.ts';
 import styles from './chat-panel.module.css';
 import { replyPushOwner, replySound } from './reply-alerts.ts';
 
@@ -43,13 +43,24 @@ function PushSwitch({ userId }: { userId: string }) {
     () => Notification.permission === 'granted' && replyPushOwner.read() === userId,
   );
   const [isBusy, setIsBusy] = useState(false);
+  /** The server tells a session, which a new password replaces. */
+  const renew = useEffectEvent(async () => {
+    const address = isOn ? await currentAddress() : undefined;
+    if (address) {
+      await callApi('POST /api/chat/push', { body: address });
+    }
+  });
+  useEffect(() => {
+    // What fails now is renewed when the chat is opened next.
+    renew().catch(() => undefined);
+  }, []);
   const change = async () => {
     setIsBusy(true);
     try {
       if (isOn) {
-        const endpoint = await currentEndpoint();
-        if (endpoint !== undefined) {
-          await callApi('POST /api/chat/push/stop', { body: { endpoint } });
+        const address = await currentAddress();
+        if (address) {
+          await callApi('POST /api/chat/push/stop', { body: { endpoint: address.endpoint } });
         }
         replyPushOwner.clear();
         setIsOn(false);

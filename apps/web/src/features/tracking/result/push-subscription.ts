@@ -1,6 +1,6 @@
 import { stored } from '@moveway/ui/store/stored.ts';
 import { callApi } from '../../../lib/api.ts';
-import { currentEndpoint, subscribeBrowser } from '../../../lib/push-browser.ts';
+import { currentAddress, subscribeBrowser } from '../../../lib/push-browser.ts';
 
 /** The numbers for which this browser gets push messages. */
 const followed = stored('moveway.push', [], isTexts);
@@ -27,8 +27,9 @@ export async function follow(trackingNumber: string): Promise<'following' | 'den
 
 /** @throws {ApiError} */
 export async function unfollow(trackingNumber: string): Promise<void> {
-  const endpoint = await currentEndpoint();
-  if (endpoint !== undefined) {
+  const address = await currentAddress();
+  if (address) {
+    const { endpoint } = address;
     await callApi('POST /api/push/unsubscribe', { body: { trackingNumber, endpoint } });
   }
   followed.write((followed.read() ?? []).filter((other) => other !== trackingNumber));
