@@ -50,14 +50,16 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const other = view === 'inbox' || view === 'bulletins' || view === 'failed-jobs' ? view : undefined;
   return (
     <>
-      <div className={styles.views}>
-        <Segmented
-          aria-label="What to show"
-          options={[...views]}
-          value={view}
-          // Pages and searches of the one mean nothing in the other.
-          onChange={(next) => void navigate({ search: addresses[next] })}
-        />
+      <div className={styles.bar}>
+        <div className={styles.views}>
+          <Segmented
+            aria-label="What to show"
+            options={[...views]}
+            value={view}
+            // Pages and searches of the one mean nothing in the other.
+            onChange={(next) => void navigate({ search: addresses[next] })}
+          />
+        </div>
         <AlertChoices />
       </div>
       <TabBoundary key={other}>
