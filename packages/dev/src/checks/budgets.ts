@@ -41,6 +41,8 @@ const NOT_OF_THE_PAGE =
   /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
 /** And what only a sign-in or a found package brings: calls, the live connection, and what a customer has of the chat. */
 const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-|\/signed-in-chat\.tsx$/;
+/** The console shows no chat of the site. */
+const NOT_FOR_STAFF = /\/signed-in-chat\.tsx$/;
 
 /** What outlives minification: a property name in every part of Ant Design, an event's name in socket.io's client. */
 const SIGNS: Readonly<Record<Library, RegExp>> = {
@@ -70,7 +72,10 @@ export async function measure(
     ...chunksOf(
       manifest,
       sources,
-      (name) => !NOT_OF_THE_PAGE.test(name) && (isBehindSignIn || !NOT_FOR_VISITORS.test(name)),
+      (name) =>
+        !NOT_OF_THE_PAGE.test(name) &&
+        (isBehindSignIn || !NOT_FOR_VISITORS.test(name)) &&
+        !(page.startsWith('/admin') && NOT_FOR_STAFF.test(name)),
     ),
     ...filesNamedBy(await readFile(join(directory, html), 'utf8')),
   ]);
