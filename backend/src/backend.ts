@@ -7,8 +7,10 @@ import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import { createWriteQueue } from './http/write-queue.ts';
+import { systemClock } from './kernel/clock.ts';
 import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
+import { zonedDayOf } from './kernel/zoned-day.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
@@ -184,6 +186,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     events,
     identify: createIdentifyHandshake(services.sessions),
     findTracked: createFindTracked({ shipments: services.shipments, misses, log }),
+    today: () => zonedDayOf(systemClock(), services.settings.get().timeZone),
     trustedProxies: config.trustedProxies,
     connectionsPerAddress: config.liveConnectionsPerAddress,
     log,

@@ -7,6 +7,8 @@ export interface DomainEvents {
     updatedAt: string;
     /** On whose dashboards it is, or was until now. For the server alone: it never reaches a client. */
     customerIds?: readonly string[];
+    /** Whether this change made it late. */
+    isNewlyLate?: boolean;
   };
   /** Somebody signed up, was changed, disabled or given another role. */
   'user.changed': { id: string };

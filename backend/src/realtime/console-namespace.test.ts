@@ -27,20 +27,18 @@ function watch(url = live.url) {
   const page = {
     onListening: vi.fn<() => void>(),
     onEnded: vi.fn<() => void>(),
+    onBusinessDay: vi.fn<(day: string) => void>(),
+    onChange: vi.fn<(change: object) => void>(),
     wake: () => {},
     stop: () => {},
   };
-  page.stop = watchStaff(
-    url,
-    { ...page, onChange: () => {} },
-    {
-      adminToken: () => ADMIN_TOKEN,
-      onWake(listener) {
-        page.wake = listener;
-        return () => {};
-      },
+  page.stop = watchStaff(url, page, {
+    adminToken: () => ADMIN_TOKEN,
+    onWake(listener) {
+      page.wake = listener;
+      return () => {};
     },
-  );
+  });
   closers.push(page.stop);
   return page;
 }
@@ -77,6 +75,19 @@ describe('a console', () => {
     const { onListening, onEnded } = watch();
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce());
     expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it('learns the day when it connects, and which change made a package late, and visitors do not', async () => {
+    const visitor = live.plain();
+    await visitor.opened;
+    visitor.send({ type: 'watch', trackingNumbers: ['MW100000001'] });
+    await vi.waitFor(() => expect(visitor.received.at(-1)).toMatchObject({ type: 'watching' }));
+    const page = watch();
+    await vi.waitFor(() => expect(page.onBusinessDay.mock.calls).toEqual([['2026-11-22']]));
+    const change = { trackingNumber: 'MW100000001', updatedAt: '2026-11-22T10:00:00.000Z' };
+    live.events.publish('package.changed', { ...change, isNewlyLate: true });
+    await vi.waitFor(() => expect(page.onChange.mock.calls).toEqual([[{ ...change, isNewlyLate: true }]]));
+    await vi.waitFor(() => expect(visitor.received.at(-1)).toEqual({ type: 'package.changed', ...change }));
   });
 
   it('is asked to fetch everything again when events were missed', async () => {

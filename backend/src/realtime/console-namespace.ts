@@ -21,6 +21,8 @@ type StaffSocket = Socket<StaffClientEvents, StaffServerEvents, DefaultEventsMap
 export interface ConsoleNamespaceDeps {
   authenticate: Authenticate;
   rechecks: AuthorizationRechecks;
+  /** The day where the business is, YYYY-MM-DD. */
+  today: () => string;
 }
 
 /** The console's namespace on socket.io: administrators receive every change. */
@@ -33,7 +35,7 @@ export interface ConsoleNamespace {
 /** A rejected sign-in is answered with the error code of an API call as its message. */
 export function createConsoleNamespace(
   socketIo: SocketIo,
-  { authenticate, rechecks }: ConsoleNamespaceDeps,
+  { authenticate, rechecks, today }: ConsoleNamespaceDeps,
 ): ConsoleNamespace {
   const namespace: StaffNamespace = socketIo.io.of(STAFF_NAMESPACE);
 
@@ -69,6 +71,7 @@ export function createConsoleNamespace(
   namespace.on('connection', (socket) => {
     const stopRechecking = rechecks.repeat(() => disconnectIfRevoked(socket));
     liveConnections.inc(CONSOLE);
+    socket.emit('business.day', { day: today() });
     socket.on('disconnect', () => {
       stopRechecking();
       liveConnections.dec(CONSOLE);

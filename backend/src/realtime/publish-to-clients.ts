@@ -20,9 +20,9 @@ export function publishToClients(
   }
 
   const unsubscribe = [
-    events.subscribe('package.changed', ({ customerIds = [], trackingNumber, updatedAt }) => {
+    events.subscribe('package.changed', ({ customerIds = [], trackingNumber, updatedAt, isNewlyLate }) => {
       const change = { trackingNumber, updatedAt };
-      staff.emit('package.changed', change);
+      staff.emit('package.changed', { ...change, ...(isNewlyLate && { isNewlyLate }) });
       plain.publish([['package', trackingNumber], STAFF, ...customerIds.map(user)], {
         type: 'package.changed',
         ...change,

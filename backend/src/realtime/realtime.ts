@@ -5,6 +5,7 @@ import type { DomainEventBus } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
 import { createAuthorizationRechecks } from './authorization-rechecks.ts';
+import { watchBusinessDay } from './business-day.ts';
 import { createConsoleNamespace } from './console-namespace.ts';
 import type { FindTracked } from './find-tracked.ts';
 import { createPacketLimits } from './packet-limits.ts';
@@ -21,6 +22,8 @@ export interface RealtimeDeps {
   events: DomainEventBus;
   identify: IdentifyHandshake;
   findTracked: FindTracked;
+  /** The day where the business is, YYYY-MM-DD. */
+  today: () => string;
   trustedProxies: number;
   log: Logger;
   /** The most live connections of an IPv4 address or a /64. */
@@ -44,7 +47,7 @@ export interface Realtime {
  * the domain events mean for them. Where events were missed, every client is asked to fetch everything again.
  */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { events, findTracked, trustedProxies } = deps;
+  const { events, findTracked, today, trustedProxies } = deps;
   const connections = createConnectionLimit(deps.connectionsPerAddress);
   const limits = createPacketLimits();
   const rechecks = createAuthorizationRechecks(deps.recheckEveryMs ?? RECHECK_EVERY_MS);
@@ -62,8 +65,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       return socketIo.ownsPath(path) ? socketIo.handleUpgrade : undefined;
     },
   });
-  const staff = createConsoleNamespace(socketIo, { authenticate, rechecks });
+  const staff = createConsoleNamespace(socketIo, { authenticate, rechecks, today });
   const stopPublishing = publishToClients(events, { plain, staff });
+  const stopWatchingDay = watchBusinessDay(today, (day) => staff.emit('business.day', { day }));
 
   return {
     handleRequest(request, response) {
@@ -76,6 +80,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     handleUpgrade: upgrades.handle,
     async close() {
       stopPublishing();
+      stopWatchingDay();
       plain.close();
       await socketIo.io.close();
       await upgrades.destroyAfter(CLOSE_TIMEOUT_MS);

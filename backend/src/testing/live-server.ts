@@ -75,6 +75,7 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     events,
     log,
     trustedProxies: 1,
+    today: () => '2026-11-22',
     connectionsPerAddress: 200,
     identify,
     findTracked,

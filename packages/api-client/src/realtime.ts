@@ -2,8 +2,8 @@ import { io, type Socket } from 'socket.io-client';
 import {
   STAFF_NAMESPACE,
   type NewMessage,
-  type PackageChanged,
   type StaffClientEvents,
+  type StaffPackageChanged,
   type StaffServerEvents,
   type Typing,
 } from '@moveway/contracts/realtime/realtime.ts';
@@ -26,7 +26,7 @@ const OWN_REQUEST_HEADER = { 'x-requested-with': 'moveway' };
 
 export interface StaffHandlers {
   /** A package changed: fetch it again. */
-  onChange: (change: PackageChanged) => void;
+  onChange: (change: StaffPackageChanged) => void;
   onMessage?: (message: NewMessage) => void;
   /** A customer writes in a conversation, or has stopped. */
   onTyping?: (typing: Typing) => void;
@@ -35,6 +35,8 @@ export interface StaffHandlers {
   onInboxChange?: (change: { id: string }) => void;
   onCannedReplyChange?: (change: { id: string }) => void;
   onSettingsChange?: (change: { version: number }) => void;
+  /** The day where the business is, YYYY-MM-DD: after connecting, and whenever another begins. */
+  onBusinessDay?: (day: string) => void;
   /** The connection has started, or changes may have been missed: fetch everything once. */
   onListening?: () => void;
   /** Whether changes arrive live right now. */
@@ -77,6 +79,7 @@ export function watchStaff(
   socket.on('inbox.changed', (change) => handlers.onInboxChange?.(change));
   socket.on('canned_reply.changed', (change) => handlers.onCannedReplyChange?.(change));
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
+  socket.on('business.day', ({ day }) => handlers.onBusinessDay?.(day));
   socket.on('refetch', () => handlers.onListening?.());
   socket.on('connect', () => {
     handlers.onConnection?.(true);

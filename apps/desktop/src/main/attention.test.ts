@@ -92,6 +92,13 @@ it('counts in the tray and on the badge, and leads to what is counted', async ()
   expect(open.mock.calls).toEqual([[{ kind: 'late' }], [{ kind: 'support' }], []]);
 });
 
+it('says where the server has ended counting', async () => {
+  await start()['notifications.counts']({ late: 1000, unanswered: 999 }, page);
+  expect(FakeTray.last.toolTip).toBe('Moveway: 1000+ late, 999 unanswered');
+  click('Late packages: 1000+');
+  expect(open).toHaveBeenCalledOnce();
+});
+
 it('puts a dot on the button of the taskbar on Windows', async () => {
   const attention = start('win32');
   await attention['notifications.counts']({ late: 1, unanswered: 0 }, page);

@@ -8,6 +8,7 @@ import type {
   NotificationConstructorOptions,
   Tray,
 } from 'electron';
+import { MOST_COUNTED } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { Link } from '../ipc/window.contract.ts';
 
@@ -40,11 +41,11 @@ export function createAttention(
 
   const showCounts = (late: number, unanswered: number) => {
     const total = late + unanswered;
-    tray.setToolTip(`Moveway: ${late} late, ${unanswered} unanswered`);
+    tray.setToolTip(`Moveway: ${counted(late)} late, ${counted(unanswered)} unanswered`);
     tray.setContextMenu(
       buildMenu([
-        { label: `Late packages: ${late}`, click: () => open({ kind: 'late' }) },
-        { label: `Unanswered conversations: ${unanswered}`, click: () => open({ kind: 'support' }) },
+        { label: `Late packages: ${counted(late)}`, click: () => open({ kind: 'late' }) },
+        { label: `Unanswered conversations: ${counted(unanswered)}`, click: () => open({ kind: 'support' }) },
         { type: 'separator' },
         { label: 'Open Control Center', click: () => open() },
         { label: 'Quit', click: quit },
@@ -82,3 +83,6 @@ export function createAttention(
     },
   };
 }
+
+/** The server ends counting there. */
+const counted = (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : `${count}`);

@@ -140,9 +140,14 @@ export const analyticsRepo = {
     ) as Record<PackageStatus, number>;
   },
 
-  /** Open shipments promised for a day before this one, the oldest promise first. */
-  late(before: string, limit: number, after?: { promisedFor: string; id: string }): Promise<OpenShipment[]> {
-    return open('open.promisedFor', before, limit, after && { value: after.promisedFor, id: after.id });
+  /** Open shipments promised for a day before `before`, and for `since` or later, the oldest promise first. */
+  late(
+    { since, before }: { since: string | undefined; before: string },
+    limit: number,
+    after?: { promisedFor: string; id: string },
+  ): Promise<OpenShipment[]> {
+    const promised = { $lt: before, ...(since !== undefined && { $gte: since }) };
+    return open('open.promisedFor', promised, limit, after && { value: after.promisedFor, id: after.id });
   },
 
   /** How many of these there are, counting no further than `most`. */
@@ -155,7 +160,12 @@ export const analyticsRepo = {
 
   /** Open shipments without an event since this moment, the longest silence first. */
   stalled(since: Date, limit: number, after?: { lastEventAt: Date; id: string }): Promise<OpenShipment[]> {
-    return open('open.lastEventAt', since, limit, after && { value: after.lastEventAt, id: after.id });
+    return open(
+      'open.lastEventAt',
+      { $lt: since },
+      limit,
+      after && { value: after.lastEventAt, id: after.id },
+    );
   },
 
   /** How many of these there are, counting no further than `most`. */
@@ -169,14 +179,14 @@ export const analyticsRepo = {
 
 async function open(
   key: 'open.promisedFor' | 'open.lastEventAt',
-  before: string | Date,
+  range: { $lt: string | Date; $gte?: string },
   limit: number,
   after: { value: string | Date; id: string } | undefined,
 ): Promise<OpenShipment[]> {
   const found = await ContributionsModel.find(
     {
       ...IS_OPEN,
-      $and: [{ [key]: { $lt: before } }, after ? isAfter(key, 1, after) : {}],
+      $and: [{ [key]: range }, after ? isAfter(key, 1, after) : {}],
     },
     { open: 1 },
   )

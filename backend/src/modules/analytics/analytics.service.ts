@@ -31,6 +31,8 @@ export interface AttentionRequest {
   reason: (typeof ATTENTION_REASONS)[number];
   limit: number;
   cursor?: string | undefined;
+  /** Of late ones, only those promised for this day (YYYY-MM-DD) or later. */
+  since?: string | undefined;
 }
 
 /** A shipment that needs attention, and for how many whole days. */
@@ -75,12 +77,12 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
   }
 
   /** Worst first, with the moment or day each is in order of. */
-  async function find({ reason, limit, cursor }: AttentionRequest, now: Date): Promise<Found[]> {
+  async function find({ reason, limit, cursor, since }: AttentionRequest, now: Date): Promise<Found[]> {
     const after = cursor === undefined ? undefined : decodePageCursor(cursor);
     if (reason === 'late') {
       const today = dayAt(now);
       const late = await analyticsRepo.late(
-        today,
+        { since, before: today },
         limit,
         after && { promisedFor: dayOf(after.at), id: after.id },
       );

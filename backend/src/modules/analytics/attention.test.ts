@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpAnalytics } from '../../testing/analytics-setup.ts';
-import { documentOf, type ShipmentPlan } from '../../testing/random-shipments.ts';
+import { documentOf, NOW, type ShipmentPlan } from '../../testing/random-shipments.ts';
 
 const { clear, close, createProcess, insert, state } = await setUpAnalytics('attention');
 
@@ -37,6 +37,21 @@ describe('the lists of what needs attention', () => {
     expect(stalled.items.map(({ days }) => days)).toEqual([20, 12, 10]);
     const shown = [...first.items, ...rest.items].map(({ shipment }) => shipment.id);
     expect(await service.worst('late')).toEqual(shown);
+  });
+
+  it('have those that became late after a day, of however many that are late', async () => {
+    await insert([documentOf(open(10, 8)), documentOf(open(12, 5)), documentOf(open(2, 1))]);
+    const { service } = createProcess();
+    const lateSince = async (since: string, cursor?: string) =>
+      service.attention({ reason: 'late', since, limit: 1, cursor });
+    const dayAt = (daysAgo: number) =>
+      new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const daysOf = ({ items }: Awaited<ReturnType<typeof lateSince>>) => items.map(({ days }) => days);
+    expect(daysOf(await lateSince(dayAt(1)))).toEqual([1]);
+    expect(daysOf(await lateSince(dayAt(0)))).toEqual([]);
+    const first = await lateSince(dayAt(2));
+    expect(daysOf(first)).toEqual([2]);
+    expect(daysOf(await lateSince(dayAt(2), first.nextCursor))).toEqual([1]);
   });
 
   it.each([

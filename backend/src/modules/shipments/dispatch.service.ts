@@ -6,6 +6,7 @@ import { RetryTransaction, type Transaction } from '../../storage/transactions.t
 import type { Coordinates } from './places/place-tables.ts';
 import { assertMayReceive, assertWithinQuota } from './package-quota.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
+import { hasBecomeLate } from './lateness.ts';
 import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 import { createNumberGenerator } from './tracking-number-generator.ts';
@@ -61,6 +62,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           action: 'package.created',
           actor,
           after: fields,
+          isNewlyLate: hasBecomeLate(deps, undefined, created),
         });
         return created;
       });
@@ -101,6 +103,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           before: editedFields(before),
           after: editedFields(after),
           former: before,
+          isNewlyLate: hasBecomeLate(deps, before, after),
         });
         await deps.statusMails.changed(before, after);
         return after;

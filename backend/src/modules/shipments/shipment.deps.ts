@@ -36,6 +36,8 @@ export interface ShipmentServiceDeps {
 /** A change of a shipment: an entry of the audit log, and the shipment before it where its customer may have changed. */
 interface RecordedChange extends Omit<AuditRecord, 'target'> {
   former?: Shipment;
+  /** Whether it made the shipment late. */
+  isNewlyLate?: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ interface RecordedChange extends Omit<AuditRecord, 'target'> {
 export async function recordChange(
   { audit, events }: Pick<ShipmentServiceDeps, 'audit' | 'events'>,
   { trackingNumber, updatedAt, customerId }: Shipment,
-  { former, ...entry }: RecordedChange,
+  { former, isNewlyLate = false, ...entry }: RecordedChange,
 ): Promise<void> {
   await audit.record({ ...entry, target: { type: 'package', id: trackingNumber, label: trackingNumber } });
   const customerIds = [...new Set([customerId ?? [], former?.customerId ?? []].flat())];
@@ -53,6 +55,7 @@ export async function recordChange(
     trackingNumber,
     updatedAt: updatedAt.toISOString(),
     customerIds,
+    ...(isNewlyLate && { isNewlyLate }),
   });
 }
 

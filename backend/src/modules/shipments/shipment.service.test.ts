@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { newPackageSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { newPackageSchema, packageEditSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/logger.ts';
@@ -117,6 +117,41 @@ describe('events', () => {
     await expect(created).rejects.toThrow('changed my mind');
     expect(await stored('TOLD-2')).toEqual([]);
     expect(await service.track('TOLD-2')).toBeUndefined();
+  });
+
+  it('name the changes that made a package late: not those of one that was late before', async () => {
+    const trackingNumber = 'LATE-1';
+    const edit = (version: number, estimatedDelivery: string) => {
+      const input = packageEditSchema.parse({
+        kind: 'package',
+        version,
+        sender: 'Acme',
+        receiver: 'Jane Roe',
+        estimatedDelivery,
+      });
+      return service.edit(dispatcher, trackingNumber, input, inTransaction);
+    };
+    await service.create(
+      dispatcher,
+      { ...parcel, trackingNumber, estimatedDelivery: '2026-07-01' },
+      inTransaction,
+    );
+    await edit(1, '2026-06-30');
+    await edit(2, '2026-06-20');
+    await service.updateStatus(dispatcher, trackingNumber, { status: 'In Transit' }, inTransaction);
+    await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }, inTransaction);
+    await service.undoStatus(dispatcher, trackingNumber, 5, inTransaction);
+    const stored = await OutboxEventModel.find({ 'payload.trackingNumber': trackingNumber })
+      .sort({ _id: 1 })
+      .lean<{ payload: { isNewlyLate?: boolean } }[]>();
+    expect(stored.map(({ payload }) => payload.isNewlyLate ?? false)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

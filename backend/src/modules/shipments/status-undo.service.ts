@@ -3,12 +3,13 @@ import type { BulkStatusUndo } from '@moveway/contracts/shipments/shipment-input
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { PartTransaction, Transaction } from '../../storage/transactions.ts';
+import { hasBecomeLate } from './lateness.ts';
 import type { createSelection, SelectionOutcome } from './selection.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 import { statusUpdateRepo } from './status-update.repo.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'> & {
   changeSelection: ReturnType<typeof createSelection>;
 };
 
@@ -42,6 +43,7 @@ export function createStatusUndoService(deps: Deps) {
       actor,
       before: statusFields(before),
       after: statusFields(after),
+      isNewlyLate: hasBecomeLate(deps, before, after),
     });
     return after;
   }

@@ -3,6 +3,7 @@ import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipment
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { PartTransaction, Transaction } from '../../storage/transactions.ts';
+import { hasBecomeLate } from './lateness.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { createSelection, SelectionOutcome } from './selection.ts';
@@ -10,7 +11,10 @@ import { statusFields } from './status-undo.service.ts';
 import { statusUpdateRepo } from './status-update.repo.ts';
 import type { Shipment } from './shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'statusMails'> & {
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'statusMails'
+> & {
   changeSelection: ReturnType<typeof createSelection>;
 };
 
@@ -44,6 +48,7 @@ export function createStatusService(deps: Deps) {
       actor,
       before: statusFields(before),
       after: { ...statusFields(after), description },
+      isNewlyLate: hasBecomeLate(deps, before, after),
     });
     await statusMails.changed(before, after);
     return after;

@@ -49,11 +49,12 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   const { search } = useLocation();
   const { tab, openTab } = useConsoleTab();
   const isOnline = useOnline();
-  const notifyPlatform = usePlatformNotifications();
+  const notifications = usePlatformNotifications();
   const alertOf = useMessageAlerts();
   const isLive = useLiveConsole({
+    ...notifications,
     onMessage(message) {
-      notifyPlatform(message.userId);
+      notifications.onMessage(message);
       alertOf(message);
     },
   });
@@ -75,8 +76,8 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   usePlatformCommands((command) => {
     if (command === 'refresh') {
       refresh();
-    } else if (command === 'settings' || command === 'new-package') {
-      setOpen(command);
+    } else {
+      setOpen(command === 'command-palette' ? 'palette' : command);
     }
   });
 

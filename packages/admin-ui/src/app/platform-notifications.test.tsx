@@ -1,21 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts';
 import type { AdminPlatform, PlatformCommand } from '../platform/admin-platform.ts';
 import { adminPackage, prepareBrowser, renderConsole, stats } from '../testing/render-console.tsx';
+import { EMMA, message, MESSAGES } from '../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
+import './command-palette.tsx';
+import './settings-dialog.tsx';
 import '../features/shipments/create-package-drawer.tsx';
 
 type Notifications = NonNullable<AdminPlatform['notifications']>;
 
-let live: Parameters<typeof watchStaff>[1] | undefined;
+let live: StaffHandlers | undefined;
 prepareBrowser();
 
 const show = vi.fn<Notifications['show']>(async () => undefined);
 const setCounts = vi.fn<Notifications['setCounts']>(async () => undefined);
-const emma = 'a'.repeat(24);
+const ATTENTION = 'GET /api/admin/analytics/attention';
+const CHANGED = { trackingNumber: 'MW100000002', updatedAt: '2026-11-22T10:00:00.000Z' };
 
 beforeEach(() => {
+  live = undefined;
   show.mockClear();
   setCounts.mockClear();
   vi.mocked(watchStaff).mockImplementation((_address, listener) => {
@@ -30,76 +35,103 @@ const lateItem = (trackingNumber: string) => ({
   package: adminPackage({ id: trackingNumber, trackingNumber }),
 });
 
-/** The console in a shell with notifications, and a server whose figures change. */
-function open() {
-  const late: string[] = ['MW100000001'];
-  const waiting = [
-    {
-      conversationId: 'c1',
-      userId: emma,
-      username: 'emma',
-      message: 'Where is my car?',
-      waitingSince: '2026-11-21T10:00:00.000Z',
-    },
-  ];
+/** The console in a shell with notifications, connected, and a server whose figures change. */
+async function open() {
+  const server = {
+    latePackages: 400,
+    customersWaiting: 1,
+    /** What has become late since the day that is asked for. */
+    lateSince: ['MW100000001'],
+    nextCursor: undefined as string | undefined,
+    messages: [message()],
+  };
   const console = renderConsole(
     {
       'GET /api/admin/stats': () => ({
-        body: { ...stats, latePackages: late.length, customersWaiting: waiting.length },
+        body: { ...stats, latePackages: server.latePackages, customersWaiting: server.customersWaiting },
       }),
-      'GET /api/admin/analytics/attention': () => ({ body: { items: late.map(lateItem) } }),
-      'GET /api/admin/chat/waiting': () => ({ body: { items: waiting } }),
+      [ATTENTION]: () => ({
+        body: { items: server.lateSince.map(lateItem), nextCursor: server.nextCursor },
+      }),
+      [MESSAGES]: () => ({ body: { items: server.messages } }),
     },
     't1',
     '/',
     { notifications: { show, setCounts } },
   );
-  return { ...console, late, waiting };
+  await waitFor(() => expect(setCounts).toHaveBeenCalledWith({ late: 400, unanswered: 1 }));
+  live?.onBusinessDay?.('2026-11-22');
+  return { ...console, server };
 }
 
-it('keeps the counts of the shell up to date by live events', async () => {
-  const { late } = open();
-  await waitFor(() => expect(setCounts).toHaveBeenCalledWith({ late: 1, unanswered: 1 }));
-  late.push('MW100000002');
-  live?.onChange({ trackingNumber: 'MW100000002', updatedAt: '2026-11-22T10:00:00.000Z' });
-  await waitFor(() => expect(setCounts).toHaveBeenLastCalledWith({ late: 2, unanswered: 1 }), {
+const shown = () => show.mock.calls.map(([notification]) => notification);
+
+it.each([
+  ['a package', () => live?.onChange(CHANGED)],
+  ['a conversation', () => live?.onConversationChange?.({ id: EMMA })],
+  ['the day', () => live?.onBusinessDay?.('2026-11-23')],
+])('keeps the counts of the shell up to date by the event of %s', async (_, emit) => {
+  const { server } = await open();
+  server.latePackages = 401;
+  server.customersWaiting = 0;
+  emit();
+  await waitFor(() => expect(setCounts).toHaveBeenLastCalledWith({ late: 401, unanswered: 0 }), {
     timeout: 5000,
   });
 });
 
-it('notifies of a package that has become late, and of none that was late before', async () => {
-  const { late, callsOf } = open();
-  await waitFor(() => expect(callsOf('GET /api/admin/analytics/attention')).toHaveLength(1));
-  late.push('MW100000002');
-  live?.onChange({ trackingNumber: 'MW100000002', updatedAt: '2026-11-22T10:00:00.000Z' });
-  await waitFor(() => expect(show).toHaveBeenCalledOnce(), { timeout: 5000 });
-  expect(show.mock.calls[0]?.[0]).toEqual({
-    title: 'MW100000002 is late',
-    body: 'The promised delivery date has passed.',
-    link: { kind: 'package', trackingNumber: 'MW100000002' },
-  });
+it('notifies of a package that a change has made late, however many are late, and of no other change', async () => {
+  const { callsOf } = await open();
+  live?.onChange(CHANGED);
+  live?.onChange({ ...CHANGED, isNewlyLate: true });
+  await waitFor(() => expect(show).toHaveBeenCalled());
+  expect(shown()).toEqual([
+    {
+      title: 'MW100000002 is late',
+      body: 'The promised delivery date has passed.',
+      link: { kind: 'package', trackingNumber: 'MW100000002' },
+    },
+  ]);
+  expect(callsOf(ATTENTION)).toEqual([]);
+});
+
+it('notifies of what became late as the day ended, also when it slept meanwhile, and once', async () => {
+  const { server, callsOf } = await open();
+  live?.onBusinessDay?.('2026-11-23');
+  await waitFor(() => expect(show).toHaveBeenCalledOnce());
+  expect(shown()[0]).toMatchObject({ title: 'MW100000001 is late' });
+  // After each reconnection the server says the day again; a changed time zone may go back.
+  live?.onBusinessDay?.('2026-11-23');
+  live?.onBusinessDay?.('2026-11-22');
+  server.lateSince = ['MW100000002', 'MW100000003'];
+  server.nextCursor = 'more';
+  live?.onBusinessDay?.('2026-11-26');
+  await waitFor(() => expect(show).toHaveBeenCalledTimes(2));
+  expect(shown()[1]).toMatchObject({ title: 'More than 100 packages are late', link: { kind: 'late' } });
+  expect(callsOf(ATTENTION).map(({ query }) => query.get('since'))).toEqual(['2026-11-22', '2026-11-23']);
 });
 
 it('notifies of a message of a customer, and of no answer of a colleague', async () => {
-  const { waiting, callsOf } = open();
-  await waitFor(() => expect(live).toBeDefined());
-  live?.onMessage?.({ id: 'm1', userId: emma, conversationId: 'c1' });
-  await waitFor(() => expect(show).toHaveBeenCalledOnce());
-  expect(show.mock.calls[0]?.[0]).toEqual({
-    title: 'emma',
-    body: 'Where is my car?',
-    link: { kind: 'conversation', id: emma },
-  });
-  const asked = callsOf('GET /api/admin/chat/waiting').length;
-  waiting.pop();
-  live?.onMessage?.({ id: 'm2', userId: emma, conversationId: 'c1' });
-  await waitFor(() => expect(callsOf('GET /api/admin/chat/waiting').length).toBeGreaterThan(asked));
-  expect(show).toHaveBeenCalledOnce();
+  const { server, callsOf } = await open();
+  const long = `Where is my car? ${'x'.repeat(4000)}`;
+  // The away text is written right after it.
+  server.messages = [
+    message({ id: 'm3', isFromAdmin: true, message: 'We are back at 8.' }),
+    message({ id: 'm2', message: long }),
+    message({ id: 'm1' }),
+  ];
+  live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA });
+  live?.onMessage?.({ id: 'm3', userId: EMMA, conversationId: EMMA });
+  await waitFor(() => expect(callsOf(MESSAGES).length).toBeGreaterThan(1));
+  await waitFor(() => expect(show).toHaveBeenCalled());
+  expect(shown()).toEqual([
+    { title: 'emma', body: long.slice(0, 200), link: { kind: 'conversation', id: EMMA } },
+  ]);
 });
 
 it('runs the commands of the shell’s menu', async () => {
   let command: ((name: PlatformCommand) => void) | undefined;
-  const { callsOf } = renderConsole({}, 't1', '/', {
+  const { callsOf, user } = renderConsole({}, 't1', '/', {
     window: {
       print: async () => undefined,
       onCommand: (listener) => {
@@ -112,6 +144,11 @@ it('runs the commands of the shell’s menu', async () => {
   const before = callsOf('GET /api/admin/stats').length;
   act(() => command?.('refresh'));
   await waitFor(() => expect(callsOf('GET /api/admin/stats').length).toBeGreaterThan(before));
+  act(() => command?.('command-palette'));
+  expect(await screen.findByRole('combobox', { name: 'Go to or do' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  act(() => command?.('settings'));
+  expect(await screen.findByRole('tab', { name: 'Your account' })).toBeTruthy();
   act(() => command?.('new-package'));
   expect(await screen.findByLabelText('Sender')).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { watchStaff } from '@moveway/api-client/realtime.ts';
-import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
+import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts';
 import { watchWake } from '@moveway/api-client/wake.ts';
 import { noteCustomerTyping } from '../features/chat/customer-typing.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
@@ -21,21 +20,21 @@ const changedBy = {
   settings: [queryKeys.settings, queryKeys.audit],
 } satisfies Record<string, QueryKey[]>;
 
-interface LiveConsoleOptions {
-  /** A message was written in a conversation. */
-  onMessage: (message: NewMessage) => void;
-}
+/** Called with the events that notifications go by. */
+export type LiveListeners = Required<Pick<StaffHandlers, 'onBusinessDay' | 'onChange' | 'onMessage'>>;
 
 /**
  * Invalidates the queries that an event concerns, and all of them after a lost connection. Queries in use are fetched
  * again at once, others when they are shown next.
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
-export function useLiveConsole({ onMessage }: LiveConsoleOptions): boolean | undefined {
+export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
   const { liveUrl, session } = useAdminApi();
   const queryClient = useQueryClient();
   const [isLive, setIsLive] = useState<boolean>();
-  const notifyOfMessage = useEffectEvent(onMessage);
+  const onPackage = useEffectEvent(listeners.onChange);
+  const onMessage = useEffectEvent(listeners.onMessage);
+  const onDay = useEffectEvent(listeners.onBusinessDay);
   useEffect(() => {
     const gathered = new Set<QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,14 +56,23 @@ export function useLiveConsole({ onMessage }: LiveConsoleOptions): boolean | und
     const stop = watchStaff(
       liveUrl,
       {
-        onChange: () => changed(changedBy.package),
+        onChange: (change) => {
+          changed(changedBy.package);
+          onPackage(change);
+        },
         onTyping: noteCustomerTyping,
         onMessage: (message) => {
           changed(changedBy.message);
           noteCustomerTyping({ conversationId: message.conversationId, isTyping: false });
-          notifyOfMessage(message);
+          onMessage(message);
         },
-        onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions]),
+        // Resolving a conversation leaves nobody waiting.
+        onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions, queryKeys.stats]),
+        // What was promised for the day before is late from now on.
+        onBusinessDay: (day) => {
+          changed([queryKeys.packages, queryKeys.stats, queryKeys.analytics]);
+          onDay(day);
+        },
         onUserChange: () => changed(changedBy.user),
         onInboxChange: () => changed(changedBy.inbox),
         onCannedReplyChange: () => changed(changedBy.cannedReply),

@@ -1,87 +1,100 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminApi } from '../lib/admin-api.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { adminStats } from '../lib/shared.queries.ts';
 import { useAdminPlatform } from '../platform/admin-platform.ts';
+import type { LiveListeners } from './use-live-console.ts';
 
-/** Among so many a waiting customer is looked for, and a newly late package. */
-const LOOKED_THROUGH = 100;
+/** Packages that became late overnight are counted up to here. */
+const MOST_LATE = 100;
+/** Among so many of a conversation's last messages the new one is looked for. */
+const LAST_MESSAGES = 25;
+/** Systems show two or three lines of a notification. */
+const SHOWN_CHARACTERS = 200;
 
 /**
  * Where the shell can show them: keeps its counts up to date, and notifies of customers' messages and of packages that
- * have become late since the console was opened. The figures are those that live events keep up to date.
- * @returns to be called when a message was written in a customer's conversation
+ * become late while the console is open: as their promised day ends, or by a change. Counts and notifications follow live
+ * events alone.
+ * @returns what live events call
  */
-export function usePlatformNotifications(): (customerId: string) => void {
+export function usePlatformNotifications(): LiveListeners {
   const { notifications } = useAdminPlatform();
   const api = useAdminApi();
   const { data: stats } = useQuery({ ...adminStats(api), enabled: notifications !== undefined });
   const { latePackages, customersWaiting } = stats ?? {};
-  /** The tracking numbers of late packages that were told of, or were late before. */
-  const known = useRef<ReadonlySet<string>>(undefined);
+  /** The last day whose late packages were known or told of. */
+  const knownDay = useRef<string>(undefined);
 
   const onCounts = useEffectEvent((late: number, unanswered: number) => {
     void notifications?.setCounts({ late, unanswered });
-  });
-  const onLate = useEffectEvent(async () => {
-    const late = await lateNumbers(api);
-    const before = known.current;
-    known.current = new Set(late);
-    const fresh = before ? late.filter((number) => !before.has(number)) : [];
-    const [trackingNumber] = fresh;
-    if (trackingNumber !== undefined) {
-      await notifications?.show(
-        fresh.length === 1
-          ? {
-              title: `${trackingNumber} is late`,
-              body: latePackageText,
-              link: { kind: 'package', trackingNumber },
-            }
-          : { title: `${fresh.length} packages are late`, body: latePackageText, link: { kind: 'late' } },
-      );
-    }
   });
   useEffect(() => {
     if (latePackages !== undefined && customersWaiting !== undefined) {
       onCounts(latePackages, customersWaiting);
     }
   }, [latePackages, customersWaiting]);
-  useEffect(() => {
-    if (notifications && latePackages !== undefined) {
-      // What could not be loaded now is found at the next change.
-      onLate().catch(() => undefined);
-    }
-  }, [notifications, latePackages]);
 
-  const notifyOfMessage = async (customerId: string) => {
-    // Who wrote is not in the event: an answer of staff leaves nobody waiting.
-    const waiting = await waitingCustomer(api, customerId).catch(() => undefined);
-    if (waiting) {
+  const notifyOfLate = async (trackingNumber: string) =>
+    notifications?.show({
+      title: `${trackingNumber} is late`,
+      body: latePackageText,
+      link: { kind: 'package', trackingNumber },
+    });
+  const notifyOfLateSince = async (since: string) => {
+    const { items, nextCursor } = await api.call('GET /api/admin/analytics/attention', {
+      query: { reason: 'late', since, limit: MOST_LATE },
+    });
+    const [first] = items;
+    if (items.length === 1 && first) {
+      await notifyOfLate(first.package.trackingNumber);
+    } else if (first) {
       await notifications?.show({
-        title: waiting.username,
-        body: waiting.message,
-        link: { kind: 'conversation', id: customerId },
+        title: `${nextCursor === undefined ? items.length : `More than ${MOST_LATE}`} packages are late`,
+        body: latePackageText,
+        link: { kind: 'late' },
       });
     }
   };
-  return (customerId) => {
-    if (notifications) {
-      void notifyOfMessage(customerId);
+  const notifyOfMessage = async (id: string, conversationId: string) => {
+    const { items } = await api.call('GET /api/admin/conversations/:id/messages', {
+      params: { id: conversationId },
+      query: { limit: LAST_MESSAGES },
+    });
+    // Who wrote is not in the event.
+    const written = items.find((message) => message.id === id && !message.isFromAdmin);
+    if (written) {
+      await notifications?.show({
+        title: written.username,
+        body: written.message.slice(0, SHOWN_CHARACTERS),
+        link: { kind: 'conversation', id: conversationId },
+      });
     }
+  };
+  const inShell = (notify: () => Promise<void> | undefined) => {
+    if (notifications) {
+      // What cannot be loaded now still is in the counts, and in the console.
+      notify()?.catch(() => undefined);
+    }
+  };
+  return {
+    onChange: ({ trackingNumber, isNewlyLate }) => {
+      if (isNewlyLate) {
+        inShell(() => notifyOfLate(trackingNumber));
+      }
+    },
+    onMessage: ({ id, conversationId }) => inShell(() => notifyOfMessage(id, conversationId)),
+    onBusinessDay: (day) => {
+      const before = knownDay.current;
+      // A changed time zone may go back a day, of which everything was told.
+      if (before === undefined || before < day) {
+        knownDay.current = day;
+      }
+      if (before !== undefined && before < day) {
+        inShell(() => notifyOfLateSince(before));
+      }
+    },
   };
 }
 
 const latePackageText = 'The promised delivery date has passed.';
-
-async function lateNumbers(api: AdminApi): Promise<string[]> {
-  const { items } = await api.call('GET /api/admin/analytics/attention', {
-    query: { reason: 'late', limit: LOOKED_THROUGH },
-  });
-  return items.map(({ package: { trackingNumber } }) => trackingNumber);
-}
-
-async function waitingCustomer(api: AdminApi, customerId: string) {
-  const { items } = await api.call('GET /api/admin/chat/waiting', { query: { limit: LOOKED_THROUGH } });
-  return items.find(({ userId }) => userId === customerId);
-}

@@ -122,7 +122,14 @@ export const analyticsRoutes = {
     summary: 'Late or stalled packages, worst first',
     access: 'admin',
     effect: 'read',
-    query: z.strictObject({ reason: z.enum(ATTENTION_REASONS).default('late'), ...pageQuery }),
+    query: z.strictObject({
+      reason: z.enum(ATTENTION_REASONS).default('late'),
+      since: z.iso.date().optional().meta({
+        description:
+          'Of late packages, only those promised for this day or later: they have become late after it.',
+      }),
+      ...pageQuery,
+    }),
     status: 200,
     response: pageOf(attentionItemSchema),
     errors: [],

@@ -11,6 +11,12 @@ export interface PackageChanged {
   updatedAt: string;
 }
 
+/** What staff learn of a change besides. */
+export interface StaffPackageChanged extends PackageChanged {
+  /** Whether this change made it late: its promised day was over already. */
+  isNewlyLate?: boolean;
+}
+
 /** A message was written in a customer's conversation. */
 export interface NewMessage {
   id: string;
@@ -26,7 +32,7 @@ export interface Typing {
 }
 
 export interface StaffServerEvents {
-  'package.changed': (payload: PackageChanged) => void;
+  'package.changed': (payload: StaffPackageChanged) => void;
   new_message: (payload: NewMessage) => void;
   /** The customer of a conversation writes in it, or has stopped. */
   typing: (payload: Typing) => void;
@@ -39,6 +45,8 @@ export interface StaffServerEvents {
   /** A canned reply was added, changed or removed. */
   'canned_reply.changed': (payload: { id: string }) => void;
   'settings.changed': (payload: { version: number }) => void;
+  /** The day where the business is, YYYY-MM-DD: after connecting, and whenever another begins. */
+  'business.day': (payload: { day: string }) => void;
   /** Changes may have been missed: fetch everything again. */
   refetch: () => void;
 }
