@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Failure } from '../shell/run.ts';
-import { buildConsole, buildSite } from '../site/build-site.ts';
-import { Closers } from '../start/closers.ts';
-import { measureConsole } from './console-budget.ts';
 
 /** The part we read of Vite's manifest: one entry per chunk, named by its source file. */
 type Manifest = Record<
@@ -53,7 +49,8 @@ const SIGNS: Readonly<Record<Library, RegExp>> = {
 export interface Measured {
   page: string;
   kilobytes: number;
-  budget: number;
+  /** To print. */
+  line: string;
   files: string[];
   problems: string[];
 }
@@ -94,7 +91,8 @@ export async function measure(
   if (measured > kilobytes) {
     problems.push(`${page} downloads ${measured} KB of scripts and styles, its budget is ${kilobytes} KB.`);
   }
-  return { page, kilobytes: measured, budget: kilobytes, files: [...files], problems };
+  const line = `${page}: ${measured} of ${kilobytes} KB in ${files.size} files`;
+  return { page, kilobytes: measured, line, files: [...files], problems };
 }
 
 function chunksOf(
@@ -127,33 +125,4 @@ function chunksOf(
 function filesNamedBy(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => /(?:src|href)="\/([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
-}
-
-if (import.meta.main) {
-  const closers = new Closers();
-  closers.runOnSignals();
-
-  try {
-    const site = await buildSite(console.log, closers);
-    const desktop = await measureConsole(await buildConsole(closers));
-    console.log(desktop.line);
-    for (const problem of desktop.problems) {
-      console.error(problem);
-      process.exitCode = 1;
-    }
-    for (const budget of await readBudgets(site)) {
-      const { page, kilobytes, budget: allowed, files, problems } = await measure(site, budget);
-      console.log(`${page}: ${kilobytes} of ${allowed} KB in ${files.length} files`);
-      for (const problem of problems) {
-        console.error(problem);
-        process.exitCode = 1;
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof Failure)) {
-      throw error;
-    }
-    console.error(error.message);
-    process.exitCode = 1;
-  }
 }

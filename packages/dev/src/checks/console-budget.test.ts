@@ -12,13 +12,20 @@ beforeEach(async () => {
   out = await mkdtemp(join(tmpdir(), 'moveway-console-budget-'));
   await mkdir(join(out, 'renderer/.vite'), { recursive: true });
   await mkdir(join(out, 'main'));
+  await writeFile(join(out, 'renderer/index.html'), '<script type="module" src="/index.js"></script>');
   await writeManifest({
-    'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'] },
+    'index.html': {
+      file: 'index.js',
+      css: ['index.css'],
+      imports: ['_shared.js'],
+      dynamicImports: ['settings-dialog.tsx', 'toast.tsx'],
+    },
     [list]: { file: 'list.js', imports: ['_shared.js', 'index.html'] },
     '_shared.js': { file: 'shared.js' },
-    'settings.tsx': { file: 'settings.js' },
+    'settings-dialog.tsx': { file: 'settings.js' },
+    'toast.tsx': { file: 'toast.js' },
   });
-  for (const file of ['index.js', 'index.css', 'list.js', 'shared.js', '../main/index.js']) {
+  for (const file of ['index.js', 'index.css', 'list.js', 'shared.js', 'toast.js', '../main/index.js']) {
     await writeFile(join(out, 'renderer', file), 'let x;');
   }
 });
@@ -29,9 +36,9 @@ const writeManifest = (manifest: object) =>
 /** Text that gzip cannot make smaller than half. */
 const heavy = (kilobytes: number) => randomBytes(kilobytes * 1024).toString('hex');
 
-it('adds up what the list needs, and not what a click brings', async () => {
-  expect(await measureConsole(out)).toEqual({
-    line: 'Desktop console: 0.1 of 520 KB, main process 0 of 300 KB',
+it('adds up what the list needs, also lazily, and not what a click brings', async () => {
+  expect(await measureConsole(out, 500)).toEqual({
+    line: 'Desktop console: 0.1 of 520 KB in 5 files, in the browser 500 KB; main process 0 of 300 KB',
     problems: [],
   });
 });
@@ -39,13 +46,20 @@ it('adds up what the list needs, and not what a click brings', async () => {
 it('rejects a first screen and a main process heavier than their budgets', async () => {
   await writeFile(join(out, 'renderer/shared.js'), heavy(530));
   await writeFile(join(out, 'main/index.js'), heavy(310));
-  expect((await measureConsole(out)).problems).toEqual([
-    expect.stringMatching(/first screen is \d+(\.\d)? KB, its budget is 520 KB/),
+  expect((await measureConsole(out, 600)).problems).toEqual([
+    expect.stringMatching(/downloads \d+(\.\d)? KB of scripts and styles, its budget is 520 KB/),
     expect.stringMatching(/main process is \d+(\.\d)? KB, its budget is 300 KB/),
+  ]);
+});
+
+it('rejects a first screen heavier than the one in the browser', async () => {
+  await writeFile(join(out, 'renderer/toast.js'), heavy(10));
+  expect((await measureConsole(out, 9.9)).problems).toEqual([
+    expect.stringMatching(/downloads 10(\.\d)? KB, more than the 9\.9 KB in the browser/),
   ]);
 });
 
 it('does not let a renamed list escape', async () => {
   await writeManifest({ 'index.html': { file: 'index.js' } });
-  await expect(measureConsole(out)).rejects.toThrow('packages-tab.tsx');
+  await expect(measureConsole(out, 500)).rejects.toThrow('packages-tab.tsx');
 });
