@@ -54,8 +54,11 @@ function start(): void {
   const fetch = createServerFetch(network, app.getVersion());
   const printPreview = createPrintPreview(BrowserWindow);
   let isQuitting = false;
-  const quit = () => {
+  const endsNow = () => {
     isQuitting = true;
+  };
+  const quit = () => {
+    endsNow();
     app.quit();
   };
 
@@ -95,6 +98,7 @@ function start(): void {
     publicKey: UPDATE_KEY,
     settings,
     onChange: (state) => emitToAll('updates.changed', state),
+    onInstall: endsNow,
     log: log.error,
   });
 
@@ -182,9 +186,7 @@ function start(): void {
     windows.open(parseDeepLink(url));
   });
   app.on('activate', () => windows.open());
-  app.on('before-quit', () => {
-    isQuitting = true;
-  });
+  app.on('before-quit', endsNow);
   app.on('child-process-gone', (_event, { type, reason }) =>
     log.error(`A process has ended: ${type}, ${reason}.`),
   );

@@ -32,6 +32,7 @@ beforeEach(() => {
     autoInstallOnAppQuit: true,
     allowDowngrade: true,
     allowPrerelease: true,
+    disableWebInstaller: false,
     setFeedURL: () => undefined,
     checkForUpdates: async () => {
       done.push('check');
@@ -51,7 +52,17 @@ afterEach(() => {
 });
 
 const open = (settings = settingsInMemory(), feedUrl: string | undefined = 'https://updates.example') =>
-  createUpdates({ updater, feedUrl, publicKey, settings, onChange: () => undefined, log: () => undefined });
+  createUpdates({
+    updater,
+    feedUrl,
+    publicKey,
+    settings,
+    onChange: () => undefined,
+    onInstall,
+    log: () => undefined,
+  });
+
+const onInstall = () => void done.push('quitting');
 
 const check = (updates: ReturnType<typeof open>) => updates.handlers['updates.check'](undefined, page);
 
@@ -71,7 +82,8 @@ it('loads a newer version that is signed, and installs it when told to', async (
   expect(updates.state()).toEqual({ state: 'ready', version: '2.0.0' });
   expect(done).toEqual(['check', 'download']);
   await updates.handlers['updates.install'](undefined, page);
-  expect(done).toEqual(['check', 'download', 'install']);
+  // A window that hides instead of closing would keep the app from ending.
+  expect(done).toEqual(['check', 'download', 'quitting', 'install']);
 });
 
 it('never interrupts: a postponed version is installed when the app quits', async () => {
@@ -108,9 +120,14 @@ it('loads nothing that is not signed, and says so', async () => {
   expect(done).toEqual(['check']);
 });
 
-it('refuses downgrades and previews, and downloads nothing by itself', () => {
+it('refuses downgrades, previews and unsigned second files, and downloads nothing by itself', () => {
   open();
-  expect(updater).toMatchObject({ allowDowngrade: false, allowPrerelease: false, autoDownload: false });
+  expect(updater).toMatchObject({
+    allowDowngrade: false,
+    allowPrerelease: false,
+    disableWebInstaller: true,
+    autoDownload: false,
+  });
 });
 
 it('says that the feed cannot be reached, and tries again', async () => {
@@ -133,6 +150,7 @@ it('is off in a build without a feed', async () => {
     publicKey,
     settings: settingsInMemory(),
     onChange: () => undefined,
+    onInstall,
     log: () => undefined,
   });
   await check(updates);

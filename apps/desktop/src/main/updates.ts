@@ -14,6 +14,7 @@ export type Updater = Pick<
   | 'autoDownload'
   | 'autoInstallOnAppQuit'
   | 'checkForUpdates'
+  | 'disableWebInstaller'
   | 'downloadUpdate'
   | 'quitAndInstall'
   | 'setFeedURL'
@@ -26,6 +27,8 @@ interface UpdatesOptions {
   publicKey: string | undefined;
   settings: SettingsFile;
   onChange: (state: UpdateState) => void;
+  /** The app is about to end for an installation: macOS closes the windows before it says so. */
+  onInstall: () => void;
   log: (message: string) => void;
 }
 
@@ -46,6 +49,7 @@ export function createUpdates({
   publicKey,
   settings,
   onChange,
+  onInstall,
   log,
 }: UpdatesOptions): Updates {
   let state: UpdateState = { state: 'off', detail: 'This build has no update feed.' };
@@ -58,6 +62,8 @@ export function createUpdates({
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
+  // It would download a second file that our signature does not cover.
+  updater.disableWebInstaller = true;
   const isOn = feedUrl !== undefined && publicKey !== undefined;
   if (isOn) {
     updater.setFeedURL({ provider: 'generic', url: feedUrl });
@@ -78,8 +84,9 @@ export function createUpdates({
       };
     }
     become({ state: 'downloading', version });
-    await updater.downloadUpdate();
+    // Before the download: only then does the updater listen for the end of the app, and it asks again at that moment.
     updater.autoInstallOnAppQuit = true;
+    await updater.downloadUpdate();
     return { state: 'ready', version };
   };
   const check = async () => {
@@ -91,6 +98,7 @@ export function createUpdates({
     try {
       become(await find());
     } catch (error) {
+      updater.autoInstallOnAppQuit = false;
       become({ state: 'failed', detail: error instanceof Error ? error.message : String(error) });
     }
     if (state.state === 'failed') {
@@ -113,6 +121,7 @@ export function createUpdates({
       },
       'updates.install': async () => {
         if (state.state === 'ready') {
+          onInstall();
           updater.quitAndInstall();
         }
         return undefined;
