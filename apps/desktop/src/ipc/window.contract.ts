@@ -19,6 +19,7 @@ export const commandSchema = z.enum([
   'settings',
   'command-palette',
   'find',
+  'server',
   'about',
 ]);
 

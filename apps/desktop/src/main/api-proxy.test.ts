@@ -151,3 +151,9 @@ it('takes a call that the window gave up for no sign of an outage', async () => 
   await expect(get('/api/auth/user', { signal: aborted.signal })).rejects.toThrow('abort');
   expect(reports).toEqual([]);
 });
+
+it('signs out also while the server is away', async () => {
+  goAway();
+  const answered = await get('/api/auth/logout', { method: 'POST', body: '{}' });
+  expect([answered.status, await answered.json()]).toEqual([200, { signedOut: true }]);
+});

@@ -17,6 +17,7 @@ const TRANSPORT_HEADERS = [
 ];
 /** Whoever signs in does not see what was shown to the person before. */
 const SIGN_IN_PATH = '/api/auth/admin-direct';
+const SIGN_OUT_PATH = '/api/auth/logout';
 
 export interface ApiProxyOptions {
   address: Pick<ServerAddress, 'get'>;
@@ -27,7 +28,8 @@ export interface ApiProxyOptions {
 
 /**
  * Forwards API calls of the window to the server, so that the window has one origin only and needs no CORS. While the
- * server cannot be reached, reads are answered with what was last known, and nothing in it may be changed.
+ * server cannot be reached, reads are answered with what was last known, nothing in it may be changed, and a sign-out
+ * is one all the same.
  */
 export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiProxyOptions) {
   return async (request: Request): Promise<Response> => {
@@ -54,6 +56,10 @@ export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiP
         throw error;
       }
       reachability.report(false);
+      if (pathname === SIGN_OUT_PATH) {
+        // The window deletes the token then, which nobody else has, and with it what it gave access to.
+        return Response.json({ signedOut: true });
+      }
       const known = isRead ? await lastKnown.read(target) : undefined;
       return known ? readOnlyAnswer(known) : unavailable(`The server at ${serverUrl} cannot be reached.`);
     }

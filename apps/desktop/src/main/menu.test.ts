@@ -41,6 +41,7 @@ it.each([
   ['Go to…', 'command-palette'],
   ['Refresh Data', 'refresh'],
   ['Settings…', 'settings'],
+  ['Use Another Server…', 'server'],
   ['About This Console', 'about'],
 ] as const)('%s asks the page for %s', (label, command) => {
   const menu = open('linux');

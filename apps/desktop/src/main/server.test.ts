@@ -56,6 +56,17 @@ it('deletes the token and everything last known at logout', async () => {
   expect(lastKnown.stored.size).toBe(0);
 });
 
+it('has nothing left to show after a sign-out while the server is away, and says so', async () => {
+  const { server, lastKnown, states } = open();
+  await lastKnown.recorder()('https://a.example/api/auth/user', '{}');
+  server.reachability.report(false);
+  await server.handlers['token.clear'](undefined, page);
+  await expect
+    .poll(() => states.at(-1))
+    .toMatchObject({ lostAt: expect.any(String), lastKnownAt: undefined });
+  server.reachability.reset();
+});
+
 it('gives another server neither the token nor the data of the one before', async () => {
   const { server, lastKnown, replaced } = open();
   await lastKnown.recorder()('https://a.example/api/auth/user', '{}');

@@ -96,6 +96,10 @@ export function createServer(options: ServerOptions): Server {
       },
       'token.clear': async () => {
         await signedOut();
+        if (!reachability.isReachable()) {
+          // There is nothing left to show.
+          await publishState();
+        }
         return undefined;
       },
     },

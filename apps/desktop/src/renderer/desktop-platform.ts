@@ -16,8 +16,8 @@ export const desktopPlatform = {
     print: async () => window.desktop['window.print'](),
     onCommand: (listener) =>
       window.desktopEvents['window.command']((command) => {
-        // These two are the shell's own.
-        if (command !== 'find' && command !== 'about') {
+        // These are the shell's own.
+        if (command !== 'find' && command !== 'server' && command !== 'about') {
           listener(command);
         }
       }),

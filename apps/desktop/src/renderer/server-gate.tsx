@@ -1,14 +1,21 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Alert } from 'antd';
 import { ConnectPage } from './connect-page.tsx';
 import { useServer } from './server-store.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
-/** Shows the console once there is a server; while that cannot be reached, what was last known, or why there is nothing. */
+/**
+ * Shows the console once there is a server, which the menu can change;
+ * while that cannot be reached, what was last known, or why there is nothing.
+ */
 export function ServerGate({ children }: { children: ReactNode }) {
   const { url, lostAt, lastKnownAt } = useServer();
   const [isChanging, setChanging] = useState(false);
+  useEffect(
+    () => window.desktopEvents['window.command']((command) => command === 'server' && setChanging(true)),
+    [],
+  );
   if (url === undefined || isChanging) {
     return <ConnectPage url={url} onLeave={url === undefined ? undefined : () => setChanging(false)} />;
   }
