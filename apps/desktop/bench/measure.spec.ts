@@ -1,13 +1,12 @@
 /* oxlint-disable no-console -- a command: what it prints is its result. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
-import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
+import type { OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { startMainProcess, type MainProcess } from '../e2e/console.fixture.ts';
+import { expect, signIn, test } from '../e2e/console-test.ts';
 
 const ROUNDS = 7;
 const CHANGES = 1000;
@@ -15,53 +14,34 @@ const MESSAGES = 500;
 /** The first ones, after which memory is compared with. */
 const FIRST = 50;
 
-let site: OwnSite;
-let main: MainProcess;
-let files: Server;
-/** Where the renderer is served, without Playwright in between. */
-let origin: string;
-
-test.use({ permissions: ['local-network-access'] });
-
-test.beforeAll(async () => {
-  site = await startOwnSite();
-  main = await startMainProcess(site.url);
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts = await request.toArray();
-    const answer = await main.respond(
-      new Request(`app://console${request.url}`, {
-        method: request.method ?? 'GET',
-        headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-        body: request.method === 'GET' ? null : Buffer.concat(parts),
-      }),
-    );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  };
-  files = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with one.
-  origin = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+/** The renderer behind a server of HTTP, without Playwright in between. */
+const measured = test.extend<{ origin: string }>({
+  origin: async ({ main }, use) => {
+    const respond = async (request: IncomingMessage, response: ServerResponse) => {
+      const parts = await request.toArray();
+      const answer = await main.respond(
+        new Request(`app://console${request.url}`, {
+          method: request.method ?? 'GET',
+          headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
+          body: request.method === 'GET' ? null : Buffer.concat(parts),
+        }),
+      );
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    };
+    const files = createServer((request, response) => void respond(request, response));
+    await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
+    // A server that listens on a port has an address with one.
+    await use(`http://127.0.0.1:${(files.address() as AddressInfo).port}`);
+    files.close();
+  },
 });
-test.afterAll(async () => {
-  files.close();
-  await main.close();
-  await site.close();
-});
-
-async function signIn(page: Page): Promise<void> {
-  const adminPage = adminConsole(page);
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill(demoAdministrator.password);
-  await adminPage.login.click();
-  await expect(adminPage.title).toBeVisible();
-}
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** From the start of the navigation until the row is there, in milliseconds, in a browser that has loaded nothing before. */
 async function timeToList(
-  browser: Browser,
+  { browser, site }: { browser: Browser; site: OwnSite },
   open: (page: Page) => Promise<unknown>,
   row: string,
 ): Promise<number> {
@@ -92,26 +72,31 @@ async function timeToList(
   return time;
 }
 
-test('time to a usable list, beside the console in the browser', async ({ browser, page }) => {
-  const parcels = [];
-  for (let i = 0; i < 30; i += 1) {
-    parcels.push(await createParcel(site.admin));
-  }
-  const row = parcels.at(-1)?.trackingNumber ?? '';
-  await main.open(page, '/', origin);
-  await signIn(page);
-  const times: Record<'desktop' | 'browser', number[]> = { desktop: [], browser: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.desktop.push(await timeToList(browser, (fresh) => main.open(fresh, '/', origin), row));
-    times.browser.push(await timeToList(browser, (fresh) => fresh.goto(`${site.url}/admin`), row));
-  }
-  const [desktop, inBrowser] = [median(times.desktop), median(times.browser)];
-  console.log(
-    `Time to the list: desktop ${Math.round(desktop)} ms, browser ${Math.round(inBrowser)} ms, ratio ${(desktop / inBrowser).toFixed(2)} (at most 1.1)`,
-  );
-});
+measured(
+  'time to a usable list, beside the console in the browser',
+  async ({ browser, page, main, site, origin }) => {
+    const parcels = [];
+    for (let i = 0; i < 30; i += 1) {
+      parcels.push(await createParcel(site.admin));
+    }
+    const row = parcels.at(-1)?.trackingNumber ?? '';
+    await main.open(page, '/', origin);
+    await signIn(page);
+    const times: Record<'desktop' | 'browser', number[]> = { desktop: [], browser: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.desktop.push(await timeToList({ browser, site }, (fresh) => main.open(fresh, '/', origin), row));
+      times.browser.push(
+        await timeToList({ browser, site }, (fresh) => fresh.goto(`${site.url}/admin`), row),
+      );
+    }
+    const [desktop, inBrowser] = [median(times.desktop), median(times.browser)];
+    console.log(
+      `Time to the list: desktop ${Math.round(desktop)} ms, browser ${Math.round(inBrowser)} ms, ratio ${(desktop / inBrowser).toFixed(2)} (at most 1.1)`,
+    );
+  },
+);
 
-test('memory after many live changes and messages', async ({ page }) => {
+measured('memory after many live changes and messages', async ({ page, main, site, origin }) => {
   // Several, because one has at most 500 events.
   const parcels = await Promise.all(Array.from({ length: 10 }, () => createParcel(site.admin)));
   const customer = await signUpCustomer(page, site.url);

@@ -7,6 +7,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import type { Page } from '@playwright/test';
 import type { IpcEvent, IpcHandlers, IpcPayload } from '../src/ipc/contract.ts';
 import { createAppHandler, APP_URL } from '../src/main/app-protocol.ts';
+import { createDiagnostics } from '../src/main/diagnostics.ts';
 import { emitTo, handleIpc } from '../src/main/handle.ts';
 import { createLastKnown } from '../src/main/last-known.ts';
 import { createKeychain, createSecrets } from '../src/main/secrets.ts';
@@ -20,6 +21,9 @@ const out = fileURLToPath(new URL('../out/', import.meta.url));
 
 /** Chromium has no `app://`; this origin counts as secure as well, and needs no server. */
 const CONSOLE_ORIGIN = 'http://console.localhost';
+
+/** What every name of a host leads to. */
+const ADDRESS = { address: '203.0.113.7', family: 'ipv4' } as const;
 
 type Invoke = (event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>, input: unknown) => Promise<unknown>;
 
@@ -69,13 +73,21 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
     settings: openSettingsFile(join(directory, 'settings.json')),
     preset: serverUrl,
     fetch: send,
-    network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [] }) },
+    network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [ADDRESS] }) },
     lastKnown,
     secrets: createSecrets(keychain, join(directory, 'token')),
     onChange: (state) => void emit('server.changed', state),
     onReplaced: () => void page?.reload(),
   });
   const { handled, handlers } = recordingHandlers();
+  const diagnostics = createDiagnostics({
+    versions: { Console: '1.2.3' },
+    server,
+    keychain,
+    countLastKnown: lastKnown.count,
+    log: { lastErrors: () => [] },
+    updates: { state: () => ({ state: 'current' }) },
+  });
   const main: MainProcess = {
     server,
     handled,
@@ -97,6 +109,7 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
       await giveBridge(opened, {
         ...handlers,
         ...server.handlers,
+        'diagnostics.read': diagnostics,
         'file.save': (file, sender) => main.saveFile(file, sender),
       });
       if (origin === CONSOLE_ORIGIN) {

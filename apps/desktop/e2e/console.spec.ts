@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
-import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
-import { expect, test as base } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import {
   adminConsole,
@@ -12,39 +9,11 @@ import {
 } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
-import { startMainProcess, type MainProcess } from './console.fixture.ts';
+import { startMainProcess } from './console.fixture.ts';
+import { expect, signIn, test } from './console-test.ts';
 
 /** An address without a server: the discard port is closed. */
 const NOWHERE = 'http://127.0.0.1:9';
-
-const test = base.extend<{ main: MainProcess }, { site: OwnSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here, and this fixture needs no other.
-    async ({}, use) => {
-      const site = await startOwnSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  main: async ({ site }, use) => {
-    const main = await startMainProcess(site.url);
-    await use(main);
-    await main.close();
-  },
-});
-
-/** Signs in through the form. */
-async function signIn(page: Page): Promise<void> {
-  const adminPage = adminConsole(page);
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill(demoAdministrator.password);
-  await adminPage.login.click();
-  await expect(adminPage.title).toBeVisible();
-}
-
-// The backend of the tests is on this machine; Electron grants this in `main/page-restrictions.ts`.
-test.use({ permissions: ['local-network-access'] });
 
 test('signs in by token, stays signed in when opened again, and deletes the token at logout', async ({
   page,
@@ -204,6 +173,10 @@ test('asks for the server first, checks it step by step, and signs in to it', as
   await address.fill(site.url);
   await page.getByRole('button', { name: 'Connect' }).click();
   await signIn(page);
+  await main.emit('window.command', 'server');
+  await expect(address).toHaveValue(site.url);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(adminConsole(page).title).toBeVisible();
   await main.close();
 });
 
@@ -241,4 +214,11 @@ test('shows what was last known while offline, read-only, and goes on when it is
   main.setOnline(true);
   await expect(page.getByText('This is the last known data')).toBeHidden();
   await expect(adminPage.updateStatus(parcel.trackingNumber)).toBeVisible();
+
+  main.setOnline(false);
+  await page.reload();
+  await expect(page.getByText('This is the last known data')).toBeVisible();
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  expect(await main.server.handlers['token.read'](undefined, {} as never)).toBeUndefined();
 });
