@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ipcContract } from '../src/ipc/contract.ts';
@@ -23,16 +25,25 @@ test.describe('the real Electron', () => {
   test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
 
   let app: ElectronApplication;
+  let userData: string;
   test.beforeEach(async () => {
+    userData = await mkdtemp(join(tmpdir(), 'moveway-electron-'));
     app = await _electron.launch({
       // The skip above leaves only runs that have one.
       executablePath: executablePath as string,
-      args: [appDirectory, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [
+        appDirectory,
+        `--user-data-dir=${userData}`,
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
       // oxlint-disable-next-line node/no-process-env -- Electron needs the display and the home folder of this run.
       env: { ...(process.env as Record<string, string>), MOVEWAY_URL: 'http://127.0.0.1:9' },
     });
   });
-  test.afterEach(() => app.close());
+  test.afterEach(async () => {
+    await app.close();
+    await rm(userData, { recursive: true, force: true });
+  });
 
   test('opens the console from its own origin, without Node in the page', async () => {
     const page = await app.firstWindow();
