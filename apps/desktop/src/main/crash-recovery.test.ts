@@ -50,7 +50,7 @@ it('gives up when it keeps crashing, and starts anew after a quiet minute', () =
   expect(window.calls).toHaveLength(4);
 });
 
-it('asks once about a page that hangs, and loads it anew only when told to', async () => {
+it('asks once about a page that hangs, and ends it, which loads it anew, only when told to', async () => {
   window.emit('unresponsive');
   window.emit('unresponsive');
   await expect.poll(() => log.mock.calls).toEqual([['The page does not respond.']]);
@@ -58,4 +58,5 @@ it('asks once about a page that hangs, and loads it anew only when told to', asy
   answer = 1;
   window.emit('unresponsive');
   await expect.poll(() => window.calls).toEqual(['reload']);
+  expect(window.webContents.calls).toEqual(['crash']);
 });

@@ -47,7 +47,8 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
       });
       isAsking = false;
       if (response === 1 && !window.isDestroyed()) {
-        window.reload();
+        // A page that hangs does not follow `reload`; ended, it is loaded anew as after a crash.
+        window.webContents.forcefullyCrashRenderer();
       }
     };
     window.on('unresponsive', () => {
@@ -58,4 +59,4 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
   };
 }
 
-type Crashing = Pick<ConsoleWindow['webContents'], 'on'>;
+type Crashing = Pick<ConsoleWindow['webContents'], 'forcefullyCrashRenderer' | 'on'>;

@@ -27,7 +27,7 @@ export type ConsoleWindow = Pick<
 > & {
   webContents: Pick<
     BrowserWindow['webContents'],
-    'getZoomFactor' | 'isLoading' | 'on' | 'send' | 'setZoomFactor'
+    'forcefullyCrashRenderer' | 'getZoomFactor' | 'isLoading' | 'on' | 'send' | 'setZoomFactor'
   >;
 };
 

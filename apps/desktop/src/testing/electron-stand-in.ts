@@ -24,6 +24,10 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on'> {
   findInPage = (text: string, options?: object) => this.calls.push(`find ${text} ${JSON.stringify(options)}`);
   stopFindInPage = (action: string) => void this.calls.push(`stop ${action}`);
   printToPDF = async () => Buffer.from('%PDF-1.7');
+  forcefullyCrashRenderer = () => {
+    this.calls.push('crash');
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+  };
 }
 
 export class FakeWindow extends EventEmitter implements Omit<ConsoleWindow, 'on' | 'once' | 'webContents'> {
