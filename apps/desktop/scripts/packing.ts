@@ -24,6 +24,7 @@ const FUSES_OFF = [
 const FUSES_ON = ['enableCookieEncryption', 'enableEmbeddedAsarIntegrityValidation', 'onlyLoadAppFromAsar'];
 
 const configSchema = z.object({
+  appId: z.string(),
   files: z.array(z.string()),
   asar: z.literal(true),
   protocols: z.array(z.object({ schemes: z.array(z.string()) })),
@@ -52,6 +53,9 @@ export async function inspectPacking(
     problems: [
       ...NEEDED.filter((file) => !files.includes(file)).map((file) => `${file} is missing.`),
       ...files.filter((file) => UNWANTED.test(file)).map((file) => `${file} does not belong inside.`),
+      ...(main.includes(config.appId)
+        ? []
+        : [`The main process does not name itself ${config.appId}, which notifications on Windows need.`]),
       ...packagesIn(main).map((name) => `The main process imports ${name}, which is not packed.`),
       ...FUSES_OFF.filter((fuse) => config.electronFuses[fuse] !== false).map(
         (fuse) => `The fuse ${fuse} is not off.`,

@@ -21,7 +21,7 @@ import type { IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import { APP_SCHEME, appScheme, createAppHandler } from './app-protocol.ts';
 import { createAttention } from './attention.ts';
 import { refuseBadCertificates } from './certificates.ts';
-import { UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
+import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
@@ -180,6 +180,9 @@ function start(): void {
   });
 
   app.setAsDefaultProtocolClient(LINK_PROTOCOL);
+  if (process.platform === 'win32') {
+    app.setAppUserModelId(APP_ID);
+  }
   app.on('second-instance', (_event, args) => windows.open(linkAmong(args)));
   app.on('open-url', (event, url) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { inspectPacking } from '../../scripts/packing.ts';
 const config = fileURLToPath(new URL('../../../../electron-builder.yml', import.meta.url));
 const GOOD = {
   'out/main/index.js':
-    "import { app } from 'electron';\nimport { join } from 'node:path';\nimport fs from 'fs';",
+    "import { app } from 'electron';\nimport { join } from 'node:path';\nimport fs from 'fs';\napp.setAppUserModelId('com.moveway.console');",
   'out/preload/index.cjs': '',
   'out/renderer/index.html': '',
   'out/renderer/.vite/manifest.json': '{}',
@@ -56,6 +56,7 @@ it('finds a map, a missing part, and a package that would not be there', async (
   expect((await inspectPacking(config, directory)).problems).toEqual([
     'icons/tray.png is missing.',
     'out/renderer/a.js.map does not belong inside.',
+    'The main process does not name itself com.moveway.console, which notifications on Windows need.',
     'The main process imports zod, which is not packed.',
   ]);
 });
@@ -64,7 +65,7 @@ it('finds a fuse that is not as it should be, and a protocol that nobody registe
   const loose = join(directory, 'builder.yml');
   await writeFile(
     loose,
-    'files: [out/**, icons/*.png]\nasar: true\nprotocols: []\nelectronFuses: {runAsNode: true, enableCookieEncryption: true}\n',
+    'appId: com.moveway.console\nfiles: [out/**, icons/*.png]\nasar: true\nprotocols: []\nelectronFuses: {runAsNode: true, enableCookieEncryption: true}\n',
   );
   expect((await inspectPacking(loose, directory)).problems).toEqual(
     expect.arrayContaining([

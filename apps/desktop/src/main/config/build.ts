@@ -13,5 +13,8 @@ const environment = import.meta.env as BuildEnvironment;
 /** A workflow sets a variable that it does not have to the empty text. */
 const given = (text: string | undefined) => (text === '' ? undefined : text);
 
+/** As `electron-builder.yml` has it: Windows shows notifications of the installed app of this name. */
+export const APP_ID = 'com.moveway.console';
+
 export const UPDATE_FEED = given(environment.MAIN_VITE_UPDATE_FEED);
 export const UPDATE_KEY = given(environment.MAIN_VITE_UPDATE_KEY);
