@@ -1,13 +1,17 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Alert } from 'antd';
-import { ConnectPage } from './connect-page.tsx';
 import { useServer } from './server-store.ts';
-import { UnreachablePage } from './unreachable-page.tsx';
+
+// Most starts show neither.
+const ConnectPage = lazy(async () => ({ default: (await import('./connect-page.tsx')).ConnectPage }));
+const UnreachablePage = lazy(async () => ({
+  default: (await import('./unreachable-page.tsx')).UnreachablePage,
+}));
 
 /**
- * Shows the console once there is a server, which the menu can change;
- * while that cannot be reached, what was last known, or why there is nothing.
+ * Shows the console once there is a server, which the menu can change; while that cannot be reached, what was last known, or
+ * why there is nothing.
  */
 export function ServerGate({ children }: { children: ReactNode }) {
   const { url, lostAt, lastKnownAt } = useServer();
@@ -17,10 +21,18 @@ export function ServerGate({ children }: { children: ReactNode }) {
     [],
   );
   if (url === undefined || isChanging) {
-    return <ConnectPage url={url} onLeave={url === undefined ? undefined : () => setChanging(false)} />;
+    return (
+      <Suspense>
+        <ConnectPage url={url} onLeave={url === undefined ? undefined : () => setChanging(false)} />
+      </Suspense>
+    );
   }
   if (lostAt !== undefined && lastKnownAt === undefined) {
-    return <UnreachablePage url={url} onChangeServer={() => setChanging(true)} />;
+    return (
+      <Suspense>
+        <UnreachablePage url={url} onChangeServer={() => setChanging(true)} />
+      </Suspense>
+    );
   }
   return (
     <>
