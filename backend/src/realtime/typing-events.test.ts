@@ -37,7 +37,12 @@ it('who writes is told to the other side only: over both transports to staff, an
     ['websocket', 'polling'].map(async (transport) => {
       const socket = live.console(ADMIN_TOKEN, { transports: [transport] });
       const received: unknown[] = [];
-      socket.onAny((name: string, payload: unknown) => received.push([name, payload]));
+      socket.onAny((name: string, payload: unknown) => {
+        // Which comes as it connects.
+        if (name !== 'business.day') {
+          received.push([name, payload]);
+        }
+      });
       expect(await outcome(socket)).toBe('connected');
       return received;
     }),
