@@ -14,6 +14,8 @@ const NEEDED = [
   'icons/dot.png',
 ];
 const UNWANTED = /node_modules|\.map$|\.ts$|\.env|\.test\.|\/e2e\/|\.vite\//;
+/** https://www.debian.org/doc/debian-policy/ch-controlfields.html#s-f-source */
+const DEBIAN_NAME = /^[a-z0-9][a-z0-9+.-]+$/;
 /** Of the binary; each is one an attacker would like to have. */
 const FUSES_OFF = [
   'runAsNode',
@@ -25,6 +27,7 @@ const FUSES_ON = ['enableCookieEncryption', 'enableEmbeddedAsarIntegrityValidati
 
 const configSchema = z.object({
   appId: z.string(),
+  extraMetadata: z.object({ name: z.string() }),
   files: z.array(z.string()),
   asar: z.literal(true),
   protocols: z.array(z.object({ schemes: z.array(z.string()) })),
@@ -53,6 +56,9 @@ export async function inspectPacking(
     problems: [
       ...NEEDED.filter((file) => !files.includes(file)).map((file) => `${file} is missing.`),
       ...files.filter((file) => UNWANTED.test(file)).map((file) => `${file} does not belong inside.`),
+      ...(DEBIAN_NAME.test(config.extraMetadata.name)
+        ? []
+        : [`${config.extraMetadata.name} cannot be the name of a Debian package.`]),
       ...(main.includes(config.appId)
         ? []
         : [`The main process does not name itself ${config.appId}, which notifications on Windows need.`]),

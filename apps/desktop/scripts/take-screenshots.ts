@@ -45,8 +45,8 @@ const PAGES: Record<string, { serverUrl?: string; show: (page: Page, main: MainP
       serverUrl: SERVER,
       show: async (page, main) => {
         // Before that nothing listens yet.
-      await page.getByText('Connection (failed)').waitFor();
-      await main.emit('updates.changed', { state: 'ready', version: '1.3.0' });
+        await page.getByText('Connection (failed)').waitFor();
+        await main.emit('updates.changed', { state: 'ready', version: '1.3.0' });
         await main.emit('window.command', 'find');
         await page.getByText('Version 1.3.0 of the console is ready').waitFor();
       },

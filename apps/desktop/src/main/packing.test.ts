@@ -61,17 +61,18 @@ it('finds a map, a missing part, and a package that would not be there', async (
   ]);
 });
 
-it('finds a fuse that is not as it should be, and a protocol that nobody registers', async () => {
+it('finds a fuse that is not as it should be, a protocol that nobody registers, and a name with a scope', async () => {
   const loose = join(directory, 'builder.yml');
   await writeFile(
     loose,
-    'appId: com.moveway.console\nfiles: [out/**, icons/*.png]\nasar: true\nprotocols: []\nelectronFuses: {runAsNode: true, enableCookieEncryption: true}\n',
+    'appId: com.moveway.console\nextraMetadata: {name: "@moveway/desktop"}\nfiles: [out/**, icons/*.png]\nasar: true\nprotocols: []\nelectronFuses: {runAsNode: true, enableCookieEncryption: true}\n',
   );
   expect((await inspectPacking(loose, directory)).problems).toEqual(
     expect.arrayContaining([
       'The fuse runAsNode is not off.',
       'The fuse onlyLoadAppFromAsar is not on.',
       'moveway:// is not registered.',
+      '@moveway/desktop cannot be the name of a Debian package.',
     ]),
   );
 });
