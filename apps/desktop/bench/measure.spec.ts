@@ -16,7 +16,7 @@ const FIRST = 50;
 
 /** The renderer behind a server of HTTP, without Playwright in between. */
 const measured = test.extend<{ origin: string }>({
-  origin: async ({ main }, use) => {
+  origin: async ({ main }, provide) => {
     const respond = async (request: IncomingMessage, response: ServerResponse) => {
       const parts = await request.toArray();
       const answer = await main.respond(
@@ -32,7 +32,7 @@ const measured = test.extend<{ origin: string }>({
     const files = createServer((request, response) => void respond(request, response));
     await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
     // A server that listens on a port has an address with one.
-    await use(`http://127.0.0.1:${(files.address() as AddressInfo).port}`);
+    await provide(`http://127.0.0.1:${(files.address() as AddressInfo).port}`);
     files.close();
   },
 });
