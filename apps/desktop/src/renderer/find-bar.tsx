@@ -37,6 +37,7 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
   return (
     <search className={styles.bar} aria-label="Find in page">
       <Input
+        className={styles.field ?? ''}
         aria-label="Find in page"
         value={text}
         maxLength={200}

@@ -17,9 +17,10 @@ export function UpdateNotice() {
     <Alert
       banner
       type="info"
-      title={`Version ${update.version} of the console is ready. It is installed when you quit, or now.`}
-      action={
-        <Flex gap="small" wrap>
+      title={
+        // The buttons below the text where the window is narrow.
+        <Flex gap="small" wrap align="center">
+          <span>{`Version ${update.version} of the console is ready. It is installed when you quit, or now.`}</span>
           <Button size="small" type="primary" onClick={() => void window.desktop['updates.install']()}>
             Restart now
           </Button>
