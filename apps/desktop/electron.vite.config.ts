@@ -1,3 +1,4 @@
+import { routerPlugin } from '@moveway/dev/site/router.plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
@@ -20,7 +21,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), routerPlugin()],
     build: {
       rolldownOptions: { input: 'src/renderer/index.html' },
       // electron-vite leaves code as it is; the window parses it at every start.

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { routerPlugin } from '@moveway/dev/site/router.plugin.ts';
 import { compressPlugin } from './build/compress.plugin.ts';
 import { cssModulesPlugin, scopedName } from './build/css-modules.plugin.ts';
 import { documentsPlugin } from './build/documents.plugin.ts';
 import { prerenderPlugin } from './build/prerender.plugin.ts';
 import { pwaPlugins } from './build/pwa.ts';
-import { routerPlugin } from './build/router.plugin.ts';
 import { createSitePages } from './build/site-pages.ts';
 
 /** Where the backend answers while developing; the build is served by the backend itself. */

@@ -1,13 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Alert } from 'antd';
+import { ConnectPage } from './connect-page.tsx';
 import { useServer } from './server-store.ts';
-
-// Most starts show neither.
-const ConnectPage = lazy(async () => ({ default: (await import('./connect-page.tsx')).ConnectPage }));
-const UnreachablePage = lazy(async () => ({
-  default: (await import('./unreachable-page.tsx')).UnreachablePage,
-}));
+import { UnreachablePage } from './unreachable-page.tsx';
 
 /**
  * Shows the console once there is a server, which the menu can change; while that cannot be reached, what was last known, or
@@ -21,18 +17,10 @@ export function ServerGate({ children }: { children: ReactNode }) {
     [],
   );
   if (url === undefined || isChanging) {
-    return (
-      <Suspense>
-        <ConnectPage url={url} onLeave={url === undefined ? undefined : () => setChanging(false)} />
-      </Suspense>
-    );
+    return <ConnectPage url={url} onLeave={url === undefined ? undefined : () => setChanging(false)} />;
   }
   if (lostAt !== undefined && lastKnownAt === undefined) {
-    return (
-      <Suspense>
-        <UnreachablePage url={url} onChangeServer={() => setChanging(true)} />
-      </Suspense>
-    );
+    return <UnreachablePage url={url} onChangeServer={() => setChanging(true)} />;
   }
   return (
     <>

@@ -12,6 +12,7 @@ const SOURCES = [
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public,build}/**/*',
   'packages/{contracts,api-client,ui,admin-ui}/{package.json,src/**/*}',
+  'packages/dev/src/site/router.plugin.ts',
 ];
 
 export const siteDirectory = join(root, 'apps/web/dist');

@@ -17,7 +17,7 @@ export function routerPlugin(): Plugin {
             '/* @__PURE__ */ $1',
           )
           .replaceAll(/^(var \w+ = )new (Set|URL)\(/gm, '$1/* @__PURE__ */ new $2(')
-          // Checks of how the site uses the library, with long messages.
+          // Checks of how the pages use the library, with long messages.
           .replaceAll(/^function (?:invariant|warning)\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&')
           // Names for developer tools, and a context of React server components.
           .replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, ''),
