@@ -34,7 +34,7 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
  * answers of an earlier visit bring, forms further down a page, and the map with its data.
  */
 const NOT_OF_THE_PAGE =
-  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|view|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
+  /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|views?|palette|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
 /** And what only a sign-in or a found package brings: calls, the live connection, and what a customer has of the chat. */
 const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-|\/signed-in-chat\.tsx$/;
 /** The console shows no chat of the site. */
