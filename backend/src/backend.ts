@@ -21,6 +21,7 @@ import { sessionStore } from './modules/accounts/session.repo.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
 import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
+import { mountAttachments } from './modules/chat/attachment.http.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
 import { mountConversations } from './modules/chat/conversation.http.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
@@ -54,6 +55,9 @@ import { followOutbox } from './storage/outbox-feed.ts';
 import { outbox } from './storage/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
 import { createServices } from './services.ts';
+
+/** A file may take as much longer to arrive than another request: 10 MB from a phone with a poor connection. */
+const UPLOAD_FACTOR = 5;
 
 export interface Backend {
   /** Where it answers, without a trailing slash. */
@@ -109,6 +113,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     identify: createIdentify(services.sessions),
     carriesSession,
     queueWrite: createWriteQueue(),
+    uploadTimeoutMs: config.requestTimeoutMs * UPLOAD_FACTOR,
   });
   const misses = limitTrackingMisses(config.limits.trackingMisses);
   const presentForStaff = createStaffPresenter(services);
@@ -137,6 +142,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     clock: services.clock,
   });
   mountChat(api, services);
+  mountAttachments(api, services.attachments);
   mountConversations(api, services.conversations);
   mountCannedReplies(api, services.cannedReplies);
   mountNotes(api, services.notes);

@@ -1,3 +1,4 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
 import { accountErrors } from './testing/account-errors.ts';
 import { startDispatchBackend } from './testing/dispatch-backend.ts';
+import { fileAddress, uploadFile } from './testing/files.ts';
 import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
 import { apiErrorOf } from './testing/api-error.ts';
@@ -70,6 +72,11 @@ const aConversation = async () =>
 const resolve = (id: string) =>
   ({ params: { id }, body: { status: 'resolved', lastSeenSequence: 0 } }) as const;
 
+async function noFile(part: string): Promise<never> {
+  const answer = await dispatch.ada.fetch(fileAddress(dispatch.backend.url, UNKNOWN_ID, part));
+  throw new ApiError(answer, await answer.text());
+}
+
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
   ...accountErrors(() => dispatch),
@@ -95,6 +102,11 @@ const rejections: Rejecting = {
       dispatch.admin('POST /api/admin/chat/:userId/reply', {
         params: { userId: await aConversation() },
         body: unseen,
+      }),
+    'chat.attachment_not_found': async () =>
+      dispatch.admin('POST /api/admin/chat/:userId/reply', {
+        params: { userId: await aConversation() },
+        body: { message: '', attachments: [UNKNOWN_ID] },
       }),
   },
   'GET /api/admin/conversations/:id/notes': {
@@ -128,7 +140,19 @@ const rejections: Rejecting = {
       dispatch.ada.call('POST /api/chat/send', {
         body: { message: 'Where is it?', trackingNumber: 'MW000000000' },
       }),
+    'chat.attachment_not_found': () =>
+      dispatch.ada.call('POST /api/chat/send', { body: { message: '', attachments: [UNKNOWN_ID] } }),
   },
+  'POST /api/chat/attachments': {
+    'chat.file_rejected': () =>
+      uploadFile(dispatch.ada.fetch, dispatch.backend.url, {
+        name: 'page.pdf',
+        content: Buffer.from('<html>no PDF</html>'),
+      }),
+  },
+  'GET /api/chat/attachments/:id/picture': { 'chat.attachment_not_found': () => noFile('picture') },
+  'GET /api/chat/attachments/:id/thumbnail': { 'chat.attachment_not_found': () => noFile('thumbnail') },
+  'GET /api/chat/attachments/:id/document': { 'chat.attachment_not_found': () => noFile('document') },
   'GET /api/admin/conversations/:id': {
     'chat.conversation_not_found': () => dispatch.admin('GET /api/admin/conversations/:id', noConversation),
   },
@@ -146,6 +170,11 @@ const rejections: Rejecting = {
       dispatch.admin('POST /api/admin/conversations/:id/messages', {
         params: { id: await aConversation() },
         body: unseen,
+      }),
+    'chat.attachment_not_found': async () =>
+      dispatch.admin('POST /api/admin/conversations/:id/messages', {
+        params: { id: await aConversation() },
+        body: { message: '', attachments: [UNKNOWN_ID] },
       }),
   },
   'PUT /api/admin/conversations/:id/assignee': {

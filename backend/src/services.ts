@@ -12,6 +12,8 @@ import { createSignUpLimit } from './modules/accounts/sign-up-limit.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
+import { createAttachmentService } from './modules/chat/attachment.service.ts';
+import { createUploadLimit } from './modules/chat/upload-limit.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
 import { createConversationService } from './modules/chat/conversation.service.ts';
 import { createMessageLimit } from './modules/chat/message-limit.ts';
@@ -171,6 +173,11 @@ export async function createServices({
     clock,
     countMessage: createMessageLimit(config.limits.messages),
   });
+  const attachments = createAttachmentService({
+    jobs,
+    limit: createUploadLimit(config.limits.uploads),
+    clock,
+  });
   const cannedReplies = createCannedReplyService({ audit, events: outbox });
   // Made below: it tells these services of replies.
   const repliedConversations = {
@@ -248,6 +255,7 @@ export async function createServices({
     unsubscribe,
     shipments,
     administration,
+    attachments,
     chat,
     cannedReplies,
     conversations,

@@ -81,6 +81,8 @@ const envSchema = z.object({
   RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count.default(200),
   /** Messages to support per minute, of one account. */
   RATE_LIMIT_MESSAGES: count.default(30),
+  /** Files for such messages per day, of one customer. */
+  RATE_LIMIT_UPLOADS: count.default(100),
   /** Forms of the site (contact, quote, feedback) per hour, from one address. */
   RATE_LIMIT_FORMS: count.default(20),
   /** Errors that pages report per hour, from one address. */
@@ -132,6 +134,7 @@ export interface Config {
       perNumberAnywhere: number;
     };
     messages: number;
+    uploads: number;
     forms: number;
     clientErrors: number;
     requestedMails: { perAccount: number; perAddress: number };
@@ -209,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         perNumberAnywhere: data.RATE_LIMIT_ATTACH_NUMBER_ANYWHERE,
       },
       messages: data.RATE_LIMIT_MESSAGES,
+      uploads: data.RATE_LIMIT_UPLOADS,
       forms: data.RATE_LIMIT_FORMS,
       clientErrors: data.RATE_LIMIT_CLIENT_ERRORS,
       requestedMails: {

@@ -17,6 +17,8 @@ export interface ApiGuards {
   carriesSession: (ctx: Context) => boolean;
   /** Runs a write when it is its caller's turn. @throws {AppError} `rate_limited` */
   queueWrite: WriteQueue;
+  /** How long a file may take to arrive. */
+  uploadTimeoutMs: number;
 }
 
 /** Where features mount their routes. */

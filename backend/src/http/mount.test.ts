@@ -78,6 +78,7 @@ describe('an answer', () => {
       identify: async () => undefined,
       carriesSession: () => false,
       queueWrite: async (_, work) => work(),
+      uploadTimeoutMs: 1000,
     });
     mount(api, route, handler);
     const app = createApp({

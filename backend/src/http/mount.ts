@@ -15,7 +15,8 @@ import {
 } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import { streamText } from './stream-text.ts';
+import { streamPieces } from './stream-pieces.ts';
+import { receiveFile } from './upload.ts';
 
 /** What every handler is given. */
 interface AnyCall<R extends Route> {
@@ -39,8 +40,16 @@ interface WriteCall<R extends Route> {
   answerBatch: (run: (inPart: PartTransaction) => Promise<RouteReturn<R>>) => Promise<Answer>;
 }
 
+/** What the handler of a route is given that takes a file. */
+interface UploadCall {
+  /** Reads the file, which may take minutes. @throws {AppError} as `receiveFile` */
+  receive: () => Promise<Buffer>;
+}
+
 /** What a handler is given. */
-export type Call<R extends Route> = AnyCall<R> & (R['effect'] extends 'write' ? WriteCall<R> : unknown);
+export type Call<R extends Route> = AnyCall<R> &
+  (R['effect'] extends 'write' ? WriteCall<R> : unknown) &
+  (R extends { readonly upload: object } ? UploadCall : unknown);
 
 /** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
 export type Handler<R extends Route> = (
@@ -50,7 +59,7 @@ export type Handler<R extends Route> = (
 /**
  * Mounts a declared route: rate limit, access, same-origin rule, input, handler, answer. A `write` under an idempotency
  * key that was used before gets its first answer again. The answer is parsed by the route's response schema, so nothing
- * undeclared leaves; text is streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered
+ * undeclared leaves; texts and files are streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered
  * 304.
  */
 export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, handler: Handler<R>): void {
@@ -71,10 +80,13 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
     const caller = callerOf(ctx);
     const identify = () => (knowsCaller ? Promise.resolve(actor) : identifyVisitor(ctx, guards));
-    const call = { input: parsed, actor, identify, caller, ctx } as Call<R>;
+    const { upload } = route;
+    const receive =
+      upload && (() => receiveFile(ctx, { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs }));
+    const call = { input: parsed, actor, identify, caller, ctx, receive } as unknown as Call<R>;
     if (route.contentType !== undefined) {
-      // By RouteReturn, the handler of such a route gives its text piece by piece.
-      ctx.body = await streamText((await handler(call)) as AsyncIterable<string>);
+      // By RouteReturn, the handler of such a route gives its text or file piece by piece.
+      ctx.body = await streamPieces((await handler(call)) as AsyncIterable<string | Uint8Array>);
       ctx.type = route.contentType;
       return;
     }

@@ -46,9 +46,12 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
       ...(route.query && { query: route.query }),
       ...(headers && { header: headers }),
     },
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }
-      : {}),
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
+    }),
+    ...(route.upload && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: z.file() } } },
+    }),
     responses: {
       [route.status]: {
         description: 'Done.',
@@ -91,14 +94,16 @@ function errorResponses(route: Route) {
   );
 }
 
-function commonErrors({ access, effect, params, query, body }: Route): ErrorCode[] {
+function commonErrors({ access, effect, params, query, body, upload }: Route): ErrorCode[] {
   const takesInput = params ?? query ?? body;
   return [
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(effect === 'read' ? [] : (['cross_origin'] as const)),
-    ...(body ? (['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...((body ?? upload)
+      ? (['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
     ...(effect === 'write' ? (['idempotency_key_reused'] as const) : []),
     'rate_limited',
     'headers_too_large',

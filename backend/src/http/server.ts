@@ -12,6 +12,7 @@ import { callerFrom } from '../kernel/caller.ts';
 import { createConnectionLimit } from '../kernel/connection-limit.ts';
 import { plainAddress } from '../kernel/network-address.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
+import { isUploading } from './upload.ts';
 import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-response.ts';
 
 /** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
@@ -66,6 +67,10 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
     server.emit('request', request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(connection)) {
+      // Told once for each request; the upload ends by a time limit of its own.
+      return;
+    }
     const answer = answers.get(connection);
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
     // What is still to be written belongs to an earlier request of the connection, and may never be read.

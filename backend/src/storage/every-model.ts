@@ -1,6 +1,7 @@
 import { RecognizedCallerModel, SessionModel, UserModel } from '../modules/accounts/account.model.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
+import { AttachmentModel } from '../modules/chat/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
 import { ContentCountModel } from '../modules/content/content.model.ts';
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
@@ -18,6 +19,7 @@ import { ReplyMailModel } from '../modules/support/reply-mail.model.ts';
 import { SupportTimeModel } from '../modules/support/support-time.model.ts';
 import { TypingModel } from '../modules/support/typing.model.ts';
 import { DocumentCountModel } from './document-count.ts';
+import { StoredFileChunkModel, StoredFileModel } from './file-store.ts';
 import { IdempotencyKeyModel } from './idempotency-keys.ts';
 import { LinkTokenModel } from './link-tokens.ts';
 import type { mongoose } from './mongoose.ts';
@@ -34,6 +36,7 @@ interface DeclaredModel {
 
 /** Every model: collections and indexes are made for all of them at once, also by a command that uses only some. */
 export const EVERY_MODEL: readonly DeclaredModel[] = [
+  AttachmentModel,
   AuditEntryModel,
   BulletinModel,
   CannedReplyModel,
@@ -61,6 +64,8 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   SettingsModel,
   QuotaLockModel,
   ShipmentModel,
+  StoredFileChunkModel,
+  StoredFileModel,
   SubscriptionModel,
   SupportTimeModel,
   TypingModel,

@@ -4,3 +4,6 @@ import { mongoose } from './mongoose.ts';
 export function toObjectId(id: string): mongoose.Types.ObjectId {
   return mongoose.Types.ObjectId.createFromHexString(id.toLowerCase());
 }
+
+/** An id for a document that is yet to be stored. */
+export const newObjectId = (): string => new mongoose.Types.ObjectId().toHexString();

@@ -16,6 +16,7 @@ export type AuditedWrites = {
     E in Exclude<
       ApiEndpoint,
       | 'POST /api/chat/send'
+      | 'POST /api/chat/attachments'
       | 'PUT /api/chat/receipts'
       | 'PUT /api/admin/conversations/:id/receipts'
       | 'POST /api/inbox'

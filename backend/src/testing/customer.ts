@@ -9,13 +9,16 @@ export interface TestCustomer {
   username: string;
   /** Calls as them, with a session. */
   call: ApiCall;
+  /** The same session for what is no call: files. */
+  fetch: typeof fetch;
 }
 
 export async function signUpCustomer(
   backend: Pick<TestBackend, 'url' | 'browser'>,
   username: string,
 ): Promise<TestCustomer> {
-  const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+  const browser = backend.browser();
+  const call = createApiClient({ baseUrl: backend.url, fetch: browser });
   const { user } = await call('POST /api/auth/signup', {
     body: {
       firstName: 'Ada',
@@ -26,5 +29,5 @@ export async function signUpCustomer(
       password: CUSTOMER_PASSWORD,
     },
   });
-  return { id: user.id, username, call };
+  return { id: user.id, username, call, fetch: browser };
 }

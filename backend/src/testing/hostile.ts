@@ -23,6 +23,7 @@ export const NO_LIMITS = {
   RATE_LIMIT_ATTACH_ACCOUNT: roomy,
   RATE_LIMIT_ATTACH_ADDRESS: roomy,
   RATE_LIMIT_MESSAGES: roomy,
+  RATE_LIMIT_UPLOADS: roomy,
   RATE_LIMIT_FORMS: roomy,
 };
 

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from './idempotency-key.ts';
-import type { ApiEndpoint, ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
+import type { ApiEndpoint, ApiInput, ApiOutput, CallEndpoint } from '@moveway/contracts/api.ts';
 import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
 import { ApiError } from './api-error.ts';
 import { jsonObject } from './json-object.ts';
@@ -34,7 +34,7 @@ type RuntimeInput = {
  * @throws {ApiError} for every answer that is not OK, and for one that is not the route's: a proxy or a network's sign-in
  * page may answer in the server's place. A network failure stays fetch's TypeError, a timeout a `TimeoutError`.
  */
-export type ApiCall = <E extends ApiEndpoint>(
+export type ApiCall = <E extends CallEndpoint>(
   endpoint: E,
   input: ApiInput<E>,
   options?: CallOptions,
@@ -94,7 +94,7 @@ function queryString(query: Record<string, unknown>): string {
  * @throws {ApiError} when the status is a failure, and when a success is not what the route answers with: its content
  * type, its syntax, or a key that every answer of the route has at its top level
  */
-export function readResponse(endpoint: ApiEndpoint, response: Response, body: string): unknown {
+export function readResponse(endpoint: CallEndpoint, response: Response, body: string): unknown {
   const answer = response.ok ? declaredAnswer(endpoint, response.headers, body) : undefined;
   if (answer === undefined) {
     throw new ApiError(response, body);
@@ -102,7 +102,7 @@ export function readResponse(endpoint: ApiEndpoint, response: Response, body: st
   return answer;
 }
 
-function declaredAnswer(endpoint: ApiEndpoint, headers: Headers, body: string): unknown {
+function declaredAnswer(endpoint: CallEndpoint, headers: Headers, body: string): unknown {
   const declared = responseKeys[endpoint];
   if (typeof declared === 'string') {
     return headers.get('content-type')?.startsWith(declared) ? body : undefined;

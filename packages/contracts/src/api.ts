@@ -1,5 +1,6 @@
 import { accountEmailRoutes } from './accounts/account-email.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { attachmentRoutes } from './chat/attachment.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cannedReplyRoutes } from './support/canned-reply.routes.ts';
@@ -21,13 +22,14 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { customerShipmentRoutes } from './shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
-import type { RouteInput, RouteOutput } from './http/route.ts';
+import type { FileType, RouteInput, RouteOutput } from './http/route.ts';
 
 /** Every route of the API, by feature. The server mounts exactly these, which a test checks. */
 export const api = {
   accounts: accountRoutes,
   accountEmail: accountEmailRoutes,
   analytics: analyticsRoutes,
+  attachments: attachmentRoutes,
   audit: auditRoutes,
   availability: availabilityRoutes,
   bulletins: bulletinRoutes,
@@ -57,6 +59,13 @@ export type ApiRoute = { [F in keyof Features]: Features[F][keyof Features[F]] }
 
 /** The name of any declared route, for example `GET /api/packages/track/:trackingNumber`. */
 export type ApiEndpoint = ApiRoute['endpoint'];
+
+/** Routes that take or give a file, which `call` does not: `api-client/file-transfer.ts`. */
+export type UploadEndpoint = Extract<ApiRoute, { upload: object }>['endpoint'];
+export type FileEndpoint = Extract<ApiRoute, { contentType: FileType }>['endpoint'];
+
+/** Routes with JSON, or text, both ways. */
+export type CallEndpoint = Exclude<ApiEndpoint, UploadEndpoint | FileEndpoint>;
 
 export type ApiRouteAt<E extends ApiEndpoint> = Extract<ApiRoute, { endpoint: E }>;
 export type ApiInput<E extends ApiEndpoint> = RouteInput<ApiRouteAt<E>>;

@@ -1,5 +1,22 @@
-import { CONVERSATION_STATUSES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
+import {
+  ATTACHMENT_KINDS,
+  CONVERSATION_STATUSES,
+  MESSAGE_MAX,
+} from '@moveway/contracts/chat/chat.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
+
+/** A file of a message, as it is shown with it (`attachment.model.ts` has all of it). */
+const attachmentSchema = new mongoose.Schema(
+  {
+    id: { type: mongoose.Schema.Types.ObjectId, required: true },
+    kind: { type: String, required: true, enum: ATTACHMENT_KINDS },
+    name: { type: String, required: true },
+    size: { type: Number, required: true },
+    width: Number,
+    height: Number,
+  },
+  { _id: false, id: false },
+);
 
 /** One line of a support conversation (specification, section 3). */
 const chatMessageSchema = new mongoose.Schema(
@@ -7,7 +24,10 @@ const chatMessageSchema = new mongoose.Schema(
     conversationId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** The customer whose conversation this is. */
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    message: { type: String, required: true, maxlength: MESSAGE_MAX },
+    /** Empty where only files were sent. */
+    message: { type: String, default: '', maxlength: MESSAGE_MAX },
+    /** Missing where there are none. */
+    attachments: { type: [attachmentSchema], default: undefined },
     isFromAdmin: { type: Boolean, required: true },
     /** Later than that of the message before, also where servers' clocks differ: the order of a conversation. */
     timestamp: { type: Date, required: true },

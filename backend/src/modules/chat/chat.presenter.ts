@@ -1,14 +1,19 @@
 import type { StoredConversation } from './conversation.repo.ts';
 import type { SupportConversation } from './conversation.service.ts';
+import type { StoredMessage } from './message.repo.ts';
 
-export function presentMessage<M extends { timestamp: Date }>({ timestamp, ...message }: M) {
-  return { ...message, timestamp: timestamp.toISOString() };
+/** What is presented of a message, of either side. */
+type Message = Pick<StoredMessage, 'timestamp' | 'attachments'>;
+
+export function presentMessage<M extends Message>({ timestamp, attachments, ...message }: M) {
+  return {
+    ...message,
+    attachments: attachments.length === 0 ? undefined : attachments,
+    timestamp: timestamp.toISOString(),
+  };
 }
 
-export function presentMessages<M extends { timestamp: Date }>(page: {
-  items: M[];
-  nextCursor: string | undefined;
-}) {
+export function presentMessages<M extends Message>(page: { items: M[]; nextCursor: string | undefined }) {
   return { items: page.items.map((message) => presentMessage(message)), nextCursor: page.nextCursor };
 }
 

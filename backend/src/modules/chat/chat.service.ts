@@ -37,6 +37,7 @@ export const FORMER_USER = 'Former user';
 
 interface SentMessage {
   message: string;
+  attachments?: readonly string[] | undefined;
   clientId?: string | undefined;
   trackingNumber?: string | undefined;
 }
@@ -61,17 +62,21 @@ export function createChatService(deps: ChatServiceDeps) {
     /**
      * Writes to support, in the caller's own conversation. A message sent before under the same client id is given as it
      * was stored.
-     * @throws {AppError} `rate_limited`, `shipment.not_found`
+     * @throws {AppError} `rate_limited`, `shipment.not_found`, `chat.attachment_not_found`
      */
     async send<A>(actor: Actor, sent: SentMessage, transaction: Transaction<StoredMessage, A>): Promise<A> {
       const { userId } = actor;
-      const { clientId, trackingNumber } = sent;
+      const { attachments: ids = [], ...text } = sent;
+      const { clientId, trackingNumber } = text;
       if (clientId === undefined || !(await messageRepo.findByClientId(userId, clientId))) {
         await countMessage(userId);
         await assertAskable(userId, trackingNumber);
       }
       return transaction(() =>
-        publishStored({ ...sent, userId, isFromAdmin: false, timestamp: clock() }, events),
+        publishStored(
+          { ...text, files: { ids, ownerId: userId }, userId, isFromAdmin: false, timestamp: clock() },
+          events,
+        ),
       );
     },
 

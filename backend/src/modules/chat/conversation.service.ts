@@ -19,6 +19,7 @@ import { conversationRepo, type StoredConversation } from './conversation.repo.t
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import { fileReceipt } from './receipts.ts';
+import { textOf } from './store-message.ts';
 
 interface Person {
   username: string;
@@ -59,8 +60,16 @@ interface ListRequest {
 
 interface Reply {
   message: string;
+  attachments?: readonly string[] | undefined;
   clientId?: string | undefined;
   lastSeenSequence?: number | undefined;
+}
+
+/** A reply of support in words. */
+interface TextReply {
+  id: string;
+  sequence: number;
+  message: string;
 }
 
 /** Of one email. */
@@ -112,7 +121,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
   async function writeReply(
     actor: Actor,
     { userId, trackingNumber }: { userId: string; trackingNumber: string | undefined },
-    { lastSeenSequence, ...reply }: Reply,
+    { lastSeenSequence, attachments: ids = [], ...reply }: Reply,
   ): Promise<SupportMessage> {
     const person = (await accounts.findUsersByIds([userId])).get(userId);
     const before = await conversationRepo.findByKey({ userId, trackingNumber: trackingNumber ?? null });
@@ -124,14 +133,24 @@ export function createConversationService(deps: ConversationServiceDeps) {
       throw new AppError('chat.newer_messages', 'There are newer messages than you have seen.');
     }
     const stored = await publishStored(
-      { ...reply, userId, trackingNumber, isFromAdmin: true, timestamp: clock() },
+      {
+        ...reply,
+        files: { ids, ownerId: actor.userId },
+        userId,
+        trackingNumber,
+        isFromAdmin: true,
+        timestamp: clock(),
+      },
       events,
     );
     await audit.record({
       action: 'chat.replied',
       actor,
       target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
-      after: { message: reply.message, ...(trackingNumber === undefined ? {} : { trackingNumber }) },
+      after: {
+        message: textOf(stored),
+        ...(trackingNumber === undefined ? {} : { trackingNumber }),
+      },
     });
     if (stored.sequence > (before?.lastSequence ?? 0)) {
       await followUps.replied(before, stored);
@@ -163,10 +182,12 @@ export function createConversationService(deps: ConversationServiceDeps) {
     /** Conversations whose customers wait for an answer, the longest wait first. */
     waiting: (limit: number): Promise<StoredConversation[]> => conversationRepo.waiting(limit),
 
-    /** The replies of support after a message, oldest first. */
-    async repliesAfter(id: string, after: number): Promise<StoredMessage[]> {
+    /** The replies of support after a message, oldest first, as text. */
+    async repliesAfter(id: string, after: number): Promise<TextReply[]> {
       const found = await messageRepo.range(id, { after, limit: MOST_REPLIES });
-      return found.filter(({ isFromAdmin }) => isFromAdmin);
+      return found
+        .filter(({ isFromAdmin }) => isFromAdmin)
+        .map((reply) => ({ id: reply.id, sequence: reply.sequence, message: textOf(reply) }));
     },
 
     /** @throws {AppError} `chat.conversation_not_found` */
@@ -182,7 +203,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
 
     /**
      * Answers in a conversation. When messages came after the last one that its writer had seen, it is not stored.
-     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages`
+     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages`, `chat.attachment_not_found`
      */
     reply: <A>(
       actor: Actor,

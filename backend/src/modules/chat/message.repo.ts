@@ -1,3 +1,4 @@
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { NOT_ALPHANUMERIC, wordsOf } from '../../kernel/words.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { isAfter } from '../../storage/after-position.ts';
@@ -14,7 +15,9 @@ export interface StoredMessage {
   conversationId: string;
   /** The customer whose conversation this is. */
   userId: string;
+  /** Empty where only files were sent. */
   message: string;
+  attachments: Attachment[];
   isFromAdmin: boolean;
   timestamp: Date;
   /** From 1 within the conversation. */
@@ -37,12 +40,18 @@ type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.schema> & 
 };
 
 function toMessage({ _id, ...message }: MessageRecord): StoredMessage {
-  const { conversationId, userId, isFromAdmin, timestamp, sequence, clientId } = message;
+  const { conversationId, userId, isFromAdmin, timestamp, sequence, clientId, attachments } = message;
   return {
     id: _id.toHexString(),
     conversationId: conversationId.toHexString(),
     userId: userId.toHexString(),
     message: message.message,
+    attachments: (attachments ?? []).map(({ id, width, height, ...attachment }) => ({
+      ...attachment,
+      id: id.toHexString(),
+      width: width ?? undefined,
+      height: height ?? undefined,
+    })),
     isFromAdmin,
     timestamp,
     sequence,
@@ -63,7 +72,15 @@ const messageCount = createDocumentCount(ChatMessageModel);
 export const messageRepo = {
   /** Inside the transaction that gave the message its place in the conversation. */
   async insert(message: Omit<StoredMessage, 'id'>): Promise<StoredMessage> {
-    const [stored] = await ChatMessageModel.create([{ ...message, words: searchedWords(message.message) }]);
+    const { attachments, ...fields } = message;
+    const text = [message.message, ...attachments.map(({ name }) => name)].join(' ');
+    const [stored] = await ChatMessageModel.create([
+      {
+        ...fields,
+        ...(attachments.length > 0 && { attachments }),
+        words: searchedWords(text),
+      },
+    ]);
     if (!stored) {
       throw new Error('MongoDB stored no message and reported no error.');
     }

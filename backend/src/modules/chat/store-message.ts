@@ -1,3 +1,4 @@
+import { takeAttachments } from './attachment.service.ts';
 import { listOrder } from './conversation-order.ts';
 import {
   conversationRepo,
@@ -12,6 +13,8 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   /** The package it is about; the default conversation when left out. */
   trackingNumber?: string | undefined;
   message: string;
+  /** Files of whoever writes it, by their ids. */
+  files?: { ids: readonly string[]; ownerId: string };
   isFromAdmin: boolean;
   /** By this server's clock; stored later where the conversation's last message is as late. */
   timestamp: Date;
@@ -22,17 +25,27 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
 /** The conversations' list shows this much of a message. */
 const SHOWN_LENGTH = 200;
 
+/** A message as one text: without words of its own, the names of its files. */
+export function textOf({ message, attachments }: Pick<StoredMessage, 'message' | 'attachments'>): string {
+  return message === '' ? attachments.map(({ name }) => name).join(', ') : message;
+}
+
 /**
  * Stores a message, and what it changes of its conversation: whether the customer now waits for an answer, and what the
  * other side has not seen. Inside a transaction.
  * @returns the message that was stored under the client's id before, if there is one
+ * @throws {AppError} `chat.attachment_not_found`
  */
 export async function storeMessage(given: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {
-  const { userId, trackingNumber = null, isFromAdmin, message: text, clientId } = given;
+  const { userId, trackingNumber = null, isFromAdmin, message, files, clientId } = given;
   const earlier = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
   if (earlier) {
     return { message: earlier, isNew: false };
   }
+  const attachments = files
+    ? await takeAttachments(files.ids, { ownerId: files.ownerId, customerId: userId })
+    : [];
+  const text = textOf({ message, attachments });
   const conversation = await conversationRepo.reserveSequence({ userId, trackingNumber });
   const { id: conversationId, lastSequence: sequence, lastMessageAt: last } = conversation;
   const timestamp = last >= given.timestamp ? new Date(last.getTime() + 1) : given.timestamp;
@@ -46,16 +59,17 @@ export async function storeMessage(given: NewMessage): Promise<{ message: Stored
     isLastFromAdmin: isFromAdmin,
     listOrder: listOrder({ waitingSince: change.waitingSince, lastMessageAt: timestamp }),
   });
-  const message = await messageRepo.insert({
+  const stored = await messageRepo.insert({
     conversationId,
     userId,
-    message: text,
+    message,
+    attachments: attachments.map(({ ownerId: _o, customerId: _c, thumbnailId: _t, ...shown }) => shown),
     isFromAdmin,
     timestamp,
     sequence,
     clientId,
   });
-  return { message, isNew: true };
+  return { message: stored, isNew: true };
 }
 
 /** The customer waits for an answer from now on, if they do not already; a resolved conversation is open again. */

@@ -30,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   revenueAndRatings,
   indexesOnly('0017-unassigned-shipments'),
   indexesOnly('0018-reply-push'),
+  indexesOnly('0019-attachments'),
 ];

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pageOf, pageQuery, NOT_PLAIN, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
-import { CONVERSATION_STATUSES, MESSAGE_MAX, RECEIPT_STATES } from './chat.constants.ts';
+import { attachmentSchema } from './attachment.schema.ts';
+import { ATTACHMENTS_MAX, CONVERSATION_STATUSES, MESSAGE_MAX, RECEIPT_STATES } from './chat.constants.ts';
 
 /** One message between a customer and support (specification, section 3). */
 export const chatMessageSchema = z
@@ -10,7 +11,8 @@ export const chatMessageSchema = z
     id: z.string(),
     userId: z.string().meta({ description: 'The customer whose conversation this is.' }),
     conversationId: z.string(),
-    message: z.string(),
+    message: z.string().meta({ description: 'Empty where only files were sent.' }),
+    attachments: z.array(attachmentSchema).optional().meta({ description: 'Missing where there are none.' }),
     isFromAdmin: z.boolean(),
     timestamp: z.iso
       .datetime()
@@ -55,13 +57,18 @@ export const ownConversationSchema = z
   })
   .meta({ id: 'OwnConversation' });
 
-export const newMessage = z.strictObject({
+const newMessageFields = z.strictObject({
   message: z
     .string()
     .trim()
-    .min(1, 'Write a message')
     .max(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters`)
-    .regex(PLAIN_TEXT, NOT_PLAIN),
+    .regex(PLAIN_TEXT, NOT_PLAIN)
+    .meta({ description: 'Empty only where files are attached.' }),
+  attachments: z
+    .array(z.string().regex(/^[0-9a-f]{24}$/, 'Not an id'))
+    .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files`)
+    .optional()
+    .meta({ description: 'Files that the caller uploaded before, each for one message.' }),
   clientId: z
     .string()
     .regex(/^[\w-]{22,64}$/, 'Use 22 to 64 letters and digits')
@@ -72,6 +79,12 @@ export const newMessage = z.strictObject({
         'stored, for as long as it is.',
     }),
 });
+
+/** A message to be sent: a text, files, or both. */
+export const newMessage = newMessageFields.refine(
+  ({ message, attachments = [] }) => message !== '' || attachments.length > 0,
+  { path: ['message'], message: 'Write a message' },
+);
 
 /** Which part of a conversation: back from its end by `cursor`, or forward from a message. */
 export const messagesQuery = {
@@ -106,10 +119,10 @@ export const chatRoutes = {
     summary: 'Write to support',
     access: 'customer',
     effect: 'write',
-    body: newMessage.extend({ trackingNumber: aboutPackage }),
+    body: newMessage.safeExtend({ trackingNumber: aboutPackage }),
     status: 201,
     response: chatMessageSchema,
-    errors: ['shipment.not_found'],
+    errors: ['shipment.not_found', 'chat.attachment_not_found'],
   }),
   messages: defineRoute('GET /api/chat/messages', {
     summary: 'The caller’s conversation with support',
@@ -174,7 +187,7 @@ export const chatRoutes = {
     access: 'admin',
     effect: 'write',
     params: z.object({ userId: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
-    body: newMessage.extend({
+    body: newMessage.safeExtend({
       lastSeenSequence: z
         .int()
         .nonnegative()
@@ -187,6 +200,6 @@ export const chatRoutes = {
     }),
     status: 201,
     response: adminChatMessageSchema,
-    errors: ['chat.user_not_found', 'chat.newer_messages'],
+    errors: ['chat.user_not_found', 'chat.newer_messages', 'chat.attachment_not_found'],
   }),
 } as const;

@@ -85,7 +85,7 @@ export const conversationRoutes = {
     body: chatRoutes.reply.body,
     status: 201,
     response: adminChatMessageSchema,
-    errors: ['chat.conversation_not_found', 'chat.newer_messages'],
+    errors: ['chat.conversation_not_found', 'chat.newer_messages', 'chat.attachment_not_found'],
   }),
   assign: defineRoute('PUT /api/admin/conversations/:id/assignee', {
     summary: 'Give a conversation to an administrator, or to nobody',

@@ -91,12 +91,14 @@ function required({ contentType, response }: Route): readonly string[] | string 
 }
 
 // Typed as any route, so that the table is compared with the schemas themselves.
-it.each(allRoutes.map((route: Route) => [route.endpoint, route] as const))(
-  'names the keys that every answer of %s has',
-  (endpoint, route) => {
-    const declared: readonly string[] | string | undefined = new Map(Object.entries(responseKeys)).get(
-      endpoint,
-    );
-    expect(typeof declared === 'string' ? declared : declared?.toSorted()).toEqual(required(route));
-  },
-);
+const called = allRoutes
+  .map((route: Route) => [route.endpoint, route] as const)
+  // Files are transferred by another function, which checks their answers by itself.
+  .filter(([, { upload, contentType = 'text/csv' }]) => !upload && contentType === 'text/csv');
+
+it.each(called)('names the keys that every answer of %s has', (endpoint, route) => {
+  const declared: readonly string[] | string | undefined = new Map(Object.entries(responseKeys)).get(
+    endpoint,
+  );
+  expect(typeof declared === 'string' ? declared : declared?.toSorted()).toEqual(required(route));
+});

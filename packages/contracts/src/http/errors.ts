@@ -40,6 +40,10 @@ export const errorStatus = {
   /** Edit conflict: the canned reply changed since it was read. */
   'canned_reply.changed': 409,
 
+  /** Never uploaded, removed since, used in another message, or not visible to this caller: one answer for all. */
+  'chat.attachment_not_found': 404,
+  /** The file's content is no picture or PDF that can be taken; `fields.file` says why. */
+  'chat.file_rejected': 422,
   'chat.user_not_found': 404,
   'chat.conversation_not_found': 404,
   /** Whom a conversation is given to has to be an administrator who can sign in. */

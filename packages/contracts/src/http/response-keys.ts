@@ -1,4 +1,4 @@
-import type { ApiEndpoint, ApiOutput } from '../api.ts';
+import type { ApiOutput, CallEndpoint } from '../api.ts';
 
 /** The keys that an object always has. */
 type RequiredKey<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
@@ -66,7 +66,7 @@ const adminPackage = [...publicPackage, 'version', 'can'] as const;
  * a network's sign-in page can answer in the server's place. Written out here because the schemas are too large to be
  * downloaded by public pages; a test compares it with them.
  */
-export const responseKeys: { readonly [E in ApiEndpoint]: ResponseShape<ApiOutput<E>> } = {
+export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutput<E>> } = {
   'GET /api/auth/user': user,
   'POST /api/auth/signup': ['user'],
   'POST /api/auth/login': ['user'],

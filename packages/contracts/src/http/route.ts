@@ -20,6 +20,9 @@ export type Access = 'public' | 'customer' | 'admin';
  */
 export type Effect = 'read' | 'write' | 'session';
 
+/** Content types of files. */
+export type FileType = 'image/jpeg' | 'application/pdf';
+
 /** One call of the API, declared once for the server, the clients, the document and the tests. */
 export interface Route<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
@@ -29,9 +32,11 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Instead of a body: the route takes a file as it is (`application/octet-stream`), up to this size. */
+  readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201;
-  /** JSON when left out. Any other answer is text, streamed piece by piece by its handler. */
-  readonly contentType?: 'text/csv';
+  /** JSON when left out. Any other answer is text or a file, streamed piece by piece by its handler. */
+  readonly contentType?: 'text/csv' | FileType;
   /** Answers are parsed with this on the way out, so an undeclared field cannot leak. */
   readonly response: z.ZodType;
   /** The codes of this route beyond those any route may answer with. */
@@ -66,12 +71,14 @@ export interface RouteParsed<R> {
   body: [Part<R, 'body'>] extends [never] ? undefined : z.output<Part<R, 'body'>>;
 }
 
-/** What a handler returns, before the answer is parsed; piece by piece where the answer is text. */
+/** What a handler returns, before the answer is parsed; piece by piece where the answer is text or a file. */
 export type RouteReturn<R extends Pick<Route, 'response' | 'contentType'>> = R extends {
-  readonly contentType: string;
+  readonly contentType: FileType;
 }
-  ? AsyncIterable<string>
-  : z.input<R['response']>;
+  ? AsyncIterable<Uint8Array>
+  : R extends { readonly contentType: string }
+    ? AsyncIterable<string>
+    : z.input<R['response']>;
 
 /** What a client receives. */
 export type RouteOutput<R extends Pick<Route, 'response'>> = z.output<R['response']>;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, describe, expect, it } from 'vitest';
-import { streamText } from './stream-text.ts';
+import { streamPieces } from './stream-pieces.ts';
 
 let server: Server | undefined;
 
@@ -18,7 +18,7 @@ async function serve(pieces: () => AsyncIterable<string>): Promise<string> {
   app.on('error', () => undefined);
   app.use(async (ctx) => {
     try {
-      ctx.body = await streamText(pieces());
+      ctx.body = await streamPieces(pieces());
       ctx.type = 'text/csv';
     } catch {
       ctx.status = 503;
