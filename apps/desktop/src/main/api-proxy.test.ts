@@ -10,8 +10,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 let server: Server;
 let serverUrl: string;
 let address: string | undefined;
-let answer: { status: number; body: string };
-let seen: { request: IncomingMessage; body: string }[];
+let answer: { status: number; body: string | Buffer; type?: string };
+let seen: { request: IncomingMessage; body: string; bytes: Buffer }[];
 let lastKnown: ReturnType<typeof lastKnownInMemory>;
 let reports: boolean[];
 let isAway: boolean;
@@ -27,10 +27,11 @@ beforeEach(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      seen.push({ request, body: Buffer.concat(parts).toString() });
+      const bytes = Buffer.concat(parts);
+      seen.push({ request, body: bytes.toString(), bytes });
       response
         .writeHead(answer.status, {
-          'content-type': 'application/json',
+          'content-type': answer.type ?? 'application/json',
           'set-cookie': 'a=b',
           'retry-after': '7',
         })
@@ -57,6 +58,20 @@ const goAway = () => {
   isAway = true;
 };
 const get = (path: string, init?: RequestInit) => proxy(new Request(`app://console${path}`, init));
+
+it('carries files both ways byte by byte, and stores none of them', async () => {
+  const bytes = new Uint8Array(Array.from({ length: 256 }, (_, index) => index));
+  const address = '/api/chat/attachments?name=a.pdf';
+  const headers = { authorization: 'Bearer t', 'content-type': 'application/octet-stream' };
+  await get(address, { method: 'POST', headers, body: bytes });
+  expect(seen[0]?.request.headers).toMatchObject(headers);
+  expect(seen[0]?.bytes).toEqual(Buffer.from(bytes));
+  answer = { status: 200, body: Buffer.from(bytes), type: 'image/jpeg' };
+  const response = await get('/api/chat/attachments/a1/picture');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  expect(await lastKnown.count()).toBe(0);
+});
 
 it('forwards method, path, query, body and bearer token, and nothing that makes a browser', async () => {
   answer = { status: 409, body: '{"code":"x"}' };
@@ -104,7 +119,7 @@ it('goes to the server of the moment', async () => {
 });
 
 it('answers reads with what was last known while the server is away, without abilities', async () => {
-  expect(await (await get('/api/admin/packages?limit=1')).json()).toEqual(JSON.parse(answer.body));
+  expect(await (await get('/api/admin/packages?limit=1')).json()).toEqual(JSON.parse(String(answer.body)));
   goAway();
   const response = await get('/api/admin/packages?limit=1');
   expect(response.status).toBe(200);

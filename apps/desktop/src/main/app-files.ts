@@ -69,7 +69,7 @@ function contentPolicy(serverUrl: string | undefined): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${serverUrl === undefined ? '' : ` ${serverUrl.replace(/^http/, 'ws')}`}`,
     "base-uri 'none'",

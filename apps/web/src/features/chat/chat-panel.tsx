@@ -1,3 +1,4 @@
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { chatWasOpened } from './outbox.ts';
 import { TopicChoice } from './topic-choice.tsx';
+import { useChosenFiles } from './use-chosen-files.tsx';
 import { SIGN_IN_FIRST, useOutbox } from './use-outbox.ts';
 import { useReportTyping } from './use-report-typing.ts';
 
@@ -47,11 +49,14 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
   const { text, write, unsent, isWaiting, failure, send, retry, takeBack } = useOutbox(askToSignIn);
+  // Of the panel, so that they stay while it is closed.
+  const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
   // Until the session is known, sending does nothing and the text stays.
   const onSend = {
-    'signed-in': (words: string) => {
-      send(words, topic);
+    'signed-in': (words: string, attachments: readonly Attachment[]) => {
+      send(words, attachments, topic);
+      files.clear();
       typing.stop();
     },
     anonymous: askToSignIn,
@@ -137,13 +142,23 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
             onRetry={retry}
             onEdit={(message) => {
               takeBack(message);
+              files.restore(message.attachments ?? []);
               box.current?.focus();
             }}
           />
         </>
       )}
       {session.state === 'signed-in' && <UnreachableNotice error={failure} />}
-      {!isStaff && <Composer box={box} text={text} onChange={onChange} onSend={onSend[session.state]} />}
+      {!isStaff && (
+        <Composer
+          box={box}
+          text={text}
+          files={files}
+          takesFiles={session.state === 'signed-in'}
+          onChange={onChange}
+          onSend={onSend[session.state]}
+        />
+      )}
     </dialog>
   );
 }

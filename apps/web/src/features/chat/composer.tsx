@@ -1,26 +1,38 @@
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
+import { resultsOf } from '@moveway/ui/files/upload-results.ts';
+import type { UploadState } from '@moveway/ui/files/uploads.ts';
 import { useId, type KeyboardEvent, type Ref } from 'react';
+import { FILE_LIMITS } from './file-limits.ts';
+import type { ChosenFiles } from './use-chosen-files.tsx';
 import styles from './composer.module.css';
 
 interface ComposerProps {
   box: Ref<HTMLTextAreaElement>;
   text: string;
+  files: ChosenFiles;
+  /** Whether files may be attached: not before somebody has signed in. */
+  takesFiles: boolean;
   onChange: (text: string) => void;
-  /** Called with the trimmed text, which is never empty. */
-  onSend: (text: string) => void;
+  /** Called with the trimmed text and the uploaded files, of which there is one or the other. */
+  onSend: (text: string, attachments: readonly Attachment[]) => void;
 }
 
 /** Enter sends, Shift+Enter adds a line; blank text is not sent (specification, sections 2 and 5). */
-export function Composer({ box, text, onChange, onSend }: ComposerProps) {
+export function Composer({ box, text, files, takesFiles, onChange, onSend }: ComposerProps) {
   const id = useId();
   const message = text.trim();
   const tooMany = message.length - MESSAGE_MAX;
+  const attachments = resultsOf(files.state);
+  const target = useFileTarget(files.add);
+  const canSend = attachments !== undefined && tooMany <= 0 && (message !== '' || attachments.length > 0);
 
   const send = () => {
-    if (message !== '' && tooMany <= 0) {
-      onSend(message);
+    if (canSend) {
+      onSend(message, attachments);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,11 +46,14 @@ export function Composer({ box, text, onChange, onSend }: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      data-over={target.isOver}
+      {...(takesFiles && target.handlers)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      {files.list}
       <label>
         <VisuallyHidden>Your message</VisuallyHidden>
         <textarea
@@ -54,15 +69,26 @@ export function Composer({ box, text, onChange, onSend }: ComposerProps) {
         />
       </label>
       <div className={styles.below}>
+        {takesFiles && <ChooseFiles types={FILE_LIMITS.types} onFiles={files.add} />}
         <p className={tooMany > 0 ? styles.error : styles.hint} id={`${id}-hint`}>
-          {tooMany > 0
-            ? `Use at most ${MESSAGE_MAX} characters: ${tooMany} too many.`
-            : 'Enter sends, Shift+Enter adds a line.'}
+          {hintOf(tooMany, files.state)}
         </p>
-        <Button type="submit" disabled={message === '' || tooMany > 0}>
+        <Button type="submit" disabled={!canSend}>
           Send
         </Button>
       </div>
     </form>
   );
+}
+
+function hintOf(tooMany: number, { items }: UploadState<Attachment>): string {
+  if (tooMany > 0) {
+    return `Use at most ${MESSAGE_MAX} characters: ${tooMany} too many.`;
+  }
+  if (items.some(({ status }) => status.is === 'failed')) {
+    return 'A file was not uploaded: remove it, or try again.';
+  }
+  return items.some(({ status }) => status.is === 'sending')
+    ? 'Uploading. Send it when the files are ready.'
+    : 'Enter sends, Shift+Enter adds a line.';
 }

@@ -131,7 +131,7 @@ function useNewAnswer(data: ConversationData | undefined): string {
     if (answers.length > 0) {
       setAnnouncement(
         `Support: ${answers
-          .map(({ message }) => message)
+          .map(({ message, attachments = [] }) => [message, ...attachments.map(({ name }) => name)].join(' '))
           .toReversed()
           .join(' ')}`,
       );

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { formatTime, formatDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useToday } from '../../lib/shipments/use-today.ts';
+import { LazyAttachments } from './lazy-attachments.tsx';
 import type { ChatMessage } from './chat.queries.ts';
 import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from './outbox.ts';
@@ -127,9 +128,12 @@ export function MessageLog(props: MessageLogProps) {
               {isNewDay && <p className={styles.day}>{day}</p>}
               <div className={styles.message} data-from={message.isFromAdmin ? 'support' : 'customer'}>
                 <VisuallyHidden>{message.isFromAdmin ? 'Support:' : 'You:'}</VisuallyHidden>
-                <p className={styles.text}>
-                  <MessageText text={message.message} />
-                </p>
+                {message.message !== '' && (
+                  <p className={styles.text}>
+                    <MessageText text={message.message} />
+                  </p>
+                )}
+                {message.attachments && <LazyAttachments files={message.attachments} />}
                 <span className={styles.note}>
                   <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
                   {!message.isFromAdmin && ` · ${receiptText(message.sequence, receipts)}`}
@@ -141,7 +145,10 @@ export function MessageLog(props: MessageLogProps) {
         {unsent.map((message) => (
           <div key={message.key} className={styles.message} data-from="customer">
             <VisuallyHidden>You:</VisuallyHidden>
-            <p className={styles.text}>{message.text}</p>
+            {message.text !== '' && <p className={styles.text}>{message.text}</p>}
+            {message.attachments && (
+              <p className={styles.text}>{message.attachments.map(({ name }) => name).join('\n')}</p>
+            )}
             {message.isSending ? (
               <span className={styles.note}>{isWaiting ? 'Waiting for the network' : 'Sending...'}</span>
             ) : (

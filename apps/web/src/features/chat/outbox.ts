@@ -1,3 +1,4 @@
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
@@ -7,6 +8,8 @@ export interface UnsentMessage {
   /** Its client id, so that a retry does not send it twice. */
   key: string;
   text: string;
+  /** Files that were uploaded for it. */
+  attachments?: readonly Attachment[];
   /** The package it is about. */
   trackingNumber?: string;
   /** When it was written, ISO 8601. */
@@ -54,6 +57,13 @@ function isUnsent(value: unknown): value is UnsentMessage {
     isObject(value) &&
     ['key', 'text', 'at'].every((name) => typeof value[name] === 'string') &&
     ['string', 'undefined'].includes(typeof value['trackingNumber']) &&
-    typeof value['isSending'] === 'boolean'
+    typeof value['isSending'] === 'boolean' &&
+    (value['attachments'] === undefined || isAttachments(value['attachments']))
   );
 }
+
+const isAttachments = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every(
+    (file: unknown) => isObject(file) && ['id', 'name'].every((key) => typeof file[key] === 'string'),
+  );

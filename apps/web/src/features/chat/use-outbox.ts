@@ -1,4 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -65,10 +66,11 @@ export function useOutbox(askToSignIn: () => void) {
     if (!next || userId === undefined) {
       return;
     }
-    const { key, text, trackingNumber } = next;
+    const { key, text, attachments, trackingNumber } = next;
     try {
       setFailure(undefined);
-      const body = { message: text, clientId: key, trackingNumber };
+      const ids = attachments?.map(({ id }) => id);
+      const body = { message: text, attachments: ids, clientId: key, trackingNumber };
       const sent = await callApi('POST /api/chat/send', { body }, { idempotencyKey: key });
       addMessages(queryClient, { userId, trackingNumber }, [sent]);
       remove(key);
@@ -113,17 +115,18 @@ export function useOutbox(askToSignIn: () => void) {
     isWaiting,
     /** Why the last message could not be sent. */
     failure,
-    /** Clears the input and sends the text. */
-    send: (text: string, trackingNumber: string | undefined) => {
+    /** Clears the input and sends the text with the files. */
+    send: (text: string, attachments: readonly Attachment[], trackingNumber: string | undefined) => {
       const about = trackingNumber === undefined ? {} : { trackingNumber };
+      const files = attachments.length === 0 ? {} : { attachments };
       const key = newIdempotencyKey();
-      const message = { key, text, at: new Date().toISOString(), isSending: true, ...about };
+      const message = { key, text, at: new Date().toISOString(), isSending: true, ...files, ...about };
       change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }));
     },
     /** Moves a failed message back into the input. */
     takeBack: ({ key, text: words }: UnsentMessage) =>
       change(({ text, unsent }) => ({
-        text: text.trim() === '' ? words : `${words}\n${text}`,
+        text: text.trim() === '' ? words : [words, text].filter((part) => part !== '').join('\n'),
         unsent: unsent.filter((message) => message.key !== key),
       })),
     retry: (message: UnsentMessage) => mark(message.key, true),

@@ -38,3 +38,8 @@ it('treats PDF files as documents', () => {
   expect(isDocument('/documents/service-agreement.pdf')).toBe(true);
   expect(isDocument('/forms-publications')).toBe(false);
 });
+
+it('caches no file of a message', () => {
+  const address = '/api/chat/attachments/0123456789abcdef01234567';
+  expect(['picture', 'thumbnail', 'document'].some((part) => isDocument(`${address}/${part}`))).toBe(false);
+});

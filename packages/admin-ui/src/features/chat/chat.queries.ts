@@ -76,6 +76,8 @@ function nullIfNone(error: unknown): null {
 
 interface Reply {
   message: string;
+  /** Uploaded files, by their ids. */
+  attachments?: string[] | undefined;
   /** The last message that was shown while the reply was written. */
   lastSeenSequence: number | undefined;
   idempotencyKey: string;
@@ -89,8 +91,7 @@ export function useReply(id: string, isFirst: boolean) {
   const api = useAdminApi();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ message, lastSeenSequence, idempotencyKey }: Reply) => {
-      const body = { message, lastSeenSequence };
+    mutationFn: ({ idempotencyKey, ...body }: Reply) => {
       return isFirst
         ? api.call('POST /api/admin/chat/:userId/reply', { params: { userId: id }, body }, { idempotencyKey })
         : api.call(

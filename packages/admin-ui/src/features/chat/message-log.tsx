@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'antd';
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { Attachments } from './attachments.tsx';
 import type { Conversation, Message } from './chat.queries.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './support-tab.module.css';
@@ -76,6 +78,7 @@ export function MessageLog({ messages, notes, conversation, children }: MessageL
               who={line.item.isFromAdmin ? 'Support' : line.item.username}
               at={line.at}
               kind={line.item.isFromAdmin ? 'ours' : 'theirs'}
+              files={line.item.attachments}
               state={
                 line.item === lastReply && conversation ? receiptText(line.item, conversation) : undefined
               }
@@ -107,10 +110,11 @@ interface BubbleProps {
   at: string;
   kind: 'ours' | 'theirs' | 'note';
   state?: string | undefined;
+  files?: readonly Attachment[] | undefined;
   children: string;
 }
 
-function Bubble({ who, at, kind, state, children }: BubbleProps) {
+function Bubble({ who, at, kind, state, files, children }: BubbleProps) {
   return (
     <div className={styles.bubble} data-kind={kind}>
       <div className={styles.meta}>
@@ -119,9 +123,12 @@ function Bubble({ who, at, kind, state, children }: BubbleProps) {
           {formatInstant(at)}
         </time>
       </div>
-      <div className={styles.text}>
-        <MessageText text={children} />
-      </div>
+      {children !== '' && (
+        <div className={styles.text}>
+          <MessageText text={children} />
+        </div>
+      )}
+      {files && <Attachments files={files} />}
       {state !== undefined && <div className={styles.state}>{state}</div>}
     </div>
   );

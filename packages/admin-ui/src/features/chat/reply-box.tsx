@@ -1,8 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert, Button, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
+import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
+import { UploadList } from '@moveway/ui/files/upload-list.tsx';
+import { resultsOf } from '@moveway/ui/files/upload-results.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi, useSessionState } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
@@ -10,6 +14,7 @@ import { useReply } from './chat.queries.ts';
 import { useWriteNote } from './note.queries.ts';
 import { openPlaceholders } from './placeholders.ts';
 import { newDraft, replyDraft } from './reply-draft.ts';
+import { FILE_LIMITS, replyUploads } from './reply-uploads.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
 import { useCannedReplies, useMentions } from './use-suggestions.ts';
 import { useColleaguesTyping } from './use-colleagues-typing.ts';
@@ -60,6 +65,8 @@ export function ReplyBox(props: ReplyBoxProps) {
   const suggestReply = useCannedReplies(userId, trackingNumber);
   const suggestMention = useMentions();
   const { isNote } = draft;
+  const { uploads, files, attachments } = useReplyFiles(id, isNote);
+  const target = useFileTarget(isNote ? () => undefined : uploads.add);
   const sending = isNote ? note : reply;
   const { names: colleagues, stop: stopTyping } = useColleaguesTyping(id, draft.text, isNote);
   const message = draft.text.trim();
@@ -75,6 +82,7 @@ export function ReplyBox(props: ReplyBoxProps) {
 
   const close = () => {
     replyDraft(id).clear();
+    uploads.clear();
     stopTyping();
     if (isHere.current) {
       onClose();
@@ -82,7 +90,9 @@ export function ReplyBox(props: ReplyBoxProps) {
   };
 
   const send = async () => {
-    const { key: idempotencyKey } = draft;
+    const ids = attachments?.map((file) => file.id) ?? [];
+    // Other files are another message.
+    const idempotencyKey = [draft.key, ...ids.map((file) => file.slice(-8))].join('-');
     try {
       if (isNote) {
         await note.mutateAsync({ text: message, idempotencyKey });
@@ -90,6 +100,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       } else {
         await reply.mutateAsync({
           message,
+          attachments: ids.length === 0 ? undefined : ids,
           // What came after a rejection is shown by now: sending again means to answer that, too.
           lastSeenSequence: isOutdated ? lastSeenSequence : draft.lastSeenSequence,
           idempotencyKey,
@@ -110,8 +121,10 @@ export function ReplyBox(props: ReplyBoxProps) {
     }
   };
 
+  const hasContent = message !== '' || (attachments?.length ?? 0) > 0;
+  const canSend = attachments !== undefined && hasContent && problem === undefined;
   const sendIfReady = () => {
-    if (message !== '' && problem === undefined && !sending.isPending) {
+    if (canSend && !sending.isPending) {
       void send();
     }
   };
@@ -121,6 +134,8 @@ export function ReplyBox(props: ReplyBoxProps) {
     <form
       className={styles.reply}
       data-note={isNote}
+      data-over={target.isOver}
+      {...(!isNote && target.handlers)}
       onSubmit={(event) => {
         event.preventDefault();
         sendIfReady();
@@ -167,20 +182,17 @@ export function ReplyBox(props: ReplyBoxProps) {
           onEnter={sendIfReady}
         />
       </div>
+      {!isNote && <UploadList state={files} uploads={uploads} />}
       <p className={styles.problem} id={`${elementId}-problem`}>
         {problem}
       </p>
       <UnreachableAlert error={sending.error} />
       <div className={styles.replyActions}>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={sending.isPending}
-          disabled={message === '' || problem !== undefined}
-        >
+        <Button type="primary" htmlType="submit" loading={sending.isPending} disabled={!canSend}>
           {isNote ? 'Add note' : 'Send'}
         </Button>
         <Button onClick={close}>Cancel</Button>
+        {!isNote && <ChooseFiles types={FILE_LIMITS.types} onFiles={uploads.add} />}
         <Button className={styles.canned ?? ''} onClick={() => setIsListOpen(true)}>
           Canned replies
         </Button>
@@ -193,6 +205,16 @@ export function ReplyBox(props: ReplyBoxProps) {
       {isListOpen && <CannedRepliesDialog onClose={() => setIsListOpen(false)} />}
     </form>
   );
+}
+
+/** The files of a reply; an internal note has none. */
+function useReplyFiles(conversationId: string, isNote: boolean) {
+  const api = useAdminApi();
+  const session = useSessionState();
+  const writer = session.state === 'signed-in' ? session.user.id : '';
+  const uploads = replyUploads(api, `${writer} ${conversationId}`);
+  const files = useSyncExternalStore(uploads.subscribe, uploads.get);
+  return { uploads, files, attachments: isNote ? [] : resultsOf(files) };
 }
 
 /** Why a text cannot be sent; undefined when it can, or is blank. */

@@ -1,0 +1,93 @@
+import { FakeUpload } from '@moveway/api-client/upload.fixtures.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { prepareBrowser } from '../../testing/render-console.tsx';
+import {
+  message,
+  MESSAGES,
+  openReply,
+  pressSend,
+  renderSupport,
+  REPLY,
+} from '../../testing/render-support.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../../app/support-views.tsx';
+import '@moveway/ui/files/picture-dialog.tsx';
+
+prepareBrowser();
+
+beforeEach(() => {
+  FakeUpload.all = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => undefined });
+});
+
+const title = { id: 'b'.repeat(24), kind: 'document', name: 'title.pdf', size: 4000 } as const;
+const car = {
+  id: 'c'.repeat(24),
+  kind: 'picture',
+  name: 'car.jpg',
+  size: 4000,
+  width: 800,
+  height: 400,
+} as const;
+
+async function choose(): Promise<FakeUpload> {
+  const files = [new File(['%PDF-1.4'], 'title.pdf', { type: 'application/pdf' })];
+  const input = document.querySelector('input[type=file]');
+  await act(async () => fireEvent.change(input ?? document, { target: { files } }));
+  return FakeUpload.last();
+}
+
+describe('files of a reply', () => {
+  it('are uploaded with their progress and sent with it, under a key of their own', async () => {
+    const console = renderSupport();
+    await openReply(console);
+    const upload = await choose();
+    expect(screen.getByRole('progressbar', { name: 'Uploading title.pdf' })).toBeTruthy();
+    await act(async () => upload.answer(201, title));
+    await pressSend(console);
+    await waitFor(() => expect(console.callsOf(REPLY)).toHaveLength(1));
+    const [reply] = console.callsOf(REPLY);
+    expect(reply?.body).toMatchObject({ message: '', attachments: [title.id] });
+    expect(reply?.headers.get('idempotency-key')).toMatch(/-b{8}$/);
+  });
+
+  it('stay when the box is left, and are no part of an internal note', async () => {
+    const console = renderSupport();
+    const box = await openReply(console);
+    await act(async () => (await choose()).answer(201, title));
+    await console.user.click(screen.getByText('Internal note'));
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
+    await console.user.click(screen.getByText('Reply', { selector: '.ant-segmented-item-label' }));
+    expect(within(screen.getByRole('list', { name: 'Attached files' })).getByText('title.pdf')).toBeTruthy();
+    await console.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await console.user.click(await screen.findByRole('button', { name: 'Reply' }));
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
+    expect(box).toBeTruthy();
+  });
+});
+
+describe('files of a message', () => {
+  it('are fetched with the session’s token; a picture opens large, a PDF is saved', async () => {
+    const picture = { body: 'jpeg', headers: { 'content-type': 'image/jpeg' } };
+    const at = `GET /api/chat/attachments/${car.id}`;
+    const console = renderSupport({
+      [MESSAGES]: () => ({ body: { items: [message({ message: '', attachments: [car, title] })] } }),
+      [`${at}/thumbnail`]: () => picture,
+      [`${at}/picture`]: () => picture,
+      [`GET /api/chat/attachments/${title.id}/document`]: () => ({
+        body: '%PDF-1.4',
+        headers: { 'content-type': 'application/pdf' },
+      }),
+    });
+    await openReply(console);
+    await console.user.click(await screen.findByRole('button', { name: 'Open picture car.jpg' }));
+    const dialog = await screen.findByRole('dialog', { name: 'car.jpg' });
+    expect((await within(dialog).findByRole('img')).getAttribute('src')).toBe('blob:one');
+    await console.user.keyboard('{Escape}');
+    await console.user.click(screen.getByRole('button', { name: /Download title.pdf/ }));
+    await waitFor(() => expect(console.saved).toEqual([{ suggestedName: 'title.pdf', text: '%PDF-1.4' }]));
+  });
+});

@@ -1,0 +1,65 @@
+import type { UploadState, Uploads } from './uploads.ts';
+import styles from './upload-list.module.css';
+
+/** What was chosen, how far it is, and what became of it. */
+export function UploadList<T>({ state, uploads }: { state: UploadState<T>; uploads: Uploads<T> }) {
+  const { items, problem } = state;
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label="Attached files">
+          {items.map(({ key, name, preview, status }) => (
+            <li key={key} className={styles.item}>
+              <span className={styles.preview} aria-hidden="true">
+                {preview === undefined ? (
+                  name.split('.').at(-1)?.slice(0, 4).toUpperCase()
+                ) : (
+                  <img src={preview} alt="" />
+                )}
+              </span>
+              <span className={styles.text}>
+                <span className={styles.name}>{name}</span>
+                {status.is === 'sending' && (
+                  <progress
+                    className={styles.progress}
+                    aria-label={`Uploading ${name}`}
+                    value={status.share}
+                  />
+                )}
+                {status.is === 'failed' && (
+                  <span className={styles.problem} role="alert">
+                    {status.problem}
+                  </span>
+                )}
+                {status.is === 'done' && <span className={styles.done}>Ready to send</span>}
+              </span>
+              {status.is === 'failed' && status.canRetry && (
+                <button
+                  className={styles.button}
+                  type="button"
+                  aria-label={`Try again: ${name}`}
+                  onClick={() => uploads.retry(key)}
+                >
+                  Try again
+                </button>
+              )}
+              <button
+                className={styles.button}
+                type="button"
+                aria-label={`${status.is === 'sending' ? 'Cancel' : 'Remove'} ${name}`}
+                onClick={() => uploads.remove(key)}
+              >
+                {status.is === 'sending' ? 'Cancel' : 'Remove'}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
