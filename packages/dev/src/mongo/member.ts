@@ -70,6 +70,10 @@ export async function startMember(mongod: Mongod, directory: string, port?: numb
         // Transactions of a killed server must not lock their documents for a whole minute.
         '--setParameter',
         'transactionLifetimeLimitSeconds=10',
+        // Each test file drops its database of some 240 files, which by default stay open for ten minutes afterwards.
+        // A whole run of tests thereby reached the limit of open files (20,000), and mongod ended.
+        '--wiredTigerEngineConfigString',
+        'file_manager=(close_idle_time=10,close_handle_minimum=100,close_scan_interval=5)',
         '--wiredTigerCacheSizeGB',
         '1',
       ],
