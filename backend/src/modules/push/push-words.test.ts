@@ -10,18 +10,18 @@ it('has words for each status', () => {
       (status) => pushMessage(car, { status, location: 'Boise, ID', isCorrection: false }).title,
     ),
   ).toEqual([
-    'Your vehicle is registered and waits to leave',
-    'Your vehicle is being prepared',
-    'Your vehicle is on its way',
-    'Your vehicle is out for delivery',
-    'Your vehicle was delivered',
+    '◆ Your vehicle is booked and waiting for pickup',
+    '● Your vehicle is being prepared',
+    '➜ Your vehicle is on its way',
+    '▲ Your vehicle is out for delivery',
+    '✔\uFE0E Your vehicle was delivered',
   ]);
 });
 
 it('says where, which number, and that it is a correction', () => {
   const event = { status: 'Processing', location: '', isCorrection: true } as const;
   expect(pushMessage({ kind: 'package', trackingNumber: 'MW1' }, event)).toEqual({
-    title: 'Corrected: your package is being prepared',
+    title: '● Corrected: your package is being prepared',
     body: 'MW1',
     trackingNumber: 'MW1',
   });

@@ -1,5 +1,6 @@
 import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus, ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 
 /** Which status of a shipment is sent, and when; its events oldest first. */
 export interface FollowedShipment {
@@ -16,7 +17,7 @@ export interface FollowedShipment {
 }
 
 const WORDS: Readonly<Record<PackageStatus, string>> = {
-  Pending: 'is registered and waits to leave',
+  Pending: 'is booked and waiting for pickup',
   Processing: 'is being prepared',
   'In Transit': 'is on its way',
   'Out for Delivery': 'is out for delivery',
@@ -32,9 +33,9 @@ export function pushMessage(
     isCorrection,
   }: Pick<FollowedShipment['events'][number], 'status' | 'location' | 'isCorrection'>,
 ): StatusPush {
-  const sentence = `Your ${kind} ${WORDS[status]}`;
+  const symbol = STATUS_SYMBOLS[status];
   return {
-    title: isCorrection ? `Corrected: your ${kind} ${WORDS[status]}` : sentence,
+    title: `${symbol} ${isCorrection ? 'Corrected: your' : 'Your'} ${kind} ${WORDS[status]}`,
     body: location === '' ? trackingNumber : `${location} (${trackingNumber})`,
     trackingNumber,
   };

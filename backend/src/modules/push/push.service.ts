@@ -84,7 +84,7 @@ export function createPushService({
   /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
   async function checkSubscriber(caller: Caller, { endpoint }: PushTarget): Promise<void> {
     if (!isAllowedEndpoint(endpoint)) {
-      throw new AppError('push.endpoint_rejected', 'That is not the address of a push service we know.');
+      throw new AppError('push.endpoint_rejected', 'That is not a push service we recognize.');
     }
     await limiter.consume(caller);
   }
@@ -107,7 +107,7 @@ export function createPushService({
       await checkSubscriber(caller, target);
       return transaction(async () => {
         if ((await pushRepo.countOthers(trackingNumber, target.endpoint)) >= MAX_PUSH_SUBSCRIPTIONS) {
-          throw new AppError('push.limit_reached', 'Too many browsers follow this package already.');
+          throw new AppError('push.limit_reached', 'Too many browsers already follow this package.');
         }
         const known = { knownStatus: status, knownEventId: events.at(-1)?.id };
         await pushRepo.store(trackingNumber, target, known, clock());

@@ -1,14 +1,18 @@
 import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
+import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import type { MailContent } from '../mail/mail.service.ts';
 import type { TrackedShipment } from './shipment.types.ts';
 
 const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
-  Pending: { subject: 'is registered', text: 'We know of it, and will tell you when it is on its way.' },
-  Processing: { subject: 'is being prepared', text: 'We are preparing it for the road.' },
+  Pending: {
+    subject: 'is booked',
+    text: 'We have your shipment on file and will let you know when it is on its way.',
+  },
+  Processing: { subject: 'is being prepared', text: 'We are getting it ready to go.' },
   'In Transit': { subject: 'was picked up', text: 'It was picked up and is on its way.' },
   'Out for Delivery': {
     subject: 'is out for delivery',
-    text: 'It is on the last part of its way. Somebody should be there to receive it.',
+    text: 'It is on the final leg of its trip. Someone should be there to receive it.',
   },
   Delivered: { subject: 'was delivered', text: 'It has arrived. Thank you for shipping with us.' },
   'New Date': { subject: 'has a new expected date', text: 'The day we expect it to arrive has changed.' },
@@ -27,11 +31,11 @@ export function statusMailText(
     paragraphs: [text],
     details: [
       ['Tracking number', trackingNumber],
-      ['Status', status],
+      ['Status', `${STATUS_SYMBOLS[status]} ${status}`],
       ...(currentLocation ? ([['Location', currentLocation]] as const) : []),
       ...(status === 'Delivered' ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
     ],
-    action: { label: 'Track it', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
+    action: { label: 'Track your shipment', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
   };
 }
 

@@ -1,13 +1,7 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
+import { ToneShape } from '@moveway/ui/tone-shape/tone-shape.tsx';
 import styles from './status-label.module.css';
-
-const shapes: Record<PackageStatus, string> = {
-  Pending: styles.pending ?? '',
-  Processing: styles.processing ?? '',
-  'In Transit': styles.inTransit ?? '',
-  'Out for Delivery': styles.outForDelivery ?? '',
-  Delivered: styles.delivered ?? '',
-};
 
 /** Statuses with a "High Priority" badge (specification, section 2). */
 const badges: Partial<Record<PackageStatus, string>> = {
@@ -24,9 +18,13 @@ interface StatusLabelProps {
 /** A status in its color, with a shape of its own for those who do not see the color. */
 export function StatusLabel({ status, withBadge = false }: StatusLabelProps) {
   const badge = withBadge ? badges[status] : undefined;
+  const tone = statusTone(status);
   return (
     <span className={styles.row}>
-      <span className={`${styles.status} ${shapes[status]}`}>{status}</span>
+      <span className={`${styles.status} ${styles[tone]}`}>
+        <ToneShape tone={tone} className={styles.shape} />
+        {status}
+      </span>
       {badge && <span className={styles.badge}>{badge}</span>}
     </span>
   );

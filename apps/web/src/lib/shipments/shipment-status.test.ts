@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLate, promisedDate, stageOf, statusTone } from './shipment-status.ts';
-
-it('maps an unknown status to grey, and compares the known ones case-insensitively', () => {
-  expect(['lost', 'Processing', ''].map(statusTone)).toEqual(['grey', 'grey', 'grey']);
-  expect(['PENDING', 'in transit', 'Out For Delivery', 'delivered'].map(statusTone)).toEqual([
-    'yellow',
-    'blue',
-    'orange',
-    'green',
-  ]);
-});
+import { daysLate, promisedDate, stageOf } from './shipment-status.ts';
 
 it('counts the days since the promised date, over the end of a month and of daylight saving time', () => {
   const shipment = { status: 'In Transit', estimatedDelivery: '2026-10-30' } as const;

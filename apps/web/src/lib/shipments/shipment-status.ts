@@ -1,21 +1,6 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
-/** The color family of a status (specification, section 4). Each also has a shape and its word, never color alone. */
-export type StatusTone = 'yellow' | 'blue' | 'orange' | 'green' | 'grey';
-
-const tones: Readonly<Record<string, StatusTone>> = {
-  pending: 'yellow',
-  'in transit': 'blue',
-  'out for delivery': 'orange',
-  delivered: 'green',
-};
-
-/** Statuses are compared case-insensitively; any other one is grey. */
-export function statusTone(status: string): StatusTone {
-  return tones[status.toLowerCase()] ?? 'grey';
-}
-
 /** How far along the five statuses a package is, from 1 to 5. */
 export function stageOf(status: PublicPackage['status']): number {
   return PACKAGE_STATUSES.indexOf(status) + 1;

@@ -1,27 +1,12 @@
-import { statusTone, type StatusTone } from './shipment-status.ts';
+import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
+import { ToneShape, type Tone } from '@moveway/ui/tone-shape/tone-shape.tsx';
 import styles from './status-badge.module.css';
 
-/** Tones of statuses, of problems, and of neutral remarks. */
-type BadgeTone = StatusTone | 'red' | 'plain';
-
-/** SVG paths of one road sign shape per tone, so that statuses can be distinguished without color. */
-const shapes: Readonly<Record<BadgeTone, string>> = {
-  yellow: 'M8 1 15 8 8 15 1 8z',
-  blue: 'M1 5.5h7V2l7 6-7 6v-3.5H1z',
-  orange: 'M8 1.5 15.5 14.5H.5z',
-  green: 'M1.5 8.5 4 6l3 3 5.5-6L15 5.5 7 14z',
-  grey: 'M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z',
-  red: 'M5 .8h6L15.2 5v6L11 15.2H5L.8 11V5z',
-  plain: 'M6.5 1 1 6.5 6.5 12V8.5h3a3 3 0 0 1 3 3V15H15v-3.5A5.5 5.5 0 0 0 9.5 6h-3z',
-};
-
 /** A word on a colored background with a shape before it. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
+export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>
-      <svg viewBox="0 0 16 16" className={styles.shape} aria-hidden="true">
-        <path d={shapes[tone]} />
-      </svg>
+      <ToneShape tone={tone} className={styles.shape} />
       {children}
     </span>
   );

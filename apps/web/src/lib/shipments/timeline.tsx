@@ -15,7 +15,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   if (events.length === 0) {
     return (
       <p className={styles.empty}>
-        <strong>No scans yet.</strong> The first event appears here after the first scan.
+        <strong>No scans yet.</strong> The first update appears here after the first scan.
       </p>
     );
   }
@@ -40,9 +40,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
             </p>
             {event.location !== '' && <p className={styles.place}>{event.location}</p>}
             {event.description !== undefined && <p>{event.description}</p>}
-            {event.isCorrection && (
-              <p className={styles.time}>This takes the status back to an earlier stage.</p>
-            )}
+            {event.isCorrection && <p className={styles.time}>The status moved back to an earlier stage.</p>}
             <time className={styles.time} dateTime={event.timestamp}>
               {formatInstant(event.timestamp)}
             </time>
