@@ -19,7 +19,7 @@ import {
   canUnarchive,
   canUpdateStatus,
 } from './shipment.policy.ts';
-import { undoStatusUntil } from './status-undo.service.ts';
+import { undoStatusMs } from './status-undo.service.ts';
 import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
 
 /** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
@@ -53,7 +53,7 @@ export function presentAdmin(
     rating: presentRating(shipment),
     archivedAt: shipment.archivedAt?.toISOString(),
     purgeAt: shipment.purgeAt?.toISOString(),
-    undoStatusUntil: undoStatusUntil(shipment, now)?.toISOString(),
+    undoStatusMs: undoStatusMs(shipment, now),
     can: {
       archive: canArchive(actor, shipment),
       delete: canDelete(actor, shipment),

@@ -28,10 +28,10 @@ export function createStatusUndoService(deps: Deps) {
       throw changedSince();
     }
     const now = clock();
-    if (undoStatusUntil(before, now) === undefined) {
+    if (undoStatusMs(before, now) === undefined) {
       throw new AppError(
         'shipment.undo_expired',
-        'A status update can be undone for a minute, and that is over. Update the status again instead.',
+        'A status update can be undone for one minute, and that time has passed. Update the status again instead.',
       );
     }
     const after = await statusUpdateRepo.undoStatus({ id, statusUndo }, now);
@@ -72,10 +72,10 @@ export function createStatusUndoService(deps: Deps) {
   };
 }
 
-/** Until when the last status update can be undone; undefined when it no longer can. */
-export function undoStatusUntil({ version, statusUndo }: Shipment, now: Date): Date | undefined {
-  const until = new Date((statusUndo?.at.getTime() ?? 0) + STATUS_UNDO_MS);
-  return statusUndo?.version === version && until > now ? until : undefined;
+/** How many milliseconds are left to undo the last status update; undefined when it no longer can be. */
+export function undoStatusMs({ version, statusUndo }: Shipment, now: Date): number | undefined {
+  const left = (statusUndo?.at.getTime() ?? 0) + STATUS_UNDO_MS - now.getTime();
+  return statusUndo?.version === version && left > 0 ? left : undefined;
 }
 
 /** What a status update changes, as the audit log records it. */
@@ -92,6 +92,6 @@ export function statusFields({
 function changedSince(): AppError {
   return new AppError(
     'shipment.changed',
-    'This package was changed after that update, so it was not undone. Look at it as it is now.',
+    'This package was changed after that update, so the update was not undone. Check its current status.',
   );
 }

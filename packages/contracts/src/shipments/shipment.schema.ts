@@ -62,10 +62,7 @@ export const shipmentRouteSchema = z
   })
   .meta({ id: 'ShipmentRoute' });
 
-const side = z
-  .number('Fill in all three')
-  .positive('Has to be more than 0')
-  .max(10_000, 'Use at most 10,000');
+const side = z.number('Fill in all three').positive('Must be more than 0').max(10_000, 'Use at most 10,000');
 
 export const dimensionsSchema = z
   .strictObject({
@@ -159,8 +156,9 @@ export const adminPackageSchema = publicPackageSchema
       .datetime()
       .optional()
       .meta({ description: 'Of a deleted package only: when it is deleted for good.' }),
-    undoStatusUntil: z.iso.datetime().optional().meta({
-      description: 'Until when its last status update can be undone, as long as nothing else has changed.',
+    undoStatusMs: z.int().optional().meta({
+      description:
+        'For how many milliseconds from this answer its last status update can be undone, as long as nothing else changes.',
     }),
     customer: z
       .object({ id: z.string(), username: z.string() })

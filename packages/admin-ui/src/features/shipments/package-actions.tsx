@@ -17,7 +17,7 @@ export interface PackageActionHandlers {
 /** The buttons that the server allows for this package, and no others. */
 export function PackageActions({ item, handlers }: { item: AdminPackage; handlers: PackageActionHandlers }) {
   const { can, trackingNumber } = item;
-  const canUndo = useIsBefore(item.undoStatusUntil);
+  const canUndo = useCanUndo(item);
   const actions: [isOffered: boolean, verb: string, act: () => void, meaning?: string][] = [
     [canUndo, 'Undo', () => handlers.onUndoStatus(item), 'Undo the status update of'],
     [can.updateStatus, 'Update status', () => handlers.onUpdateStatus(item), 'Update status of'],
@@ -52,15 +52,21 @@ export function PackageActions({ item, handlers }: { item: AdminPackage; handler
   );
 }
 
-/** Whether this moment, ISO 8601, is still to come; false without one. */
-function useIsBefore(moment: string | undefined): boolean {
-  const [over, setOver] = useState<string>();
+/** When each answer was first shown, on a clock that nobody can set. The list keeps the object of an unchanged answer. */
+const shownAt = new WeakMap<AdminPackage, number>();
+
+/** Whether the last status update can still be undone: for the time that the server said, from its answer on. */
+function useCanUndo(item: AdminPackage): boolean {
+  const [expired, setExpired] = useState<AdminPackage>();
   useEffect(() => {
-    if (moment === undefined) {
+    if (item.undoStatusMs === undefined) {
       return undefined;
     }
-    const timer = setTimeout(() => setOver(moment), Math.max(Date.parse(moment) - Date.now(), 0));
+    const since = shownAt.get(item) ?? performance.now();
+    shownAt.set(item, since);
+    const left = since + item.undoStatusMs - performance.now();
+    const timer = setTimeout(() => setExpired(item), Math.max(left, 0));
     return () => clearTimeout(timer);
-  }, [moment]);
-  return moment !== undefined && over !== moment;
+  }, [item]);
+  return item.undoStatusMs !== undefined && expired !== item;
 }
