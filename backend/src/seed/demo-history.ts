@@ -5,6 +5,8 @@ import { at, planJourney, type DemoShipment } from './demo-plan.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const PAST = 72;
+/** The oldest ones, which are archived. */
+const ARCHIVED = 5;
 /** Older ones are further apart, as in a business that grows. */
 const FIRST_DAYS_AGO = 17;
 const STRETCH = 0.06;
@@ -37,7 +39,12 @@ export function pastShipments(now: Date): DemoShipment[] {
     const { departureDate } = planned.input;
     const isTooEarly = typeof departureDate === 'string' && promised < departureDate;
     const arrivalDate = isTooEarly ? departureDate : promised;
-    return { ...planned, input: { ...planned.input, arrivalDate } };
+    const isArchived = index >= PAST - ARCHIVED;
+    return {
+      ...planned,
+      input: { ...planned.input, arrivalDate },
+      ...(isArchived ? { archivedAt: new Date(lastAt.getTime() + 14 * DAY) } : {}),
+    };
   });
   const stalled = [4, 6].map((days, index): DemoShipment => {
     const planned = planJourney({

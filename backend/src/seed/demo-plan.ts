@@ -1,6 +1,7 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type {
   NewPackageInput,
+  NewRating,
   StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { vinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
@@ -14,6 +15,9 @@ export interface DemoShipment {
   input: NewPackageInput;
   createdAt: Date;
   updates: { at: Date; update: StatusUpdateInput }[];
+  /** By its customer. */
+  rating?: NewRating & { at: Date };
+  archivedAt?: Date;
   deletedAt?: Date;
 }
 

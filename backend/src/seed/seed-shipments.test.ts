@@ -11,6 +11,7 @@ import { seedShipments } from './seed-shipments.ts';
 
 // In the future, so that MongoDB does not purge the deleted package during the test.
 const NOW = new Date('2099-07-15T16:20:00Z');
+const CUSTOMER = 'c'.repeat(24);
 let database: TestDatabase;
 let made: number;
 let all: ShipmentDocument[];
@@ -18,7 +19,7 @@ let all: ShipmentDocument[];
 beforeAll(async () => {
   database = createTestDatabase('seed');
   await connect({ uri: database.uri });
-  made = await seedShipments(NOW);
+  made = await seedShipments(NOW, new Map([['Marisol Vega', CUSTOMER]]));
   all = await ShipmentModel.find().lean<ShipmentDocument[]>();
 });
 afterAll(async () => {
@@ -83,6 +84,25 @@ describe('the demo data', () => {
     ]) {
       await special(number);
     }
+  });
+
+  it('have ratings by the customers they were delivered to, and one left to give', () => {
+    const own = all.filter(
+      ({ customerId, status }) => customerId?.toHexString() === CUSTOMER && status === 'Delivered',
+    );
+    const rated = all.filter(({ rating }) => rating);
+    expect(rated.length).toBeGreaterThan(0);
+    expect(own.length).toBeGreaterThan(rated.length);
+    for (const shipment of rated) {
+      expect(own).toContain(shipment);
+      expect(shipment.rating?.ratedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
+    }
+  });
+
+  it('have archived ones, which are still tracked', () => {
+    const archived = all.filter(({ archivedAt, purgeAt }) => archivedAt && !purgeAt);
+    expect(archived.length).toBeGreaterThan(0);
+    expect(archived.every(({ status }) => status === 'Delivered')).toBe(true);
   });
 
   it('are left alone where there are shipments already', async () => {

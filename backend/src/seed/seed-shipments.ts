@@ -11,6 +11,7 @@ import { createShipmentService } from '../modules/shipments/shipment.service.ts'
 import { inTransaction } from '../storage/transactions.ts';
 import { ordinaryShipments, type DemoShipment } from './demo-plan.ts';
 import { pastShipments } from './demo-history.ts';
+import { withRatings } from './demo-ratings.ts';
 import { specialShipments } from './demo-specials.ts';
 
 const AT_A_TIME = 34;
@@ -33,14 +34,21 @@ export async function seedShipments(
   if (!(await shipmentRepo.isEmpty())) {
     return 0;
   }
-  const plan = withCustomers(
-    [...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)],
-    customers,
+  const plan = withRatings(
+    withCustomers([...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)], customers),
+    now,
   );
   const locate = locatePlace;
   const log = createLogger({ level: 'warn' });
 
-  async function live({ input, createdAt, updates, deletedAt }: DemoShipment): Promise<void> {
+  async function live({
+    input,
+    createdAt,
+    updates,
+    rating,
+    archivedAt,
+    deletedAt,
+  }: DemoShipment): Promise<void> {
     let time = createdAt;
     const service = createShipmentService({
       // Nothing here comes from a quote.
@@ -61,6 +69,18 @@ export async function seedShipments(
     for (const { at, update } of updates) {
       time = at;
       await service.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update), inTransaction);
+    }
+    if (rating) {
+      const { at, ...given } = rating;
+      time = at;
+      const customer = { ...maker, isAdmin: false, userId: String(input.customerId) };
+      await service.rate(customer, trackingNumber, given, inTransaction);
+    }
+    if (archivedAt) {
+      time = archivedAt;
+      await service.archive(maker, { packages: [{ trackingNumber }], isArchived: true }, (_part, work) =>
+        inTransaction(work),
+      );
     }
     if (deletedAt) {
       time = deletedAt;
