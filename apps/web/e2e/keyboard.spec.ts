@@ -50,7 +50,10 @@ test('a visitor goes from Home to a result and into a list by keyboard alone', a
 
 test('an administrator signs in, creates, moves, deletes and takes it back by keyboard alone', async ({
   page,
+  newPerson,
+  signUp,
 }) => {
+  const customer = await signUp(await newPerson());
   page.on('dialog', (dialog) => void dialog.accept());
   const sender = uniqueName('Keys');
   const adminPage = adminConsole(page);
@@ -65,14 +68,36 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
   await expect(adminPage.title).toBeVisible();
 
   await tabTo(page, adminPage.newPackage);
-  await page.keyboard.press('Enter');
-  await expect(form.field('VIN')).toBeFocused();
-  await tabTo(page, form.field('Sender'));
-  await page.keyboard.type(sender);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Receiver of keys');
-  await page.keyboard.press('Enter');
+  // A usual shipment: all keys beside its data are counted.
+  let strokes = 0;
+  const press = async (key: string) => {
+    strokes += 1;
+    await page.keyboard.press(key);
+  };
+  const write = async (label: string, data: string) => {
+    await expect(form.field(label)).toBeFocused();
+    await page.keyboard.type(data);
+  };
+  await press('n');
+  await write('VIN', '1HGCM82633A004352');
+  await expect(form.field('Model')).toHaveValue('Accord');
+  await press('Tab');
+  await write('Customer', customer.username);
+  await expect(page.getByRole('option', { name: customer.username })).toBeAttached();
+  await press('Enter');
+  await expect(form.field('Receiver')).toHaveValue(`${customer.firstName} ${customer.surname}`);
+  await press('Tab');
+  await write('Sender', sender);
+  await press('Tab');
+  await press('Tab');
+  await write('From', 'Dallas, TX');
+  await press('Tab');
+  await write('To', 'Tampa, FL');
+  await press('Tab');
+  await write('Shipping amount', '1250');
+  await press('Enter');
   await expect(toast).toContainText('Package Created Successfully');
+  expect(strokes).toBe(9);
   await expect(form.drawer).toBeHidden();
   await expect(adminPage.newPackage).toBeFocused();
 
@@ -82,7 +107,7 @@ test('an administrator signs in, creates, moves, deletes and takes it back by ke
   await page.keyboard.type(sender.split(' ')[1] ?? '');
   await page.keyboard.press('Enter');
   await expect(adminPage.packages.getByRole('row')).toHaveCount(2);
-  const number = /MW\d{9}/.exec((await adminPage.row('Receiver of keys').textContent()) ?? '')?.[0] ?? '';
+  const number = /MW\d{9}/.exec((await adminPage.row(sender).textContent()) ?? '')?.[0] ?? '';
 
   const dialog = statusDialog(page);
   await tabTo(page, adminPage.updateStatus(number));
