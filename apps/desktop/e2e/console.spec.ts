@@ -166,7 +166,7 @@ test('asks for the server first, checks it step by step, and signs in to it', as
   watch.expect(/127\.0\.0\.1:9/);
   const main = await startMainProcess();
   await main.open(page);
-  const address = page.getByLabel('Address of the server');
+  const address = page.getByLabel('Server address');
   await address.fill(NOWHERE);
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByText('Connection (failed)')).toBeVisible();

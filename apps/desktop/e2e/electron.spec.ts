@@ -132,7 +132,7 @@ test.describe('the real Electron', () => {
       setTimeout(() => window?.emit('unresponsive'), 500);
       return questions;
     });
-    await expect.poll(() => asked.jsonValue()).toEqual(['The console does not respond.']);
+    await expect.poll(() => asked.jsonValue()).toEqual(['The console is not responding.']);
     await expect.poll(() => askWindow(draft)).toBe('words');
   });
 

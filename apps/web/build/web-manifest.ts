@@ -17,7 +17,7 @@ export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Moveway: car shipping and tracking',
   short_name: 'Moveway',
-  description: 'Where is my car or parcel? Track it with its number, also with a weak signal.',
+  description: 'Where is my car or parcel? Track your shipment with its number, also with a weak signal.',
   lang: 'en-US',
   start_url: '/',
   scope: '/',

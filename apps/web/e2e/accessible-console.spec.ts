@@ -99,7 +99,7 @@ const states: readonly FirstState[] = [
     isAdmin: true,
     async show({ page }) {
       await adminConsole(page).goto('?search=nothing-like-this');
-      await expect(page.getByText('No packages match this search')).toBeVisible();
+      await expect(page.getByText('No matching packages')).toBeVisible();
     },
     next: [
       {
@@ -110,11 +110,28 @@ const states: readonly FirstState[] = [
         },
       },
       {
+        name: 'the command palette with something found',
+        async show({ page, api }) {
+          const { trackingNumber } = await createParcelOnTheWay(api);
+          await page.keyboard.press('ControlOrMeta+k');
+          await page.getByRole('combobox', { name: 'Search or run a command' }).fill(trackingNumber);
+          await expect(page.getByRole('option').first()).toContainText(trackingNumber);
+        },
+      },
+      {
+        name: 'the command palette with nothing found',
+        async show({ page }) {
+          await page.getByRole('combobox', { name: 'Search or run a command' }).fill('nothing like this');
+          await expect(page.getByText('No results. Try another word.')).toBeVisible();
+        },
+      },
+      {
         name: 'the console offline',
         async show({ page, watch }) {
           watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+          await page.keyboard.press('Escape');
           await page.context().setOffline(true);
-          await expect(page.getByText('changes cannot be saved until')).toBeVisible();
+          await expect(page.getByText('Changes cannot be saved until')).toBeVisible();
         },
       },
     ],
@@ -126,10 +143,10 @@ const states: readonly FirstState[] = [
     async show({ page, watch }) {
       watch.expect(/./);
       await adminConsole(page).goto('?search=nothing-like-this');
-      await expect(page.getByText('No packages match this search')).toBeVisible();
+      await expect(page.getByText('No matching packages')).toBeVisible();
       await page.route('**/assets/**', (route) => route.abort());
       await consoleTabs(page).tab('Audit log').click();
-      await expect(page.getByText('This part of the console could not be shown')).toBeVisible();
+      await expect(page.getByText('This part of the console could not be loaded')).toBeVisible();
     },
   },
   {
@@ -169,6 +186,13 @@ const states: readonly FirstState[] = [
           await expect(consoleTabs(page).user.getByRole('tabpanel')).toBeVisible();
         },
       },
+      {
+        name: 'the question before somebody becomes an administrator',
+        async show({ page }) {
+          await consoleTabs(page).userAction('Make administrator').click();
+          await expect(consoleTabs(page).confirmRole('Make administrator')).toBeVisible();
+        },
+      },
     ],
   },
   {
@@ -176,7 +200,7 @@ const states: readonly FirstState[] = [
     isAdmin: true,
     async show({ page }) {
       await adminConsole(page).goto('?tab=users&search=nobody-like-this');
-      await expect(page.getByText('No users match this search')).toBeVisible();
+      await expect(page.getByText('No matching users')).toBeVisible();
     },
   },
   failing('the users', '?tab=users', '**/api/admin/users?*'),

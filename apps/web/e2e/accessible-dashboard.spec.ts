@@ -4,7 +4,7 @@ import {
   titleOf,
   type FirstState,
 } from '@moveway/testing/browser/accessible-states.ts';
-import { createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcelOnTheWay, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -60,6 +60,15 @@ const states: readonly FirstState[] = [
       await expect(page.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
     },
     next: [
+      {
+        name: 'a delivery to be rated',
+        async show({ page, api }) {
+          const [trackingNumber = ''] =
+            /MW\d+/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+          await updateShipmentStatus(api, { trackingNumber }, 'Delivered', 'Denver, CO');
+          await expect(page.getByRole('group', { name: /^Rate the delivery of/ })).toBeVisible();
+        },
+      },
       {
         name: 'a search on the dashboard that finds nothing',
         async show({ page }) {

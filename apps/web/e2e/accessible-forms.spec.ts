@@ -25,7 +25,10 @@ import {
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
-async function openSettingsTab(page: Page, tab: 'Your account' | 'Active sessions' | 'Site settings') {
+async function openSettingsTab(
+  page: Page,
+  tab: 'Your account' | 'Active sessions' | 'Keyboard' | 'Site settings',
+) {
   await settingsDialog(page).tab(tab).click();
   await expect(settingsDialog(page).dialog.getByRole('tabpanel', { name: tab })).toBeVisible();
   return settingsDialog(page);
@@ -79,7 +82,7 @@ const states: readonly FirstState[] = [
         async show({ page }) {
           const dialog = statusDialog(page);
           await dialog.status('In Transit').check();
-          await expect(dialog.dialog).toContainText('the history records it as a correction');
+          await expect(dialog.dialog).toContainText('The history will show it as a correction');
         },
       },
       {
@@ -190,6 +193,14 @@ const states: readonly FirstState[] = [
         },
       },
       {
+        name: 'the keyboard shortcuts',
+        async show({ page }) {
+          // A phone, on which the state before ended, has no such tab.
+          const settings = await openSettingsTab(page, 'Keyboard');
+          await expect(settings.dialog.getByRole('switch')).toBeChecked();
+        },
+      },
+      {
         name: 'the settings for everybody with a choice open',
         async show({ page }) {
           const settings = await openSettingsTab(page, 'Site settings');
@@ -218,10 +229,10 @@ const states: readonly FirstState[] = [
       await page.getByLabel('Document', { exact: true }).fill('A bill of lading');
       await page.route('**/api/**', (route) => route.abort());
       await page.getByRole('button', { name: 'Submit Request' }).click();
-      await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cancel and edit' })).toBeVisible();
       await expectAccessible(page);
       await siteShell(page).link('FAQs').click();
-      await expect(page.getByText('Your document request is kept on this device')).toBeVisible();
+      await expect(page.getByText('Your document request is saved on this device')).toBeVisible();
     },
   },
   {

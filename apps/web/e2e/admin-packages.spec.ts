@@ -50,7 +50,7 @@ test('a deleted package can also be restored from the archive', async ({ page, a
   await adminPage.goto(`?archived=true&search=${trackingNumber}`);
   await adminPage.restore(trackingNumber).click();
   await expect(toastOn(page).toast).toContainText('Package Restored');
-  await expect(page.getByText('No packages match this search')).toBeVisible();
+  await expect(page.getByText('No matching packages')).toBeVisible();
   await adminPage.goto(`?search=${trackingNumber}`);
   await expect(adminPage.row(trackingNumber)).toBeVisible();
 });
@@ -212,7 +212,7 @@ test('a status is required to move a package, and going back is announced as a c
   await dialog.save.click();
   await expect(dialog.dialog).toContainText('Choose the new status');
   await dialog.status('In Transit').check();
-  await expect(dialog.dialog).toContainText('the history records it as a correction');
+  await expect(dialog.dialog).toContainText('The history will show it as a correction');
   await dialog.note.fill('Scanned by mistake');
   await dialog.save.click();
   await expect(toastOn(page).toast).toContainText('Status Updated Successfully');

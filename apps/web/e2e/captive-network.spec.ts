@@ -143,7 +143,7 @@ test('a number tracked at a hotel is said to be unreachable, not unknown', async
   const { trackingNumber } = await createParcel(api);
   const leavePortal = await enterPortal(page, '**/api/packages/track/**');
   await page.goto(`/tracking?number=${trackingNumber}`);
-  await expect(page.getByRole('heading', { name: 'We could not be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not reach our server' })).toBeVisible();
   await leavePortal();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(trackingPage(page).numberHeading(trackingNumber)).toBeVisible();

@@ -185,7 +185,7 @@ const forms: readonly Form[] = [
       Length: ['12', ''],
       Width: ['', 'Fill in all three'],
       Height: ['', 'Fill in all three'],
-      Weight: ['0', 'Has to be more than 0'],
+      Weight: ['0', 'Must be more than 0'],
     },
   },
   {

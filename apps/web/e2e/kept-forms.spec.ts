@@ -34,16 +34,16 @@ test('a form submitted without a network outlives its tab, and is sent once from
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'It will be sent when you are online' })).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel and edit' })).toBeVisible();
   const other = await context.newPage();
   await page.close();
 
   await other.goto('/');
-  await expect(other.getByText('Your message is kept on this device')).toBeVisible();
+  await expect(other.getByText('Your message is saved on this device')).toBeVisible();
   await context.setOffline(false);
   await expect(other.getByText(/Your message has arrived\. Your reference is R-/)).toBeVisible();
   const { items } = await api('GET /api/admin/inbox', { query: { kind: 'contact', limit: 50 } });
   expect(items.filter((item) => item.message === message)).toHaveLength(1);
-  await other.getByRole('button', { name: 'I noted it' }).click();
+  await other.getByRole('button', { name: 'Got it' }).click();
   await expect(other.getByText('Your message has arrived')).toBeHidden();
 });

@@ -47,7 +47,7 @@ test.describe('on a site of its own', () => {
     // By keyboard: the focus is in the list, on its first entry.
     await bell.open.focus();
     await page.keyboard.press('Enter');
-    await expect(bell.group('Waiting for an answer')).toContainText('Where is my car?');
+    await expect(bell.group('Waiting for a reply')).toContainText('Where is my car?');
     await expect(bell.group('Late packages')).toContainText(trackingNumber);
     await expect(bell.group('Stalled packages')).toHaveCount(0);
     await bell.entry(customer.username).focus();
@@ -59,7 +59,7 @@ test.describe('on a site of its own', () => {
     await expect(bell.open).toHaveAccessibleName('Notifications 1');
 
     await bell.open.click();
-    await expect(bell.group('Waiting for an answer')).toHaveCount(0);
+    await expect(bell.group('Waiting for a reply')).toHaveCount(0);
     await bell.group('Late packages').getByRole('link', { name: 'Show all' }).click();
     await expect(page).toHaveURL(/attention=late/);
     await expect(adminConsole(page).row(trackingNumber)).toContainText('days late');
@@ -82,7 +82,7 @@ test('the notifications are accessible, and no wider than a phone', async ({ pag
   const bell = notificationsOn(page);
   await bell.open.click();
   await expect(bell.group('Late packages').getByRole('listitem').first()).toBeVisible();
-  await expect(bell.group('Waiting for an answer').getByRole('listitem').first()).toBeVisible();
+  await expect(bell.group('Waiting for a reply').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

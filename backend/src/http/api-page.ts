@@ -27,7 +27,7 @@ export function renderApiPage(document: ApiDocument): string {
         const { summary = '', security = [], parameters, requestBody, responses } = operation;
         return `<article>
 <h3>${method.toUpperCase()} ${escape(path)}</h3>
-<p>${escape(summary)}. ${security.length > 0 ? 'Needs a session or a bearer token.' : 'Open to everybody.'}</p>
+<p>${escape(summary)}. ${security.length > 0 ? 'Needs a session or a bearer token.' : 'Open to everyone.'}</p>
 ${details('Parameters', parameters)}${details('Body', requestBody)}${details('Answers', responses)}
 </article>`;
       });

@@ -30,17 +30,17 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? 'is required'
-        : `has to be ${TYPES[issue.expected] ?? 'of another type'}`;
+        : `must be ${TYPES[issue.expected] ?? 'of another type'}`;
     case 'invalid_value':
-      return issue.input === undefined ? 'is required' : `has to be one of: ${issue.values.join(', ')}`;
+      return issue.input === undefined ? 'is required' : `must be one of: ${issue.values.join(', ')}`;
     case 'too_big':
-      return `has to be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+      return `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
     case 'too_small':
-      return `has to be at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+      return `must be at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
     case 'invalid_format':
-      return `has to be ${FORMATS[issue.format] ?? 'in another form'}`;
+      return `must be ${FORMATS[issue.format] ?? 'in another form'}`;
     case 'not_multiple_of':
-      return `has to be a multiple of ${issue.divisor}`;
+      return `must be a multiple of ${issue.divisor}`;
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':

@@ -89,7 +89,7 @@ async function readBody(ctx: Context): Promise<string> {
     if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
       throw new AppError('payload_too_large', `Send at most ${MAX_BODY_BYTES / 1024} KB.`);
     }
-    throw new AppError('invalid_input', 'The body did not arrive whole.', { cause: error });
+    throw new AppError('invalid_input', 'The body is incomplete.', { cause: error });
   }
 }
 

@@ -26,7 +26,7 @@ it('files each route under who it is for', () => {
   const tagOf = (path: string) => Object.values(document.paths?.[path] ?? {})[0]?.tags;
   expect(tagOf('/api/auth/login')).toEqual(['Signing in']);
   expect(tagOf('/api/packages/track/{trackingNumber}')).toEqual(['Tracking']);
-  expect(tagOf('/api/settings')).toEqual(['For everybody']);
+  expect(tagOf('/api/settings')).toEqual(['For everyone']);
   expect(tagOf('/api/chat/send')).toEqual(['For whoever is signed in']);
   expect(tagOf('/api/admin/users')).toEqual(['Administration']);
 });

@@ -67,7 +67,7 @@ const idempotencyKey = z.string().min(8).max(128).optional().meta({
 });
 
 const TAGS: Record<Access, string> = {
-  public: 'For everybody',
+  public: 'For everyone',
   customer: 'For whoever is signed in',
   admin: 'Administration',
 };

@@ -8,12 +8,12 @@ import { DATA_HEADERS } from './security-headers.ts';
 const MESSAGES = {
   invalid_input: 'The request is malformed.',
   unauthenticated: 'The session is over. Please sign in again.',
-  cross_origin: 'This connection has to come from our own pages.',
+  cross_origin: 'This connection must come from our own pages.',
   not_found: 'There is nothing at this address.',
   payload_too_large: 'The request is too large.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The address and headers of the request are too long.',
-  rate_limited: 'Too many connections or requests. Please wait a little and try again.',
+  rate_limited: 'Too many connections or requests. Please wait a moment and try again.',
   unavailable: 'The service is unavailable right now. Please try again.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 

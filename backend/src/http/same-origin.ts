@@ -18,7 +18,7 @@ export function assertSameOrigin(ctx: Context, carriesSession: boolean): void {
     site === 'same-origin' ||
     ((site === '' || site === 'none') && (origin === '' ? !carriesSession : hostOf(origin) === ctx.host));
   if (!isSame) {
-    throw new AppError('cross_origin', 'This call has to come from our own pages.');
+    throw new AppError('cross_origin', 'This call must come from our own pages.');
   }
 }
 

@@ -34,7 +34,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
     setSiteHeaders(ctx.res);
     const origin = siteUrl ?? ctx.URL.origin;
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      throw new AppError('method_not_allowed', 'This address does not take that method.');
+      throw new AppError('method_not_allowed', 'This address does not support that method.');
     }
     const page = pageOf(ctx.path, pages);
     if (page !== undefined) {

@@ -19,7 +19,7 @@ export function createWriteQueue(): WriteQueue {
     const limit = byCaller.get(caller) ?? pLimit(AT_A_TIME);
     if (limit.pendingCount >= MOST_WAITING) {
       rateLimitRejections.inc({ limit: 'waiting-writes' });
-      throw new AppError('rate_limited', 'Too many changes at once. Please wait a little and try again.', {
+      throw new AppError('rate_limited', 'Too many changes at once. Please wait a moment and try again.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }

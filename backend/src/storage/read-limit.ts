@@ -18,7 +18,7 @@ export function isTimeExceeded(error: unknown): boolean {
 
 /** The answer to a search that would have to look through too much. */
 export function searchTooBroad(cause?: unknown): AppError {
-  const message = 'Too much matches this search. Please add a word, or more of a word.';
+  const message = 'This search matches too much. Please add a word or more letters.';
   return new AppError('search_too_broad', message, { cause });
 }
 

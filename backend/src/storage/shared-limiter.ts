@@ -41,7 +41,7 @@ export interface NetworkLimiter {
 /** The error for a caller who used a limit up; counts it. @param limit the limit's name */
 export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number }): AppError {
   rateLimitRejections.inc({ limit });
-  return new AppError('rate_limited', 'Too many requests. Please wait a little and try again.', {
+  return new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
     retryAfter: Math.max(1, msBeforeNext / 1000),
   });
 }

@@ -60,9 +60,13 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
       const result = await mongoose.connection.transaction(
         async () => {
           if (performance.now() > deadline) {
-            throw new AppError('unavailable', 'Somebody else is writing here. Please try again shortly.', {
-              retryAfter: RETRY_AFTER_SECONDS,
-            });
+            throw new AppError(
+              'unavailable',
+              'Someone else is saving changes here. Please try again shortly.',
+              {
+                retryAfter: RETRY_AFTER_SECONDS,
+              },
+            );
           }
           tasks = [];
           return running.run({ afterCommit: tasks }, work);

@@ -53,7 +53,7 @@ export function createAttention(
     );
     app.setBadgeCount(total);
     if (platform === 'win32') {
-      window()?.setOverlayIcon(total === 0 ? null : icons.dot, `${total} to look after`);
+      window()?.setOverlayIcon(total === 0 ? null : icons.dot, `${total} need attention`);
     }
   };
   showCounts(0, 0);

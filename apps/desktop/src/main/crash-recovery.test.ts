@@ -53,7 +53,7 @@ it('gives up when it keeps crashing, and starts anew after a quiet minute', () =
 it('asks once about a page that hangs, and ends it, which loads it anew, only when told to', async () => {
   window.emit('unresponsive');
   window.emit('unresponsive');
-  await expect.poll(() => log.mock.calls).toEqual([['The page does not respond.']]);
+  await expect.poll(() => log.mock.calls).toEqual([['The page is not responding.']]);
   expect(window.calls).toEqual([]);
   answer = 1;
   window.emit('unresponsive');

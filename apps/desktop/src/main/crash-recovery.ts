@@ -27,8 +27,8 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
       crashes = [...crashes.filter((at) => at > now() - WITHIN_MS), now()];
       if (crashes.length > MOST_CRASHES) {
         dialog.showErrorBox(
-          'The console keeps ending',
-          'It ended several times within a minute. Quit it and start it again; what you were writing is kept.',
+          'The console keeps crashing',
+          'It crashed several times within a minute. Quit and reopen it; what you were writing is saved.',
         );
       } else {
         window.reload();
@@ -36,12 +36,12 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
     });
     const ask = async () => {
       isAsking = true;
-      log('The page does not respond.');
+      log('The page is not responding.');
       const { response } = await dialog.showMessageBox({
         type: 'warning',
-        message: 'The console does not respond.',
-        detail: 'Loading it anew keeps what you were writing.',
-        buttons: ['Wait', 'Load anew'],
+        message: 'The console is not responding.',
+        detail: 'Reloading it keeps what you were writing.',
+        buttons: ['Wait', 'Reload'],
         defaultId: 0,
         cancelId: 0,
       });

@@ -24,9 +24,7 @@ export function createServerAddress({ settings, preset }: ServerAddressOptions):
     replace: async (text, isHttpConfirmed) => {
       const url = parseServerUrl(text);
       if (isPlainHttp(url) && !isHttpConfirmed) {
-        throw new Error(
-          `${url} is not encrypted: passwords and data would travel readable by everyone between.`,
-        );
+        throw new Error(`${url} is not encrypted: anyone on the network could read passwords and data.`);
       }
       current = url;
       await settings.change({ serverUrl: url, confirmedHttp: isPlainHttp(url) ? url : undefined });

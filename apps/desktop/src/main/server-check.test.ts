@@ -68,9 +68,9 @@ it('ends with a name that nobody knows, unless a proxy asks for it', async () =>
 });
 
 it.each([
-  ['net::ERR_CONNECTION_REFUSED', 'Connection', 'It does not answer (ERR_CONNECTION_REFUSED).'],
-  ['net::ERR_CERT_AUTHORITY_INVALID', 'Certificate', 'not to be trusted'],
-  ['net::ERR_CERT_DATE_INVALID', 'Certificate', 'the clock of this computer'],
+  ['net::ERR_CONNECTION_REFUSED', 'Connection', 'It does not respond (ERR_CONNECTION_REFUSED).'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'Certificate', 'cannot be trusted'],
+  ['net::ERR_CERT_DATE_INVALID', 'Certificate', 'this computer’s clock'],
   ['net::ERR_SSL_PROTOCOL_ERROR', 'Certificate', 'ERR_SSL_PROTOCOL_ERROR'],
 ])('names %s in the step it belongs to', async (message, name, detail) => {
   const fetch = async () => {

@@ -47,22 +47,22 @@ export function createServerCheck({ network, fetch }: ServerCheckOptions) {
       add(connectionFailure(error));
       return steps;
     }
-    add({ name: 'Connection', outcome: 'passed', detail: 'The server answers.' });
+    add({ name: 'Connection', outcome: 'passed', detail: 'The server responds.' });
     add(
       address.url.startsWith('https:')
         ? { name: 'Certificate', outcome: 'passed', detail: 'This computer trusts its certificate.' }
-        : { name: 'Certificate', outcome: 'skipped', detail: 'Plain HTTP has none.' },
+        : { name: 'Certificate', outcome: 'skipped', detail: 'Plain HTTP is not encrypted.' },
     );
     const document = documentSchema.safeParse(await answer.json().catch(() => undefined));
     if (!document.success) {
       add({
         name: 'Moveway',
         outcome: 'failed',
-        detail: `Something else answers there (status ${answer.status}).`,
+        detail: `Something other than Moveway responded (status ${answer.status}).`,
       });
       return steps;
     }
-    add({ name: 'Moveway', outcome: 'passed', detail: 'A Moveway server answers.' });
+    add({ name: 'Moveway', outcome: 'passed', detail: 'A Moveway server responded.' });
     add(checkVersion(document.data.paths));
     return steps;
   };
@@ -86,7 +86,7 @@ async function checkName(network: ServerCheckOptions['network'], url: string): P
   const { hostname } = new URL(url);
   const proxy = await network.resolveProxy(url).catch(() => 'DIRECT');
   if (proxy !== 'DIRECT') {
-    return { name: 'DNS', outcome: 'skipped', detail: `Left to the proxy of this computer (${proxy}).` };
+    return { name: 'DNS', outcome: 'skipped', detail: `Handled by this computer’s proxy (${proxy}).` };
   }
   try {
     const { endpoints } = await network.resolveHost(hostname.replace(/^\[(.*)\]$/, '$1'));
@@ -103,11 +103,11 @@ function connectionFailure(error: unknown): CheckStep {
   const code = /ERR_[A-Z_]+/.exec(message)?.[0] ?? message;
   if (/^ERR_(?:CERT|SSL)/.test(code)) {
     const detail = code.startsWith('ERR_CERT_DATE')
-      ? `Its certificate is out of date, or the clock of this computer is wrong (${code}).`
-      : `Its certificate is not to be trusted (${code}).`;
+      ? `Its certificate has expired, or this computer’s clock is wrong (${code}).`
+      : `Its certificate cannot be trusted (${code}).`;
     return { name: 'Certificate', outcome: 'failed', detail };
   }
-  return { name: 'Connection', outcome: 'failed', detail: `It does not answer (${code}).` };
+  return { name: 'Connection', outcome: 'failed', detail: `It does not respond (${code}).` };
 }
 
 /** By the calls it has: a newer server keeps those of this console, an older one may lack some. */
@@ -123,12 +123,12 @@ function checkVersion(paths: Record<string, Record<string, unknown>>): CheckStep
     ? {
         name: 'Version',
         outcome: 'failed',
-        detail: 'The server does not fit this console: update one of them.',
+        detail: 'The server and this console are incompatible: update one of them.',
       }
     : {
         name: 'Version',
         outcome: 'warning',
-        detail: `The server is older than this console and lacks ${missing.length} of its calls.`,
+        detail: `The server is older than this console and is missing ${missing.length} of its calls.`,
       };
 }
 

@@ -80,7 +80,7 @@ export function createUpdates({
       return {
         state: 'failed',
         version,
-        detail: `Version ${version} is not signed by us and was not loaded.`,
+        detail: `Version ${version} is not signed by us and was not installed.`,
       };
     }
     become({ state: 'downloading', version });

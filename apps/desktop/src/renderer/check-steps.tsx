@@ -3,10 +3,10 @@ import styles from './server-pages.module.css';
 
 const MARKS = { passed: '✓', warning: '!', failed: '✗', skipped: '–' } as const;
 
-/** What was tried to reach a server, and what came of it. */
+/** Connection check to reach a server, and what came of it. */
 export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
   return (
-    <ol className={styles.steps} aria-label="What was tried">
+    <ol className={styles.steps} aria-label="Connection check">
       {steps.map(({ name, outcome, detail }) => (
         <li key={name} className={styles.step} data-outcome={outcome}>
           <span className={styles.mark} aria-hidden>

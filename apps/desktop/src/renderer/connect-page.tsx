@@ -32,8 +32,7 @@ export function ConnectPage({ url, onLeave }: ConnectPageProps) {
     <main className={styles.page}>
       <Card className={styles.card ?? ''} title={<h1 className={styles.title}>Connect to your server</h1>}>
         <p className={styles.text}>
-          Enter the address at which your company runs Moveway. You find it in the browser when you open the
-          site.
+          Enter the web address of your company’s Moveway site, as you see it in a browser.
         </p>
         <Form<{ address: string }>
           layout="vertical"
@@ -43,7 +42,7 @@ export function ConnectPage({ url, onLeave }: ConnectPageProps) {
         >
           <Form.Item
             name="address"
-            label="Address of the server"
+            label="Server address"
             rules={[{ required: true, whitespace: true, message: 'Enter the address' }]}
           >
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the address is all there is to enter here. */}
@@ -51,7 +50,7 @@ export function ConnectPage({ url, onLeave }: ConnectPageProps) {
           </Form.Item>
           {isPlainHttp(steps) && (
             <Checkbox checked={isHttpConfirmed} onChange={({ target }) => setHttpConfirmed(target.checked)}>
-              Connect without encryption. Everyone on the way to the server can read the password and all
+              Connect without encryption. Anyone between you and the server can read your password and all
               data.
             </Checkbox>
           )}

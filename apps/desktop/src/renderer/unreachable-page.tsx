@@ -31,7 +31,7 @@ export function UnreachablePage({ url, onChangeServer }: UnreachablePageProps) {
         className={styles.card ?? ''}
         title={<h1 className={styles.title}>The server cannot be reached</h1>}
       >
-        <p>The server at {url} cannot be reached. The console tries again every few seconds by itself.</p>
+        <p>The server at {url} cannot be reached. The console retries every few seconds.</p>
         {check.data && <CheckSteps steps={check.data} />}
         <div className={styles.actions}>
           <Button

@@ -20,7 +20,7 @@ export function UpdateNotice() {
       title={
         // The buttons below the text where the window is narrow.
         <Flex gap="small" wrap align="center">
-          <span>{`Version ${update.version} of the console is ready. It is installed when you quit, or now.`}</span>
+          <span>{`Version ${update.version} of the console is ready. It installs when you quit, or right now.`}</span>
           <Button size="small" type="primary" onClick={() => void window.desktop['updates.install']()}>
             Restart now
           </Button>

@@ -162,7 +162,7 @@ it('takes the console and its data from the screen when a call finds the session
   server.answers[STATS] = nobody;
   await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
   await loginForm();
-  expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to go on.');
+  expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to continue.');
   await headerSays('Sign In');
   expect(accountClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -30,9 +30,9 @@ function ErrorPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Something went wrong on this page</h1>
-      <p className={styles.text}>Load it again. If you are offline, it opens once you are connected.</p>
+      <p className={styles.text}>Try reloading. If you are offline, the page opens once you reconnect.</p>
       <div className={styles.actions}>
-        <Button onClick={() => location.reload()}>Load again</Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
         {/* A plain link, which reloads the site whatever its state. */}
         <a className={buttonClass({ variant: 'quiet' })} href="/">
           Go to Home

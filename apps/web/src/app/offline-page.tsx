@@ -38,7 +38,7 @@ export function OfflinePage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>You are offline</h1>
-      <p className={styles.text}>This page opens by itself when the connection is back.</p>
+      <p className={styles.text}>This page loads as soon as you are back online.</p>
       <div className={styles.actions}>
         {/* Plain links, which reload the site whatever its state. */}
         <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>

@@ -94,7 +94,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     needs: ['src/features/quote/quote-form.tsx'],
     head: {
       description:
-        'What it costs to ship a car or a parcel in the United States: an estimate at once, line by line.',
+        'What it costs to ship a car or a parcel in the United States: an instant estimate, line by line.',
     },
   },
   '/about': {
@@ -102,7 +102,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 95,
     head: {
       description:
-        'Open, enclosed and expedited car transport: what it costs roughly, how long it takes, how pickup and delivery go.',
+        'Open, enclosed and expedited car transport: typical costs, transit times, and how pickup and delivery work.',
     },
   },
   '/newsroom': {
@@ -140,7 +140,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 94,
     head: {
       description:
-        'How our services run right now, and recent weather, maintenance and improvements by region.',
+        'How our services are running right now, and recent weather, maintenance and improvements by region.',
     },
   },
   '/forms-publications': {
@@ -156,7 +156,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 92,
     head: {
       description:
-        'What Moveway learns about you when you ship or track, why, with whom it is shared, and your rights.',
+        'What Moveway learns about you when you ship or track, why, who it is shared with, and your rights.',
     },
   },
   '/terms-of-use': {
@@ -172,7 +172,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 93,
     head: {
       description:
-        'How Moveway works for everybody: WCAG 2.1 Level AA, known limitations, tips, and how to tell us.',
+        'How Moveway works for everyone: WCAG 2.1 Level AA, known limitations, tips, and how to reach us.',
     },
   },
   '/confirm': {
@@ -207,7 +207,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
   '*': {
     module: 'src/app/not-found-page.tsx',
     kilobytes: 89,
-    head: { description: 'This address leads nowhere on Moveway.', isUnlisted: true },
+    head: { description: 'There is no such page on Moveway.', isUnlisted: true },
   },
 };
 

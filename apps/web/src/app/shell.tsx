@@ -68,7 +68,7 @@ function OfflineBanner() {
     <output className={styles.network}>
       {!isOnline && (
         <p className={styles.offline}>
-          <strong>You are offline.</strong> Tracking still opens, and shows what was last known.
+          <strong>You are offline.</strong> Tracking still works and shows the last known status.
         </p>
       )}
     </output>

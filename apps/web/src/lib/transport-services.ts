@@ -13,7 +13,7 @@ export const TRANSPORT_SERVICES: readonly TransportService[] = [
   {
     id: 'open',
     name: 'Open transport',
-    text: 'On an open carrier with up to nine other cars, the way dealers receive new ones. Most cars travel like this.',
+    text: 'On an open carrier with up to nine other cars, the way new cars reach dealers. Most cars travel this way.',
     cost: 'About $600-$900 for 1,000 miles, $1,100-$1,600 coast to coast',
     time: 'Pickup within 1-5 business days',
     fits: 'Everyday cars',
@@ -21,7 +21,7 @@ export const TRANSPORT_SERVICES: readonly TransportService[] = [
   {
     id: 'enclosed',
     name: 'Enclosed transport',
-    text: 'In a closed trailer, out of weather and sight, with soft straps and a lift gate for low cars.',
+    text: 'In a closed trailer, out of the weather and out of sight, with soft straps and a lift gate for low cars.',
     cost: 'About 40-60% more than open',
     time: 'Pickup within 2-7 business days',
     fits: 'Classics, exotics and cars worth far more than average',
@@ -29,7 +29,7 @@ export const TRANSPORT_SERVICES: readonly TransportService[] = [
   {
     id: 'expedited',
     name: 'Expedited transport',
-    text: 'First on the list: the next suitable truck is yours, open or enclosed, with a pickup date that we promise.',
+    text: 'Front of the line: the next suitable truck is yours, open or enclosed, with a guaranteed pickup date.',
     cost: 'About $200-$500 on top',
     time: 'Pickup within 24-48 hours',
     fits: 'Moves that cannot wait',

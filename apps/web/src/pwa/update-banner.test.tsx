@@ -59,7 +59,7 @@ it('does not reload while a password field is filled in, and says so', async () 
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   takeOver();
   expect(reload).not.toHaveBeenCalled();
-  expect(screen.getByRole('status').textContent).toContain('Finish with the password first');
+  expect(screen.getByRole('status').textContent).toContain('Finish entering your password first');
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

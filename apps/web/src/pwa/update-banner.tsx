@@ -42,7 +42,7 @@ export function UpdateBanner() {
             <p>
               <strong>A new version is ready.</strong>{' '}
               {update.losesPassword
-                ? 'Finish with the password first: it is the one thing that is not kept.'
+                ? 'Finish entering your password first: it is the only thing that is not saved.'
                 : 'It takes a moment and keeps what you typed.'}
             </p>
             <Button variant="accent" onClick={update.apply}>

@@ -56,7 +56,7 @@ export function createAccountEmailService({
   /** @throws {AppError} `account.email_off`, `rate_limited` */
   async function countRequest(account: string, caller: Caller): Promise<void> {
     if (!sendsEmail) {
-      throw new AppError('account.email_off', 'No email can be sent at the moment. Please contact support.');
+      throw new AppError('account.email_off', 'We cannot send email right now. Please contact support.');
     }
     await byAddress.consume(caller);
     await byAccount.consume(account);
@@ -235,5 +235,5 @@ export function createAccountEmailService({
 }
 
 function linkExpired(): AppError {
-  return new AppError('account.link_expired', 'This link is not valid any more. Please ask for a new one.');
+  return new AppError('account.link_expired', 'This link has expired. Please request a new one.');
 }

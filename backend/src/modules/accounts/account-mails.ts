@@ -45,8 +45,8 @@ export function defineAccountMails(mail: MailService) {
             heading: 'Your email address was changed',
             paragraphs: [
               hello(account),
-              'Your account has another email address now. We write there from now on, and no longer to this one.',
-              'If that was not you, contact support at once.',
+              'Your account now uses a different email address. We will send email there and no longer to this address.',
+              'If this was not you, contact support right away.',
             ],
             action: { label: 'Contact support', path: '/contact' },
           }
@@ -72,8 +72,8 @@ export function defineAccountMails(mail: MailService) {
             heading: 'Your password was changed',
             paragraphs: [
               hello(account),
-              'A new password was set with the link we sent you, and every place where you were signed in is signed out.',
-              'If that was not you, contact support at once.',
+              'Your password was changed with the link we sent you, and you were signed out everywhere.',
+              'If this was not you, contact support right away.',
             ],
             action: { label: 'Contact support', path: '/contact' },
           }
@@ -103,12 +103,10 @@ async function confirmAddress(account: Account): Promise<MailContent | undefined
       hello(account),
       'Please confirm that this is your address. Until then we send you nothing else: no news of your packages, and no ' +
         'new password.',
-      `The link works for ${CONFIRM_HOURS} hours.`,
+      `The link expires in ${CONFIRM_HOURS} hours.`,
     ],
     action: { label: 'Confirm this address', path: `/confirm?token=${token}` },
-    footnotes: [
-      { text: 'You did not open an account with us? Then do nothing, and we will not write again.' },
-    ],
+    footnotes: [{ text: 'Did not create an account? Ignore this email and we will not write again.' }],
   };
 }
 
@@ -125,11 +123,11 @@ async function changeAddress(account: Account, email: string): Promise<MailConte
     heading: 'Confirm your new email address',
     paragraphs: [
       hello(account),
-      'You asked us to write to this address from now on, and to let you sign in with it. Please confirm that it is yours.',
-      `The link works for ${CONFIRM_HOURS} hours. Until it is opened, nothing changes.`,
+      'You asked to use this address for your account and for signing in. Please confirm that it is yours.',
+      `The link expires in ${CONFIRM_HOURS} hours. Nothing changes until you open it.`,
     ],
     action: { label: 'Confirm this address', path: `/confirm?token=${token}` },
-    footnotes: [{ text: 'You did not ask for it? Then do nothing: it is not used.' }],
+    footnotes: [{ text: 'Did not request this? Ignore this email and nothing will change.' }],
   };
 }
 
@@ -146,10 +144,10 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
     heading: 'Choose a new password',
     paragraphs: [
       hello(account),
-      'Somebody, probably you, asked for a new password for your account.',
-      `The link works once, and for ${RESET_MINUTES} minutes.`,
+      'Someone, probably you, asked to reset the password of your account.',
+      `The link works once and expires in ${RESET_MINUTES} minutes.`,
     ],
     action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
-    footnotes: [{ text: 'You did not ask for it? Then do nothing: your password stays as it is.' }],
+    footnotes: [{ text: 'Did not request this? Ignore this email and your password stays the same.' }],
   };
 }

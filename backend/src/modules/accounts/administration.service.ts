@@ -57,7 +57,10 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     if (!canAdminister(actor, account)) {
       throw (await accountRepo.hasOtherAdministrator(id))
         ? new AppError('account.not_yourself', 'Ask another administrator to change your own account.')
-        : new AppError('account.last_admin', 'You are the only administrator. Appoint another one first.');
+        : new AppError(
+            'account.last_admin',
+            'You are the only administrator. Make someone else an administrator first.',
+          );
     }
     const changed = (await change(account)) ?? account;
     const packageCount = (await shipments.countByCustomers([id])).get(id) ?? 0;

@@ -104,5 +104,5 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
 }
 
 export function sessionNotFound(): AppError {
-  return new AppError('account.session_not_found', 'This session has ended already.');
+  return new AppError('account.session_not_found', 'This session has already ended.');
 }

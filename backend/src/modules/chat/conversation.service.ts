@@ -130,7 +130,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
       (lastSeenSequence ?? before.lastSequence) < before.lastSequence &&
       !(await isStored(userId, reply.clientId))
     ) {
-      throw new AppError('chat.newer_messages', 'There are newer messages than you have seen.');
+      throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
     }
     const stored = await publishStored(
       {
@@ -280,7 +280,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
           return withItsPeople(before);
         }
         if (status === 'resolved' && (await messageRepo.countOf(id, false, lastSeenSequence)) > 0) {
-          throw new AppError('chat.newer_messages', 'The customer wrote more than you have seen.');
+          throw new AppError('chat.newer_messages', 'The customer sent newer messages you have not seen.');
         }
         const { lastSequence, lastMessageAt } = before;
         const change =

@@ -14,10 +14,14 @@ export function defineInboxMails(mail: MailService) {
         ? undefined
         : {
             to: item.email,
-            subject: `We have your request ${item.reference}`,
-            heading: `We have your request ${item.reference}`,
-            paragraphs: ['Thank you. A person reads it and answers.'],
-            footnotes: [{ text: 'You sent us nothing? Then somebody mistyped an address: do nothing.' }],
+            subject: `We received your request ${item.reference}`,
+            heading: `We received your request ${item.reference}`,
+            paragraphs: ['Thank you. A person will read it and reply.'],
+            footnotes: [
+              {
+                text: 'Did not contact us? Someone may have mistyped an address. You can ignore this email.',
+              },
+            ],
           };
     }),
 
@@ -30,10 +34,12 @@ export function defineInboxMails(mail: MailService) {
             to: item.email,
             subject: `Your tracking number is ${item.trackingNumber}`,
             heading: 'Your shipment is booked',
-            paragraphs: [`It began with your quote ${item.reference}. See every stop with its number.`],
+            paragraphs: [
+              `It is based on your quote ${item.reference}. Follow every stop with your tracking number.`,
+            ],
             details: [['Tracking number', item.trackingNumber]],
             action: {
-              label: 'Track it',
+              label: 'Track your shipment',
               path: `/tracking?number=${encodeURIComponent(item.trackingNumber)}`,
             },
           };

@@ -52,5 +52,5 @@ export function createFailedJobService({ jobs, audit }: FailedJobServiceDeps) {
 }
 
 function notFound(): AppError {
-  return new AppError('job.not_found', 'This job runs again already, or is not there any more.');
+  return new AppError('job.not_found', 'This job is already running again or no longer exists.');
 }

@@ -107,13 +107,13 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
           return;
         }
         if (!(await run.begin()) && isSentOnce) {
-          throw new PermanentFailure('Nobody knows whether this email was sent');
+          throw new PermanentFailure('It is not known whether this email was sent');
         }
         try {
           await deliver(content, run.id);
         } catch (error) {
           if (isSentOnce && mayHaveArrived(error)) {
-            throw new PermanentFailure('Nobody knows whether this email was sent', { cause: error });
+            throw new PermanentFailure('It is not known whether this email was sent', { cause: error });
           }
           await run.abandon();
           throw error;

@@ -69,7 +69,7 @@ it('sends text and HTML that say the same, with links to the site', async () => 
       subject: 'Both parts',
       paragraphs: [text],
       details: [['Tracking number', 'MW123']],
-      action: { label: 'Track it', path: '/tracking?number=MW123' },
+      action: { label: 'Track your shipment', path: '/tracking?number=MW123' },
       footnotes: [{ text: 'Enough of these?', link: { label: 'Stop them', path: '/unsubscribe?token=t' } }],
     }),
   );
@@ -79,7 +79,7 @@ it('sends text and HTML that say the same, with links to the site', async () => 
   for (const part of [
     'It is "here" & <there>',
     'Tracking number: MW123',
-    'Track it:\nhttps://moveway.example/tracking?number=MW123',
+    'Track your shipment:\nhttps://moveway.example/tracking?number=MW123',
     'Stop them: https://moveway.example/unsubscribe?token=t',
   ]) {
     expect(email?.text).toContain(part);

@@ -35,7 +35,7 @@ export function createUnsubscribeService({ clock }: { clock: Clock }) {
     ): Promise<A> {
       const mail = await linkTokens.find('unsubscribe', token);
       if (!mail) {
-        throw new AppError('account.link_expired', 'This link is not valid any more.');
+        throw new AppError('account.link_expired', 'This link has expired.');
       }
       const { email, shipmentId, trackingNumber } = mail;
       return transaction(async () => {

@@ -48,7 +48,7 @@ function vehicleLines(
     },
     {
       item: 'inoperable',
-      label: 'Winch, as the vehicle does not drive',
+      label: 'Winch for a vehicle that does not run',
       cents: isOperable ? 0 : rates.inoperableExtra,
     },
     {

@@ -58,7 +58,7 @@ it('names the place that it does not know', async () => {
   expect(await apiErrorOf(backend.api('POST /api/quotes/estimate', { body }))).toMatchObject({
     status: 422,
     code: 'quote.place_unknown',
-    fields: { from: expect.stringContaining('do not know this place') },
+    fields: { from: expect.stringContaining('could not find that place') },
   });
 });
 

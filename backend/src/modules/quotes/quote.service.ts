@@ -31,7 +31,7 @@ export function createQuoteService({ inbox, settings, locate, clock }: QuoteServ
   async function place(field: 'from' | 'to', text: string) {
     const found = await locate(text);
     if (!found) {
-      const problem = 'We do not know this place. Choose a city with its state, or enter a ZIP code';
+      const problem = 'We could not find that place. Enter a city and state, or a ZIP code';
       throw new AppError('quote.place_unknown', `${problem}.`, { fields: { [field]: problem } });
     }
     return found;
@@ -58,7 +58,7 @@ export function createQuoteService({ inbox, settings, locate, clock }: QuoteServ
     ): Promise<A> {
       const quote: QuoteDetails = { ...details, estimate: await estimate(details) };
       return inbox.receive(
-        { kind: 'quote', name, email, phone, quote, message: notes ?? 'No further wishes.' },
+        { kind: 'quote', name, email, phone, quote, message: notes ?? 'No other notes.' },
         caller,
         (work) =>
           transaction(async () => ({ reference: (await work()).reference, estimate: quote.estimate })),

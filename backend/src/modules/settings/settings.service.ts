@@ -76,7 +76,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
         const before = await settingsRepo.find();
         const after = await settingsRepo.replace(update);
         if (!after) {
-          throw new AppError('settings.changed', 'Someone else changed the settings. Load them again.');
+          throw new AppError('settings.changed', 'Someone else changed the settings. Reload them.');
         }
         await audit.record({
           action: 'settings.changed',

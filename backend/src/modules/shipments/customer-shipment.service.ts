@@ -63,7 +63,7 @@ export function createCustomerShipmentService(deps: Deps) {
         const rated = await repo.rate({ id: shipment.id, customerId }, { ...rating, ratedAt: clock() });
         if (!rated) {
           throw shipment.rating
-            ? new AppError('shipment.already_rated', 'You have rated this delivery already. Thank you!')
+            ? new AppError('shipment.already_rated', 'You have already rated this delivery. Thank you!')
             : new AppError('shipment.not_delivered', 'You can rate this package once it is delivered.');
         }
         await recordChange(deps, rated, {
@@ -128,6 +128,6 @@ function notAttached(): AppError {
 function ownLimitReached(limit: number): AppError {
   return new AppError(
     'shipment.limit_reached',
-    `Your account holds as many packages as it can: ${limit}. Please contact support.`,
+    `Your account has reached its limit of ${limit} packages. Please contact support.`,
   );
 }

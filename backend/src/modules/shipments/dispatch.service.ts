@@ -54,7 +54,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (quoteId !== undefined && !(await inbox.fulfillQuote(actor, quoteId, created.trackingNumber))) {
           throw new AppError(
             'shipment.quote_not_open',
-            'This quote is done already. Look into the inbox, or create the package without it.',
+            'This quote is already closed. Check the inbox, or create the package without it.',
           );
         }
         const { id: _id, events: _events, ...fields } = created;
@@ -162,7 +162,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         }
         const restored = await repo.restore(trackingNumber, clock());
         if (!restored) {
-          throw new AppError('shipment.undo_expired', 'The time to undo this deletion is over.');
+          throw new AppError('shipment.undo_expired', 'It is too late to undo this deletion.');
         }
         await recordChange(deps, restored, { action: 'package.restored', actor });
         return restored;
@@ -195,8 +195,5 @@ function editedFields({
 }
 
 function ownerHasEnough(limit: number): AppError {
-  return new AppError(
-    'shipment.limit_reached',
-    `Its customer has ${limit} packages or more by now, and the settings allow no more.`,
-  );
+  return new AppError('shipment.limit_reached', `Its customer has reached the limit of ${limit} packages.`);
 }

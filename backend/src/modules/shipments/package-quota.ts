@@ -39,10 +39,7 @@ export async function assertMayReceive(
     throw fieldError('shipment.customer_not_found', 'There is no such customer.');
   }
   await assertWithinQuota(settings, customerId, (limit) =>
-    fieldError(
-      'shipment.limit_reached',
-      `This customer has ${limit} packages already, as many as the settings allow.`,
-    ),
+    fieldError('shipment.limit_reached', `This customer has reached the limit of ${limit} packages.`),
   );
 }
 

@@ -67,6 +67,6 @@ export function notFound(): AppError {
 export function editConflict(): AppError {
   return new AppError(
     'shipment.changed',
-    'Someone else changed this package, so nothing was saved. Load it again to see their change.',
+    'Someone else changed this package, so nothing was saved. Reload it to see their change.',
   );
 }

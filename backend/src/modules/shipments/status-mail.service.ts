@@ -127,9 +127,9 @@ function isExpected(shipment: TrackedShipment, { estimatedDelivery }: StatusMail
 function unsubscribeLinks(token: string, trackingNumber: string): Partial<MailContent> {
   return {
     footnotes: [
-      { text: `You get this because you send or receive ${trackingNumber}.` },
+      { text: `You are getting this email because you are sending or receiving ${trackingNumber}.` },
       {
-        text: 'Enough of it?',
+        text: 'No longer want these?',
         link: { label: 'Stop these emails', path: `/unsubscribe?token=${token}` },
       },
     ],

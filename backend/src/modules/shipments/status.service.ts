@@ -86,6 +86,6 @@ export function createStatusService(deps: Deps) {
 function historyFull(): AppError {
   return new AppError(
     'shipment.history_full',
-    `This package has ${MAX_EVENTS} events, and no more are possible. Its status stays as it is.`,
+    `This package has ${MAX_EVENTS} events, the maximum, so its status cannot change.`,
   );
 }

@@ -52,7 +52,7 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
       transaction: Transaction<StoredBulletin, A>,
     ): Promise<A> {
       if (!batches) {
-        throw new AppError('account.email_off', 'No email can be sent at the moment.');
+        throw new AppError('account.email_off', 'We cannot send email right now.');
       }
       const receivers = await subscriptionRepo.countConfirmed();
       return transaction(async () => {

@@ -42,7 +42,7 @@ export function defineSubscriptionMails(mail: MailService) {
               action: { label: 'See all service updates', path: '/service-updates' },
               ...(await unsubscribeLinks(
                 email,
-                'You get this because you subscribed to our service updates.',
+                'You are getting this email because you subscribed to our service updates.',
                 'Unsubscribe',
               )),
             }
@@ -62,11 +62,11 @@ async function confirmation(email: string): Promise<MailContent> {
     subject: 'Confirm your subscription',
     heading: 'Confirm your subscription',
     paragraphs: [
-      'Somebody, probably you, asked for our service updates at this address. You get them once you confirm it.',
-      `The link works for ${CONFIRM_HOURS} hours. You can unsubscribe at any time.`,
+      'Someone, probably you, signed up for our service updates with this address. They start once you confirm it.',
+      `The link expires in ${CONFIRM_HOURS} hours. You can unsubscribe at any time.`,
     ],
     action: { label: 'Confirm my subscription', path: `/confirm?token=${token}&for=updates` },
-    ...(await unsubscribeLinks(email, 'You did not ask for it? Then do nothing, or', 'remove your address')),
+    ...(await unsubscribeLinks(email, 'Did not sign up? Ignore this email, or', 'remove your address')),
   };
 }
 

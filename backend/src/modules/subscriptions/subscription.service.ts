@@ -43,7 +43,7 @@ export function createSubscriptionService({
      */
     async request<A>(email: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {
       if (!sendsEmail) {
-        throw new AppError('account.email_off', 'No email can be sent at the moment.');
+        throw new AppError('account.email_off', 'We cannot send email right now.');
       }
       await countForm(caller);
       await byAddress.consume(normalizeName(email));
@@ -85,5 +85,5 @@ export function createSubscriptionService({
 }
 
 function linkExpired(): AppError {
-  return new AppError('account.link_expired', 'This link is not valid any more. Please subscribe again.');
+  return new AppError('account.link_expired', 'This link has expired. Please subscribe again.');
 }

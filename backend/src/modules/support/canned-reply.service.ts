@@ -46,7 +46,7 @@ export function createCannedReplyService({
         }
         const after = await unlessTaken(cannedReplyRepo.replace(id, version, reply));
         if (!after) {
-          throw new AppError('canned_reply.changed', 'Someone else changed this reply. Load it again.');
+          throw new AppError('canned_reply.changed', 'Someone else changed this reply. Reload it.');
         }
         await audit.record({ action: 'canned_reply.changed', actor, target: targetOf(after), before, after });
         await changed(after);

@@ -49,7 +49,7 @@ async function runDueMails(): Promise<void> {
     { interval: 20, timeout: 10_000 },
   );
 }
-const unseen = () => mails.received.filter(({ subject }) => subject?.startsWith('Support answered you'));
+const unseen = () => mails.received.filter(({ subject }) => subject?.startsWith('Support replied to you'));
 
 it('is emailed after the delay of the settings, once for all that are unseen, with a link back', async () => {
   const { id } = await aCustomer();
@@ -66,7 +66,7 @@ it('is emailed after the delay of the settings, once for all that are unseen, wi
   expect(text).toContain('In Reno.');
   expect(text).toContain('With the driver.');
   expect(text).toContain('/?support');
-  expect(text).toContain('Please answer in the chat');
+  expect(text).toContain('Please reply in the chat');
   // A later reply has an email of its own, without what was in the first one.
   await reply(id, 'Delivered.');
   await runDueMails();

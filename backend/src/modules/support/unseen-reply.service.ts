@@ -92,13 +92,13 @@ function replyMail(
   const about = trackingNumber === null ? '' : ` about ${trackingNumber}`;
   return {
     to,
-    subject: `Support answered you${about}`,
-    heading: `Support answered you${about}`,
+    subject: `Support replied to you${about}`,
+    heading: `Support replied to you${about}`,
     paragraphs: replies.flatMap(({ message }) => message.split('\n').filter((line) => line.trim() !== '')),
     action: {
-      label: 'Answer in the chat',
+      label: 'Reply in the chat',
       path: trackingNumber === null ? CHAT_PATH : `${CHAT_PATH}=${trackingNumber}`,
     },
-    footnotes: [{ text: 'Answers to this email are not read. Please answer in the chat on our site.' }],
+    footnotes: [{ text: 'Replies to this email are not read. Please reply in the chat on our site.' }],
   };
 }

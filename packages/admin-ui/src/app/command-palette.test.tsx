@@ -34,7 +34,7 @@ async function openPalette() {
   });
   await screen.findByText('No packages yet');
   await console.user.keyboard('{Control>}k{/Control}');
-  const input = await screen.findByRole('combobox', { name: 'Go to or do' });
+  const input = await screen.findByRole('combobox', { name: 'Search or run a command' });
   return {
     ...console,
     type: (text: string) => console.user.type(input, text),

@@ -84,7 +84,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
   return (
     <Modal
       open={isOpen}
-      title="Go to or do"
+      title="Search or run a command"
       footer={null}
       // Without an animation: it opens and closes with a key.
       transitionName=""
@@ -100,17 +100,17 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
         }
       }}
     >
-      <Command label="Go to or do" shouldFilter={false} loop>
+      <Command label="Search or run a command" shouldFilter={false} loop>
         <Command.Input
           ref={input}
           className={styles.input}
           value={text}
           onValueChange={setText}
           maxLength={100}
-          placeholder="Number, VIN, name, tab or command"
+          placeholder="Tracking number, VIN, name, tab or command"
         />
         <Command.List className={styles.list} label="Found">
-          <Command.Empty>Nothing found. Try another word.</Command.Empty>
+          <Command.Empty>No results. Try another word.</Command.Empty>
           {groups
             .filter(([, entries]) => entries.length > 0)
             .map(([heading, entries]) => (

@@ -114,7 +114,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
             <Alert
               className={styles.line ?? ''}
               type="warning"
-              title="You are offline. What you see was loaded before; changes cannot be saved until the connection is back."
+              title="You are offline. You are viewing data loaded earlier. Changes cannot be saved until you reconnect."
             />
           )}
         </div>

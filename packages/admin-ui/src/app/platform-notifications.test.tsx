@@ -88,7 +88,7 @@ it('notifies of a package that a change has made late, however many are late, an
   expect(shown()).toEqual([
     {
       title: 'MW100000002 is late',
-      body: 'The promised delivery date has passed.',
+      body: 'Its expected date has passed.',
       link: { kind: 'package', trackingNumber: 'MW100000002' },
     },
   ]);

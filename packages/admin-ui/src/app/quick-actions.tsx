@@ -35,13 +35,13 @@ export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalyt
       />
       <Action
         name="Export Report"
-        hint="The packages of this list, to print"
+        hint="Print this list"
         icon={<PrinterOutlined aria-hidden />}
         onClick={onExportReport}
       />
       <Action
         name="Analytics"
-        hint="Figures of a period"
+        hint="Metrics over time"
         icon={<BarChartOutlined aria-hidden />}
         onClick={onAnalytics}
       />

@@ -20,8 +20,8 @@ export class TabBoundary extends Component<TabBoundaryProps, { hasFailed: boolea
     return this.state.hasFailed ? (
       <Result
         status="error"
-        title="This part of the console could not be shown"
-        subTitle="The connection may have been lost while it was loading."
+        title="This part of the console could not be loaded"
+        subTitle="The connection may have dropped while it was loading."
         extra={
           <Button type="primary" onClick={() => location.reload()}>
             Reload the console

@@ -97,4 +97,4 @@ export function usePlatformNotifications(): LiveListeners {
   };
 }
 
-const latePackageText = 'The promised delivery date has passed.';
+const latePackageText = 'Its expected date has passed.';

@@ -18,5 +18,5 @@ export function errorText(error: unknown, fallback: string): string {
 
 /** Explains to the user why something could not be loaded. */
 export function loadErrorText(error: unknown): string {
-  return unreachableText(error) ?? errorText(error, 'The server did not answer as expected.');
+  return unreachableText(error) ?? errorText(error, 'The server sent an unexpected response.');
 }

@@ -34,7 +34,7 @@ export function FilterSheet({ count, children }: FilterSheetProps) {
       >
         <div className={styles.filters}>{children}</div>
         <Button type="primary" block onClick={() => setIsOpen(false)}>
-          Show the list
+          Show results
         </Button>
       </Drawer>
     </>

@@ -110,7 +110,7 @@ export const attentionItemSchema = z
 
 export const analyticsRoutes = {
   report: defineRoute('GET /api/admin/analytics', {
-    summary: 'What happened in a period, beside the period before',
+    summary: 'What happened in a period, next to the period before',
     access: 'admin',
     effect: 'read',
     query: z.strictObject({ period: z.enum(ANALYTICS_PERIODS).default('month') }),

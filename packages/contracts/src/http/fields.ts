@@ -55,7 +55,7 @@ export const formGuard = {
 };
 
 /** The secret of a link in an email. */
-export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete');
+export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete');
 export const linkTokenInput = z.strictObject({ token: linkToken });
 
 /** The same answer whatever is known of an address, so that it tells nothing. */

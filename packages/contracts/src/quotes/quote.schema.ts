@@ -13,8 +13,8 @@ import { ESTIMATE_ITEMS, PARCEL_WEIGHT_MAX, VEHICLE_SIZES } from './quote.consta
 
 /** What an estimate depends on. */
 const trip = {
-  from: requiredLine(120, 'Enter where it is picked up'),
-  to: requiredLine(120, 'Enter where it is delivered'),
+  from: requiredLine(120, 'Enter the pickup location'),
+  to: requiredLine(120, 'Enter the delivery location'),
   pickupDate: optionalDate,
   isExpedited: z.boolean().default(false),
 };
@@ -30,7 +30,7 @@ const packageTrip = {
   ...trip,
   weight: z
     .number('Enter the weight in pounds')
-    .positive('Has to be more than 0')
+    .positive('Must be more than 0')
     .max(PARCEL_WEIGHT_MAX, 'Use at most 20,000 pounds')
     .meta({ description: 'In pounds.' }),
 };
@@ -53,7 +53,7 @@ export const quoteRequestSchema = z
     z.strictObject({ ...vehicleTrip, ...vehicleIdentity, ...person, ...formGuard }),
     z.strictObject({
       ...packageTrip,
-      contents: requiredLine(200, 'Say what is in it'),
+      contents: requiredLine(200, 'Tell us what is in it'),
       ...person,
       ...formGuard,
     }),

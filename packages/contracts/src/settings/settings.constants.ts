@@ -64,8 +64,7 @@ export const DEFAULT_BUSINESS_HOURS: BusinessHours = {
   saturday: '00:00-24:00',
 };
 
-export const DEFAULT_AWAY_TEXT =
-  'Nobody of us is here at the moment. Write anyway: the answer will be in this chat.';
+export const DEFAULT_AWAY_TEXT = 'We are away right now. Leave a message and we will reply here in the chat.';
 
 /** After this time a reply that its customer has not seen is emailed. */
 export const DEFAULT_REPLY_MAIL_MINUTES = 5;

@@ -107,8 +107,11 @@ const openHours = z
   .string()
   .trim()
   .max(11, 'Use times like 08:00-18:00')
-  .regex(TIME, 'Use times like 08:00-18:00, or leave it empty')
-  .refine((hours) => hours === '' || hours.slice(0, 5) < hours.slice(6), 'It has to close after it opens');
+  .regex(TIME, 'Use times like 08:00-18:00, or leave it blank')
+  .refine(
+    (hours) => hours === '' || hours.slice(0, 5) < hours.slice(6),
+    'Closing time must be after opening time',
+  );
 
 const digits = z
   .string()
@@ -141,7 +144,7 @@ export const settingsUpdateSchema = z
     awayText: z
       .string()
       .trim()
-      .min(1, 'Write what customers read')
+      .min(1, 'Enter the message customers will see')
       .max(500, 'Use at most 500 characters')
       .regex(PLAIN_TEXT, NOT_PLAIN),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),

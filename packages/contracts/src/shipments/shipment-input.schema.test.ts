@@ -67,7 +67,7 @@ describe('a new package', () => {
       [statusUpdateSchema, { status: 'In Transit' }],
     ] as const) {
       expect(schema.safeParse({ ...body, ...backwards }).error?.issues).toMatchObject([
-        { path: ['arrivalDate'], message: 'Cannot be before the departure' },
+        { path: ['arrivalDate'], message: 'Cannot be before the departure date' },
       ]);
       expect(schema.safeParse({ ...body, ...dates('2026-11-27', '2026-11-27') }).success).toBe(true);
       expect(schema.safeParse({ ...body, arrivalDate: '2026-11-25' }).success).toBe(true);

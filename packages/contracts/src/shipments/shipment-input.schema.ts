@@ -26,7 +26,7 @@ interface Travel {
 /** Compares only dates sent in the same request, as text; stored ones are not considered. */
 const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel) =>
   departureDate === undefined || arrivalDate === undefined || departureDate <= arrivalDate;
-const AT_ARRIVAL = { path: ['arrivalDate'], error: 'Cannot be before the departure' };
+const AT_ARRIVAL = { path: ['arrivalDate'], error: 'Cannot be before the departure date' };
 
 const vehicleSchema = z
   .strictObject({
@@ -53,7 +53,7 @@ const commonNewPackage = {
   estimatedDelivery: optionalDate,
   weight: z
     .number('Use a number')
-    .positive('Has to be more than 0')
+    .positive('Must be more than 0')
     .max(200_000, 'Use at most 200,000 pounds')
     .optional(),
   dimensions: dimensionsSchema.optional(),

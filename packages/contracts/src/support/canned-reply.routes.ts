@@ -31,7 +31,7 @@ export const newCannedReplySchema = z.strictObject({
     .trim()
     .min(1, 'Enter a shortcut')
     .max(SHORTCUT_MAX, `Use at most ${SHORTCUT_MAX} characters`)
-    .regex(/^[a-z0-9-]*$/, 'Use small letters, digits and dashes'),
+    .regex(/^[a-z0-9-]*$/, 'Use lowercase letters, digits and dashes'),
   text: requiredText(MESSAGE_MAX, 'Write the reply').refine(
     knownPlaceholders,
     `The placeholders are ${REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,

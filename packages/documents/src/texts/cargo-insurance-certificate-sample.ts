@@ -3,12 +3,12 @@ import type { DocumentText } from '../documents.ts';
 export const cargoInsuranceCertificateSample: DocumentText = {
   slug: 'cargo-insurance-certificate-sample',
   title: 'Certificate of Cargo Insurance (Sample)',
-  subject: 'How the certificate looks that you get for your shipment. This sample insures nothing.',
+  subject: 'What the certificate for your shipment looks like. This sample provides no coverage.',
   sections: [
     {
       heading: 'What it proves',
       paragraphs: [
-        'The carrier of your shipment has cargo insurance in force on the day of pickup. We look this up for each shipment, and send you the certificate of your carrier when you ask for it.',
+        'The carrier of your shipment has cargo insurance in force on the day of pickup. We verify this for each shipment and send you your carrier’s certificate on request.',
       ],
     },
     {
@@ -20,7 +20,7 @@ export const cargoInsuranceCertificateSample: DocumentText = {
       blanks: [
         'Insurer',
         'Policy number',
-        'In force from and until',
+        'Effective and expiration dates',
         'Limit per load, in dollars',
         'Deductible, in dollars',
       ],
@@ -32,8 +32,8 @@ export const cargoInsuranceCertificateSample: DocumentText = {
     {
       heading: 'What it does not cover',
       points: [
-        'Personal things left in a vehicle',
-        'Damage that was there at pickup',
+        'Personal belongings left in a vehicle',
+        'Damage that was already there at pickup',
         'Wear, leaks and breakdowns of the vehicle itself',
         'Acts of nature, where the policy says so',
       ],

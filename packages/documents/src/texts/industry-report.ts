@@ -7,25 +7,25 @@ export const industryReport: DocumentText = {
     'Lanes, seasons, prices and delays: how moving cars across the United States works, and why it costs what it does.',
   sections: [
     {
-      heading: 'How the trade is built',
+      heading: 'How the industry works',
       paragraphs: [
-        'Most cars travel on open trailers of seven to nine, run by small carriers and owner operators. Brokers bring shippers and carriers together. An enclosed trailer takes two to six cars and costs about half as much again.',
+        'Most cars travel on open trailers of seven to nine, run by small carriers and owner-operators. Brokers bring shippers and carriers together. An enclosed trailer takes two to six cars and costs about half as much again.',
       ],
     },
     {
       heading: 'Seasons',
       paragraphs: [
-        'From May to August families move and students go home: demand is highest, and so are prices. From October to January cars follow their owners south, and in March and April they return north; against the stream, space is cheap.',
+        'From May to August families move and students go home: demand is highest, and so are prices. From October to January cars follow their owners south, and in March and April they return north; going the other way, space is cheap.',
       ],
     },
     {
-      heading: 'What makes a price',
+      heading: 'What drives the price',
       points: [
         'Distance: long lanes cost less per mile than short ones.',
-        'Places: a city on an interstate is cheaper than a valley two hours from one.',
+        'Places: a city on an interstate is cheaper than a town two hours from one.',
         'Size and weight: a pickup takes the space of a car and a half.',
-        'Condition: a car that does not drive needs a winch and time.',
-        'Haste: a fixed day of pickup costs more than a window of five days.',
+        'Condition: a car that does not run needs a winch and time.',
+        'Urgency: a fixed pickup day costs more than a five-day window.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const industryReport: DocumentText = {
     {
       heading: 'Why shipments are late',
       paragraphs: [
-        'Weather closes mountain passes; drivers have legal hours of rest; and the car before yours was not ready. A carrier that says so early is worth more than one that promises a day.',
+        'Weather closes mountain passes; drivers must take their legal rest; and the car ahead of yours was not ready. A carrier that says so early is worth more than one that promises a day.',
       ],
     },
   ],

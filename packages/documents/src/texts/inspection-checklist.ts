@@ -3,7 +3,7 @@ import type { DocumentText } from '../documents.ts';
 export const inspectionChecklist: DocumentText = {
   slug: 'inspection-checklist',
   title: 'Vehicle Inspection Checklist',
-  subject: 'What to look at with the driver, at pickup and at delivery. Take a photo of each.',
+  subject: 'What to check with the driver at pickup and at delivery. Take a photo of each.',
   sections: [
     {
       heading: 'Vehicle',
@@ -18,25 +18,25 @@ export const inspectionChecklist: DocumentText = {
         'Left side: doors, mirror, glass, trim',
         'Roof and antenna',
         'Right side: doors, mirror, glass, trim',
-        'Rear bumper, trunk lid, lamps',
+        'Rear bumper, trunk lid, lights',
         'All four wheels and tires',
       ],
     },
     {
-      heading: 'Inside and under',
+      heading: 'Interior and underside',
       isChecklist: true,
       points: [
         'Dashboard and warning lights',
         'Seats and floor mats',
-        'Spare wheel, jack and tools',
+        'Spare tire, jack and tools',
         'Leaks under the engine',
         'Fuel: no more than a quarter tank',
       ],
     },
     {
-      heading: 'Words for the bill of lading',
+      heading: 'Terms for the bill of lading',
       paragraphs: [
-        'Use the trade’s short words and say where: scratch (S), dent (D), chip (C), crack (CR), missing (M), rust (R). “Scratch, left rear door, 3 inches” settles a claim; “some scratches” does not.',
+        'Use the standard terms and say where: scratch (S), dent (D), chip (C), crack (CR), missing (M), rust (R). “Scratch, left rear door, 3 inches” settles a claim; “some scratches” does not.',
       ],
     },
     {

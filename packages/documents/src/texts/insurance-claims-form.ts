@@ -11,23 +11,23 @@ export const insuranceClaimsForm: DocumentText = {
     },
     {
       heading: 'What happened',
-      paragraphs: ['Say what is damaged and where, and whether it stands on the bill of lading.'],
+      paragraphs: ['Describe what is damaged and where, and whether it was noted on the bill of lading.'],
       notes: ['Damage'],
-      blanks: ['Noted on the bill of lading (yes or no)', 'Estimated cost of repair, in dollars'],
+      blanks: ['Noted on the bill of lading (yes or no)', 'Estimated repair cost, in dollars'],
     },
     {
       heading: 'What to attach',
       points: [
-        'Photos of the damage, from near and from far',
+        'Photos of the damage, up close and from a distance',
         'Photos of the same side from before pickup',
         'The bill of lading, signed at pickup and at delivery',
-        'One repair estimate, better two',
+        'One repair estimate, preferably two',
       ],
     },
     {
-      heading: 'What follows',
+      heading: 'What happens next',
       paragraphs: [
-        'The carrier’s cargo insurance pays first. We send your claim to it within 2 business days, and stay with you until it has answered. Federal law leaves you at least nine months to file, but fresh claims settle fastest.',
+        'The carrier’s cargo insurance pays first. We send your claim to the insurer within 2 business days and follow up until it answers. Federal law leaves you at least nine months to file, but fresh claims settle fastest.',
       ],
     },
     {

@@ -8,14 +8,14 @@ export const mediaKit: DocumentText = {
     {
       heading: 'In one sentence',
       paragraphs: [
-        'Moveway ships cars and parcels across all fifty states, and shows everybody where theirs is, without an account.',
+        'Moveway ships cars and parcels across all fifty states, and shows everyone where theirs is, no account needed.',
       ],
     },
     {
       heading: 'Facts',
       points: [
         '2.5 million packages delivered',
-        '98.5 percent of customers satisfied',
+        '98.5 percent customer satisfaction',
         '99.2 percent delivered on time',
         'Up to 35 tracking numbers in one search',
         'Support 24 hours a day, 7 days a week',
@@ -24,14 +24,12 @@ export const mediaKit: DocumentText = {
     {
       heading: 'The mark',
       paragraphs: [
-        'A shield with a road that runs to the horizon: interstate blue #003F87, lane amber #F5B301, white. It stands on white, or in a white outline on blue. Please do not redraw, stretch or recolor it. The mark on this page is drawn with lines and can be enlarged without loss.',
+        'A shield with a road that runs to the horizon: interstate blue #003F87, lane amber #F5B301, white. Use it on white, or with a white outline on blue. Please do not redraw, stretch or recolor it. The mark on this page is drawn with lines and can be enlarged without loss.',
       ],
     },
     {
       heading: 'The name',
-      paragraphs: [
-        'Moveway, with one capital letter. In the word mark it is written in lower case: moveway.',
-      ],
+      paragraphs: ['Moveway, with one capital letter. The word mark is all lowercase: moveway.'],
     },
   ],
 };

@@ -4,7 +4,7 @@ export const paymentAuthorizationForm: DocumentText = {
   slug: 'payment-authorization-form',
   title: 'Payment Authorization Form',
   subject:
-    'Lets somebody else pay for your shipment, or a company for its employee. Never write a card number on it.',
+    'Lets someone else pay for your shipment, or a company pay for its employee. Never write a card number on it.',
   sections: [
     {
       heading: 'Shipment',
@@ -17,19 +17,19 @@ export const paymentAuthorizationForm: DocumentText = {
     {
       heading: 'What is authorized',
       paragraphs: [
-        'The person above agrees to pay the confirmed price of this shipment, and changes of it that both sides confirm in writing, up to the amount below.',
+        'The person above agrees to pay the confirmed price of this shipment, and any changes both sides confirm in writing, up to the amount below.',
       ],
-      blanks: ['Highest amount, in dollars', 'Valid until'],
+      blanks: ['Maximum amount, in dollars', 'Valid until'],
     },
     {
       heading: 'How to pay',
       paragraphs: [
-        'We send a payment link to the email address above. We never ask for card numbers by email, on this form or on the phone.',
+        'We send a payment link to the email address above. We never ask for card numbers by email, on this form or by phone.',
       ],
     },
     {
       heading: 'Signature',
-      blanks: ['Name in print', 'Signature and date'],
+      blanks: ['Printed name', 'Signature and date'],
     },
   ],
 };

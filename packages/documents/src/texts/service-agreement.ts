@@ -8,16 +8,16 @@ export const serviceAgreement: DocumentText = {
     {
       heading: 'What we do',
       paragraphs: [
-        'Moveway arranges the transport of your vehicle or parcel with a licensed, insured carrier, and stays your contact from booking to delivery. The carrier’s name, USDOT number and insurance are told to you before pickup.',
+        'Moveway arranges the transport of your vehicle or parcel with a licensed, insured carrier, and stays your contact from booking to delivery. We tell you the carrier’s name, USDOT number and insurance before pickup.',
       ],
     },
     {
       heading: 'What you do',
       points: [
-        'Give the true size, weight and condition of what is shipped.',
-        'Be at pickup and delivery, or name an adult who is.',
-        'Take personal things out of the vehicle, and leave no more than a quarter tank of fuel.',
-        'Look the vehicle over with the driver and sign the bill of lading, both times.',
+        'Give the correct size, weight and condition of what you ship.',
+        'Be there at pickup and delivery, or name an adult who will be.',
+        'Take personal belongings out of the vehicle, and leave no more than a quarter tank of fuel.',
+        'Inspect the vehicle with the driver and sign the bill of lading, both times.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const serviceAgreement: DocumentText = {
         'Before dispatch: a full refund, less a $50 processing fee.',
         'After dispatch and before pickup: a partial refund may apply.',
         'After pickup: no refund.',
-        'If a carrier does not come for pickup, we arrange another at no extra cost, or refund in full.',
+        'If a carrier does not show for pickup, we arrange another at no extra cost, or refund in full.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const serviceAgreement: DocumentText = {
     },
     {
       heading: 'Signatures',
-      blanks: ['Customer, name in print', 'Customer, signature and date', 'Moveway, signature and date'],
+      blanks: ['Customer, printed name', 'Customer, signature and date', 'Moveway, signature and date'],
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { DocumentText } from '../documents.ts';
 export const specialHandlingRequestForm: DocumentText = {
   slug: 'special-handling-request-form',
   title: 'Special Handling Request Form',
-  subject: 'For cars that do not run, sit low, are modified or precious, and for parcels that need care.',
+  subject: 'For cars that do not run, sit low, are modified or valuable, and for parcels that need care.',
   sections: [
     {
       heading: 'Shipment',
@@ -14,7 +14,7 @@ export const specialHandlingRequestForm: DocumentText = {
       paragraphs: ['Mark what applies.'],
       isChecklist: true,
       points: [
-        'It does not drive, but rolls, steers and brakes (winch)',
+        'It does not run, but rolls, steers and brakes (winch)',
         'It does not roll (forklift)',
         'Ground clearance under 5 inches (long ramps)',
         'Soft straps over the tires only',
@@ -29,9 +29,9 @@ export const specialHandlingRequestForm: DocumentText = {
       blanks: ['Length, width and height, in inches', 'Weight, in pounds', 'Ground clearance, in inches'],
     },
     {
-      heading: 'What follows',
+      heading: 'What happens next',
       paragraphs: [
-        'A dispatcher answers within 2 business days, with the carrier that can do it and what it adds to the price. Until you agree, nothing changes.',
+        'A dispatcher replies within 2 business days with a carrier that can do it and the added cost. Nothing changes until you agree.',
       ],
     },
     {

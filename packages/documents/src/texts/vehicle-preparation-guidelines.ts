@@ -3,22 +3,22 @@ import type { DocumentText } from '../documents.ts';
 export const vehiclePreparationGuidelines: DocumentText = {
   slug: 'vehicle-preparation-guidelines',
   title: 'Vehicle Preparation Guidelines',
-  subject: 'What to do before the truck comes: ten minutes that save most claims.',
+  subject: 'What to do before the truck comes: ten minutes that prevent most claims.',
   sections: [
     {
       heading: 'A week before',
       points: [
-        'Wash the car, so that every scratch can be seen.',
+        'Wash the car so that every scratch shows.',
         'Take photos of every side, the roof, the wheels and the mileage.',
-        'Mend leaks. A car that drips on the one below cannot be loaded.',
+        'Fix leaks. A car that drips on the one below cannot be loaded.',
         'Charge the battery.',
       ],
     },
     {
       heading: 'The day before',
       points: [
-        'Keep no more than a quarter tank of fuel: less weight, less danger.',
-        'Take out personal things, toll tags, parking passes and garage remotes.',
+        'Keep no more than a quarter tank of fuel: less weight, less risk.',
+        'Take out personal belongings, toll tags, parking passes and garage remotes.',
         'Fold in or take off antennas, racks and spoilers.',
         'Turn the alarm off, or tell the driver how.',
         'Have one key for the driver, and one for yourself.',
@@ -27,7 +27,7 @@ export const vehiclePreparationGuidelines: DocumentText = {
     {
       heading: 'At pickup',
       paragraphs: [
-        'Meet the driver where a truck of 75 feet can stand. Look the car over together, read the bill of lading, and sign it only when it says what you both see. Keep your copy.',
+        'Meet the driver where a 75-foot truck can park. Look the car over together, read the bill of lading, and sign it only when it matches what you both see. Keep your copy.',
       ],
     },
     {

@@ -40,7 +40,7 @@ export function settingsDialog(page: Page) {
   return {
     open: page.getByRole('banner').getByRole('button', { name: 'Settings' }),
     dialog,
-    tab: (name: 'Your account' | 'Active sessions' | 'Site settings') =>
+    tab: (name: 'Your account' | 'Active sessions' | 'Keyboard' | 'Site settings') =>
       dialog.getByRole('tab', { name, exact: true }),
     currentPassword: password.getByLabel('Current password'),
     newPassword: password.getByLabel('New password', { exact: true }),
@@ -64,7 +64,7 @@ export function notificationsOn(page: Page) {
   return {
     open: page.getByRole('banner').getByRole('button', { name: /^Notifications/ }),
     list,
-    group: (title: 'Waiting for an answer' | 'Late packages' | 'Stalled packages') =>
+    group: (title: 'Waiting for a reply' | 'Late packages' | 'Stalled packages') =>
       list.getByRole('region', { name: title }),
     entry: (name: string) => list.getByRole('link', { name, exact: true }),
   };

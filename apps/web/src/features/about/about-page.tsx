@@ -27,7 +27,7 @@ export function AboutPage() {
       <PageHead
         kicker="All fifty states"
         title="About Moveway"
-        lead="We are a broker: we connect people who ship cars and packages with licensed, insured carriers, and show both where the shipment is."
+        lead="We are a broker: we connect people who ship cars and packages with licensed, insured carriers, and show both sides where the shipment is."
         sign="route"
       />
       <PageSection id="mission" title="Mission and vision">
@@ -54,13 +54,13 @@ export function AboutPage() {
       <PageSection
         id="services"
         tone="sunken"
-        title="What we move, and what it costs roughly"
+        title="What we move and what it typically costs"
         lead="Open, Enclosed and Expedited transport. The figures are for a sedan that runs; a larger car, the summer months and a remote address cost more."
       >
         <ServiceList label="Ways to transport a car" services={TRANSPORT_SERVICES} headings="h4" isDetailed />
-        <h3 className={styles.subtitle}>Where you hand it over</h3>
-        <ServiceList label="Ways to hand a car over" services={DELIVERY_CHOICES} headings="h4" isDetailed />
-        <h3 className={styles.subtitle}>How long it is on the road, and what moves the price</h3>
+        <h3 className={styles.subtitle}>Where you hand it off</h3>
+        <ServiceList label="Ways to hand off a car" services={DELIVERY_CHOICES} headings="h4" isDetailed />
+        <h3 className={styles.subtitle}>Transit times and what drives the price</h3>
         <div className={styles.pair}>
           <TransitTimes />
           <dl className={styles.factors}>
@@ -73,7 +73,7 @@ export function AboutPage() {
           </dl>
         </div>
       </PageSection>
-      <PageSection id="pickup-and-delivery" title="How pickup and delivery go">
+      <PageSection id="pickup-and-delivery" title="How pickup and delivery work">
         <ol className={styles.steps}>
           {HANDOVER.map(({ title, text }) => (
             <li key={title} className={styles.step}>
@@ -83,7 +83,7 @@ export function AboutPage() {
           ))}
         </ol>
       </PageSection>
-      <PageSection id="prepare" tone="sunken" title="What to prepare">
+      <PageSection id="prepare" tone="sunken" title="How to prepare">
         <ul className={styles.checklist}>
           {PREPARATION.map((line) => (
             <li key={line}>{line}</li>
@@ -93,7 +93,7 @@ export function AboutPage() {
       <PageSection
         id="claims"
         title="Insurance and claims"
-        lead="Your car is insured by the carrier’s cargo policy from signature to signature. If something happens, this is the way:"
+        lead="Your car is insured by the carrier’s cargo policy from signature to signature. If something happens, here is what to do:"
       >
         <div className={styles.pair}>
           <ol className={styles.claims}>
@@ -103,9 +103,7 @@ export function AboutPage() {
           </ol>
           <div className={styles.papers}>
             <CredentialList />
-            <p>
-              You get the certificate of your carrier’s insurance when you ask for it. Here is how one looks:
-            </p>
+            <p>We send you your carrier’s insurance certificate on request. Here is a sample:</p>
             <DownloadLink
               slug="cargo-insurance-certificate-sample"
               label="Download a certificate sample"
@@ -131,7 +129,7 @@ export function AboutPage() {
         </div>
       </PageSection>
       <CallToAction
-        title="Know what yours would cost."
+        title="See what yours would cost."
         links={[
           { label: 'Get a quote', to: '/quote' },
           { label: 'Contact us', to: '/contact' },

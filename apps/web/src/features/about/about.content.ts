@@ -3,9 +3,9 @@ import type { TransportService } from '../../lib/transport-services.ts';
 /** What About says (specification, section 2): mission, vision, statistics, services, story, and how a shipment goes. */
 
 export const MISSION =
-  'Get every car and every package there safely, and let the people who wait for it see how far it has come.';
+  'Get every car and every package there safely, and let the people waiting for it see exactly where it is.';
 export const VISION =
-  'A country where sending a car is as calm as sending a letter: one price, one number, and the truth about where it is.';
+  'A country where shipping a car is as easy as mailing a letter: one price, one number, and the truth about where it is.';
 
 export const STATISTICS: readonly { value: string; label: string; note: string }[] = [
   { value: '2.5M+', label: 'Packages delivered', note: 'Cars and packages, since the first truck.' },
@@ -13,9 +13,9 @@ export const STATISTICS: readonly { value: string; label: string; note: string }
   {
     value: '50+',
     label: 'Countries',
-    note: 'For packages, with partners abroad. Cars we move in all fifty states.',
+    note: 'For packages, with partners abroad. We move cars in all fifty states.',
   },
-  { value: '99.2%', label: 'On-time delivery', note: 'On the last date that we gave.' },
+  { value: '99.2%', label: 'On-time delivery', note: 'By the last date we gave.' },
 ];
 
 export const DELIVERY_CHOICES: readonly TransportService[] = [
@@ -25,27 +25,27 @@ export const DELIVERY_CHOICES: readonly TransportService[] = [
     text: 'The truck comes as close to both addresses as it safely and legally can.',
     cost: 'Included in every price above',
     time: 'The driver calls a day ahead and an hour before',
-    fits: 'Almost everybody',
+    fits: 'Almost everyone',
   },
   {
     id: 'terminal-to-terminal',
     name: 'Terminal-to-terminal',
-    text: 'You bring the car to a terminal and collect it at another, when it suits you.',
+    text: 'You drop the car off at one terminal and pick it up at another, on your schedule.',
     cost: 'About $50-$150 less; storage is free for 3 days',
     time: 'Often 2-4 days longer',
-    fits: 'Open dates, or streets no truck can enter',
+    fits: 'Flexible dates, or streets too tight for a truck',
   },
 ];
 
 /** Factors of a price, the strongest first. */
 export const PRICE_FACTORS: readonly { name: string; text: string }[] = [
-  { name: 'Distance', text: 'Every mile counts, but a long mile costs less than a short one.' },
-  { name: 'Size and weight', text: 'A pickup truck takes the place of a car and a half.' },
+  { name: 'Distance', text: 'Every mile counts, but long trips cost less per mile.' },
+  { name: 'Size and weight', text: 'A pickup truck takes the space of a car and a half.' },
   {
     name: 'Season',
     text: 'May to August is moving season, and snowbirds fill trucks south in fall and north in spring.',
   },
-  { name: 'Address', text: 'An interstate nearby saves the driver a day.' },
+  { name: 'Address', text: 'A nearby interstate saves the driver a day.' },
   { name: 'Condition', text: 'A car that does not run needs a winch.' },
 ];
 
@@ -66,15 +66,15 @@ export const HANDOVER: readonly { title: string; text: string }[] = [
   },
   {
     title: 'At pickup',
-    text: 'You walk around the car together. Every mark goes on the bill of lading with photos, you both sign, you keep a copy.',
+    text: 'You walk around the car together. Every mark goes on the bill of lading with photos, you both sign, and you keep a copy.',
   },
   {
     title: 'On the road',
-    text: 'Each stop appears on your tracking page with its time. If the date moves, it moves there first.',
+    text: 'Each stop appears on your tracking page with its time. If the date changes, you see it there first.',
   },
   {
     title: 'At delivery',
-    text: 'You inspect the car in daylight or under a lamp, before you sign. New damage goes on the bill of lading. Then you get the key.',
+    text: 'You inspect the car in good light before you sign. New damage goes on the bill of lading. Then you get the key.',
   },
 ];
 
@@ -84,19 +84,19 @@ export const PREPARATION: readonly string[] = [
   'Take out belongings, papers, toll tags and parking permits. They are not insured.',
   'Fold in mirrors, lower antennas, remove racks and loose parts.',
   'Turn off the alarm, or tell the driver how to.',
-  'Check tires and battery, and tell us of leaks, low clearance or brakes that stick.',
-  'Have one key ready. Keep the other.',
+  'Check the tires and battery, and tell us about leaks, low clearance or sticking brakes.',
+  'Have one key ready for the driver. Keep the other.',
 ];
 
 export const CLAIM_STEPS: readonly string[] = [
   'Note the damage on the bill of lading before you sign, and take photos with the truck in view.',
   'Send both to support the same day, with your tracking number.',
   'File the insurance claims form. Federal law leaves you at least nine months, but fresh claims settle fastest.',
-  'The carrier’s cargo insurance pays first. We stay with you until it has.',
+  'The carrier’s cargo insurance pays first. We stay on it until it does.',
 ];
 
 export const STORY: readonly string[] = [
-  'Moveway began with a question that nobody could answer: “Where is my car right now?” The office did not know, the dispatcher would call back, and the driver was asleep in another time zone.',
+  'Moveway began with a question no one could answer: “Where is my car right now?” The office did not know, the dispatcher would call back, and the driver was asleep in another time zone.',
   'So we built the answer first and the company around it. Every carrier that drives for us reports each stop, and what our dispatchers see is what you see.',
-  'Today we plan cars in all fifty states and packages to more than fifty countries from our office in Chicago, where six interstates meet. The question is still the first thing on our home page.',
+  'Today, from our office in Chicago, where six interstates meet, we dispatch cars in all fifty states and packages to more than fifty countries. The question is still the first thing on our home page.',
 ];

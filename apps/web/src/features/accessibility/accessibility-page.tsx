@@ -79,7 +79,7 @@ function kindOfStoredForm(): FeedbackKind | undefined {
 
 const DATED = 'Last updated: August 6, 2025';
 const LEAD =
-  'Everybody should be able to find out where their car is. We aim for WCAG 2.1 Level AA on every page, and test each page for it.';
+  'Everyone should be able to find out where their car is. We aim for WCAG 2.1 Level AA on every page, and test each page for it.';
 
 /** The accessibility statement (specification, section 2). */
 const SECTIONS: readonly LegalSection[] = [
@@ -87,7 +87,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'our-goal',
     title: 'Our goal',
     text: [
-      'This site aims to conform to the Web Content Accessibility Guidelines (WCAG) 2.1 at Level AA. Every page and dialog is checked against it by machine, and with the keyboard alone, before a new version goes out.',
+      'This site aims to conform to the Web Content Accessibility Guidelines (WCAG) 2.1 at Level AA. Every page and dialog is checked against it by machine, and with the keyboard alone, before each release.',
     ],
   },
   {
@@ -100,7 +100,7 @@ const SECTIONS: readonly LegalSection[] = [
         'Text has a contrast of at least 4.5:1 in the light and in the dark theme.',
         'A status is never shown by color alone: a shape or a word stands beside it.',
         'Pages can be enlarged to 400 percent without scrolling sideways.',
-        'Movement stops when your system asks for less motion.',
+        'Animation stops when your system asks for reduced motion.',
         'Messages can be reached with F8 and stay long enough to be read.',
       ],
     ],
@@ -109,7 +109,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'known-limitations',
     title: 'Known limitations',
     text: [
-      'These parts do not yet work equally well for everybody:',
+      'These parts do not yet work equally well for everyone:',
       [
         'PDF forms: our documents are tagged and their fields have names, but some PDF readers cannot fill them in with a screen reader. We take the same information by phone, email or chat.',
         'Third-party content: what carriers or messaging services show on their own pages is beyond our control.',
@@ -124,7 +124,7 @@ const SECTIONS: readonly LegalSection[] = [
       [
         'Enlarge the page with Ctrl and + (Command and + on a Mac).',
         'Choose a light or dark theme at the top of each page, or let it follow your system.',
-        'Use the latest version of your browser. It is made for NVDA with Firefox or Chrome on Windows, VoiceOver with Safari on Mac and iPhone, and TalkBack with Chrome on Android.',
+        'Use the latest version of your browser. The site is built for NVDA with Firefox or Chrome on Windows, VoiceOver with Safari on Mac and iPhone, and TalkBack with Chrome on Android.',
         'In a screen reader, jump by headings: each result, each question and each section has one.',
         'With voice control, say the words that you see on a button: they are its name.',
       ],
@@ -134,7 +134,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'feedback',
     title: 'Tell us what gets in your way',
     text: [
-      'If something on this site is hard or impossible for you to use, tell us the page and what happened. We respond within 2 business days, and give you the information in another way until it is mended.',
+      'If something on this site is hard or impossible for you to use, tell us the page and what happened. We respond within 2 business days, and give you the information another way until it is fixed.',
     ],
     contacts: ['accessibilityEmail', 'phone', 'address'],
   },

@@ -18,9 +18,9 @@ const TITLES = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up', 'forgot-password': 
 const DESCRIPTIONS = {
   'sign-in': 'Track all your shipments in one place.',
   'sign-up': 'An account keeps all your packages on one page.',
-  'forgot-password': 'A link to choose a new one goes to your email address.',
+  'forgot-password': 'We will email you a link to choose a new one.',
 };
-const WAS_ENDED = 'You were signed out. Sign in again to go on.';
+const WAS_ENDED = 'You were signed out. Sign in again to continue.';
 
 /**
  * Sign-in and sign-up over any page (specification, section 2). The input survives closing the dialog and, except for

@@ -6,7 +6,7 @@ import styles from './account-form.module.css';
 
 /** The server accepted a sign-in, but the browser did not store its cookies. */
 export const NO_COOKIES =
-  'Your browser keeps no cookies of this site, so it cannot stay signed in. Allow cookies, then sign in again.';
+  'Your browser is blocking cookies from this site, so you cannot stay signed in. Allow cookies, then sign in again.';
 
 /** The server's message, else `fallback` (specification, section 8). `WaitNotice` shows how long to wait. */
 export function attemptErrorText(error: unknown, fallback: string): string {

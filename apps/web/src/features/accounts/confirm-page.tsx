@@ -54,8 +54,8 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
       {outcome && 'email' in outcome && (
         <p>
           {isSubscription
-            ? `${outcome.email} gets our service updates from now on. You can unsubscribe at any time.`
-            : `${outcome.email} is confirmed. From now on we can write to you there.`}
+            ? `${outcome.email} will get our service updates from now on. You can unsubscribe at any time.`
+            : `${outcome.email} is confirmed. We will send your updates there.`}
         </p>
       )}
       {outcome && 'error' in outcome && <p role="alert">{errorLine(outcome.error, isSubscription)}</p>}
@@ -107,8 +107,8 @@ function isExpired(error: unknown): boolean {
 function errorLine(error: unknown, isSubscription: boolean): string {
   const next = isSubscription
     ? 'Subscribe again on the service updates page.'
-    : 'Sign in, and your dashboard sends you another one.';
+    : 'Sign in and send a new one from your dashboard.';
   return isExpired(error)
-    ? `This link is not valid any more, or not complete. ${next}`
+    ? `This link has expired or is incomplete. ${next}`
     : screenErrorText(error, 'Your address could not be confirmed.');
 }

@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
       request: 'POST /api/auth/forgot-password',
       body: { username: 'dana_r' },
     });
-    expect(await screen.findByText(/^If there is an account of this name/)).toBeTruthy();
+    expect(await screen.findByText(/^If that account exists/)).toBeTruthy();
     await user.click(button('Back to sign in'));
     expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
   });
@@ -162,10 +162,8 @@ describe('the page for a new password', () => {
     show(<ResetPasswordPage />, '/reset-password');
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     await submit('123456');
-    expect(
-      (await screen.findByText(/^This link is not valid any more/)).closest('[role=alert]'),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect((await screen.findByText(/^This link has expired/)).closest('[role=alert]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Request a new link' }));
     expect(screen.getByText('dialog: forgot-password')).toBeTruthy();
   });
 });
@@ -195,7 +193,7 @@ describe('the page that confirms an address', () => {
   it('says what to do about an invalid link, and allows a retry after any other failure', async () => {
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     show(<ConfirmPage />, '/confirm?token=old');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link has expired/);
     cleanup();
     server.answer = () => errorResponse(503, { code: 'unavailable', message: 'Try later.' });
     show(<ConfirmPage />, '/confirm?token=abc');

@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormP
 function SupportHelps() {
   return (
     <div>
-      <p>We cannot send email at the moment. Please contact support, who will help you sign in.</p>
+      <p>We cannot send email right now. Please contact support for help signing in.</p>
       <ContactList kinds={['phone', 'supportEmail', 'whatsApp', 'telegram']} />
     </div>
   );
@@ -99,8 +99,8 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
   if (isSent) {
     return (
       <output>
-        If there is an account of this name with a confirmed email address, a link is on its way there. It
-        works once, for 30 minutes. Nothing there? Look into the spam folder, or contact support.
+        If that account exists and has a confirmed email address, a link is on its way. It works once and
+        expires in 30 minutes. Nothing there? Check your spam folder or contact support.
       </output>
     );
   }

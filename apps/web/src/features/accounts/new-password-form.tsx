@@ -97,7 +97,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: (username: string) =
                 type="button"
                 onClick={() => openAccountDialog('forgot-password')}
               >
-                Ask for a new link
+                Request a new link
               </button>
             </p>
           )}
@@ -120,6 +120,6 @@ function isExpired(error: unknown): boolean {
 
 function errorLine(error: unknown): string {
   return isExpired(error)
-    ? 'This link is not valid any more, or not complete.'
+    ? 'This link has expired or is incomplete.'
     : screenErrorText(error, 'Your password could not be changed.');
 }

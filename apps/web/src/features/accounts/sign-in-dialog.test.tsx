@@ -38,7 +38,7 @@ describe('sign-in dialog', () => {
     server.answer = () => errorResponse(401, { code: 'unauthenticated' });
     await act(() => refreshSession());
     await open();
-    expect(screen.getByText('You were signed out. Sign in again to go on.')).toBeTruthy();
+    expect(screen.getByText('You were signed out. Sign in again to continue.')).toBeTruthy();
   });
 
   it('marks what is missing and sends no request', async () => {
@@ -135,7 +135,7 @@ describe('sign-in dialog', () => {
     expect(toasts).toMatchObject([
       {
         title: 'Login failed',
-        description: expect.stringMatching(/keeps no cookies/),
+        description: expect.stringMatching(/is blocking cookies/),
         variant: 'destructive',
       },
     ]);

@@ -135,7 +135,7 @@ describe('sign-up dialog', () => {
   });
 
   it.each([
-    ['the browser keeps no cookies', undefined, /keeps no cookies/],
+    ['the browser is blocking cookies', undefined, /is blocking cookies/],
     ['the network is gone', 'moveway.signed-in=1', /cannot be reached/],
   ])(
     'says that the account was created but not signed in when %s, and opens sign-in',

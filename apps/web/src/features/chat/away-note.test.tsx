@@ -17,7 +17,7 @@ async function openWith(availability: object) {
 it('says that nobody is there, what is usual and that the answer is emailed', async () => {
   await openWith({ awayText: 'We are out.', usualReplyMinutes: 61, repliesByEmail: true });
   expect((await screen.findByText(/^We are out\./)).textContent).toBe(
-    'We are out. We usually answer within 2 hours. If you have left by then, we email you that we did.',
+    'We are out. We usually answer within 2 hours. If you leave, we will email you when we reply.',
   );
 });
 

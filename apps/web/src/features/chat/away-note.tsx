@@ -20,7 +20,7 @@ export function AwayNote() {
     <output className={styles.note}>
       {awayText}
       {usualReplyMinutes !== undefined && ` We usually answer within ${spanText(usualReplyMinutes)}.`}
-      {repliesByEmail && ' If you have left by then, we email you that we did.'}
+      {repliesByEmail && ' If you leave, we will email you when we reply.'}
     </output>
   );
 }

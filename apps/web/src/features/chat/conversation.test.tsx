@@ -113,7 +113,7 @@ describe('the conversation', () => {
       await waitFor(() => expect(FakeSocket.all).toHaveLength(attempt));
       act(() => FakeSocket.last().lose());
     }
-    expect(screen.getByText('New messages are fetched every 30 seconds here.')).toBeTruthy();
+    expect(screen.getByText('New messages appear here every 30 seconds.')).toBeTruthy();
   });
 
   it('says that there is no network', async () => {

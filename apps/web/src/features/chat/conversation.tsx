@@ -70,16 +70,16 @@ export function Conversation(props: ConversationProps) {
   return (
     <div className={styles.talk}>
       {!isOnline && (
-        <p className={styles.notice}>You are offline. What you write is kept, and sent when you are back.</p>
+        <p className={styles.notice}>You are offline. What you write is saved and sent when you reconnect.</p>
       )}
       {isOnline && live === 'lost' && <p className={styles.notice}>Reconnecting...</p>}
       {isOnline && live === 'polling' && (
-        <p className={styles.notice}>New messages are fetched every 30 seconds here.</p>
+        <p className={styles.notice}>New messages appear here every 30 seconds.</p>
       )}
       {isOnline && query.isError && messages && (
         <p className={styles.notice} role="alert">
           New messages could not be loaded.{' '}
-          {screenErrorText(query.error, 'The server did not answer as it should.')}
+          {screenErrorText(query.error, 'The server sent an unexpected response.')}
         </p>
       )}
       <output>
@@ -104,7 +104,7 @@ export function Conversation(props: ConversationProps) {
             <>
               <p role="alert">
                 Your messages could not be loaded.{' '}
-                {screenErrorText(query.error, 'The server did not answer as it should.')}
+                {screenErrorText(query.error, 'The server sent an unexpected response.')}
               </p>
               <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>
                 Try again

@@ -117,7 +117,7 @@ export function MessageLog(props: MessageLogProps) {
           </button>
         )}
         {messages.length + unsent.length === 0 && (
-          <p className={styles.empty}>No messages yet. Ask us anything: a person will answer.</p>
+          <p className={styles.empty}>No messages yet. Ask us anything: a real person will reply.</p>
         )}
         {messages.map((message, index) => {
           const day = formatChatDay(message.timestamp, today);

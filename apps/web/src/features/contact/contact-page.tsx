@@ -18,7 +18,7 @@ interface ContactFact {
 const CONTACT_FACTS: readonly ContactFact[] = [
   {
     title: '24 hours a day, 7 days a week',
-    text: 'Drivers drive at night and so do questions. The chat on every page is answered at any hour.',
+    text: 'Trucks roll through the night, and so do we. The chat on every page is answered at any hour.',
   },
   {
     title: 'Nationwide service area',
@@ -42,7 +42,7 @@ export function ContactPage() {
       <PageHead
         kicker="Any hour"
         title="Contact us"
-        lead="A person answers, day and night. If it is about a shipment, have its tracking number at hand."
+        lead="A real person answers, day or night. If it is about a shipment, have its tracking number handy."
         sign="phone"
       >
         <p className={styles.quick}>
@@ -90,14 +90,14 @@ function ContactForm() {
       id="write"
       title="Write to us"
       tone="sunken"
-      lead="For everything that needs more words than the chat. You get a reference at once."
+      lead="For anything too long for the chat. You get a reference number right away."
     >
       <RequestFormSlot
         kind="contact"
         label="Write to us"
         fields={FIELDS}
         submitLabel="Send message"
-        promise="A person reads it and answers."
+        promise="A person will read it and reply."
       />
     </PageSection>
   );
@@ -107,7 +107,7 @@ function ContactForm() {
 function ContactWays() {
   const lines = contactLines(useSiteSettings().contacts).filter(({ kind }) => kind in CONTACT_HINTS);
   if (lines.length === 0) {
-    return <p className={styles.none}>Write to us in the chat: it reaches the people who plan the trucks.</p>;
+    return <p className={styles.none}>Message us in the chat: it goes straight to dispatch.</p>;
   }
   return (
     <ul className={styles.ways}>

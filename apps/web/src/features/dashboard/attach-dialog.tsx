@@ -93,7 +93,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   return (
     <Dialog
       title="Add a package"
-      description="To keep other people’s packages private, we ask for something that only the receiver knows."
+      description="To keep other people’s packages private, we ask for something only the receiver knows."
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) {

@@ -6,10 +6,10 @@ import styles from './dashboard-invitation.module.css';
 
 const PROMISES = [
   { title: 'All on one page', text: 'All your cars and parcels, latest update first.' },
-  { title: 'Live', text: 'Status changes appear here without a reload.' },
+  { title: 'Live', text: 'Status changes appear here as they happen.' },
   {
     title: 'Add your own',
-    text: 'A tracking number and the receiver’s email or phone put a package on your dashboard.',
+    text: 'Add any package with its tracking number and the receiver’s email or phone.',
   },
 ];
 
@@ -37,8 +37,8 @@ export function DashboardInvitation({
       <h1 className={styles.title}>Your dashboard</h1>
       <p className={styles.lead}>
         {hasSignedOut
-          ? 'Have a safe trip. Your packages are here when you come back.'
-          : 'Sign in to see where all your packages are. Tracking a single one needs no account.'}
+          ? 'Your packages will be here when you come back.'
+          : 'Sign in to see where all your packages are. To track just one, you do not need an account.'}
       </p>
       <ul className={styles.promises}>
         {PROMISES.map(({ title, text }) => (

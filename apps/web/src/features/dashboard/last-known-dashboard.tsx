@@ -23,7 +23,7 @@ export function LastKnownDashboard() {
     <section className={styles.page} aria-label="Last known state">
       <p className={styles.asOf}>
         <strong>{username}</strong>, this is your dashboard as of <time dateTime={asOf}>{moment}</time>. It
-        may have moved on since.
+        may have changed since.
       </p>
       <Counters counts={page.counts} />
       <ul className={styles.rows}>

@@ -36,7 +36,7 @@ export function PackageList({
         <p>
           {isFiltered
             ? 'No matches. Try another word or clear filters.'
-            : 'A package appears here when it is sent to you, or when you add it by its tracking number.'}
+            : 'Packages sent to you appear here. You can also add one by its tracking number.'}
         </p>
         {isFiltered && (
           <Button variant="quiet" onClick={onShowAll}>

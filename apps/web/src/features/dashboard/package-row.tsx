@@ -99,7 +99,7 @@ function History({ shipment }: { shipment: CustomerPackage }) {
         headings="h4"
         actions={
           <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>
-            Ask support about it
+            Ask support about this
           </Button>
         }
       />

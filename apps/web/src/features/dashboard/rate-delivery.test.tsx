@@ -33,7 +33,7 @@ it('rates a delivered package with one tap, and what was typed', async () => {
     rating: { stars: 4, comment: 'Careful', ratedAt: '2026-11-22T10:00:00.000Z' },
   });
   await openWith(delivered);
-  await user.type(await screen.findByLabelText('In your own words (optional)'), 'Careful');
+  await user.type(await screen.findByLabelText('Tell us more (optional)'), 'Careful');
   server.answers = {
     ...server.answers,
     [RATE]: () => Response.json(rated),

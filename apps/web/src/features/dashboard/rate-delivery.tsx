@@ -40,8 +40,8 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
       <input
         className={`${inputStyles.input} ${styles.comment}`}
         type="text"
-        aria-label="In your own words (optional)"
-        placeholder="In your own words (optional)"
+        aria-label="Tell us more (optional)"
+        placeholder="Tell us more (optional)"
         maxLength={LONGEST_COMMENT}
         value={comment}
         onChange={({ target }) => setComment(target.value)}

@@ -24,7 +24,7 @@ export function UnconfirmedEmail({ user }: { user: User }) {
     try {
       const { sent } = await callApi('POST /api/auth/confirm-email/resend', {});
       if (sent) {
-        toast.show({ title: 'Link sent', description: `Open the email that we sent to ${user.email}.` });
+        toast.show({ title: 'Link sent', description: `Open the email we sent to ${user.email}.` });
       } else {
         await refreshSession();
       }
@@ -40,8 +40,8 @@ export function UnconfirmedEmail({ user }: { user: User }) {
   return (
     <aside className={styles.notice} aria-label="Your email address">
       <p>
-        Please confirm <strong>{user.email}</strong> with the link that we sent there. Until then we send you
-        no updates on your packages.
+        Please confirm <strong>{user.email}</strong> with the link we sent you. Until then, you will not get
+        package updates by email.
       </p>
       <Button variant="quiet" disabled={isBusy} onClick={() => void resend()}>
         Send the link again

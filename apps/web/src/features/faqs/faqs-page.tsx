@@ -16,13 +16,13 @@ export function FaqsPage() {
       <PageHead
         kicker="Help"
         title="Frequently Asked Questions"
-        lead="Five questions answer most of what people ask us. For the rest, a person is there at any hour."
+        lead="These five answers cover most of what people ask us. For anything else, someone is here at any hour."
         sign="question"
       />
       <div className={styles.page}>
         <div className={styles.search}>
           <ContentSearch
-            label="Search the questions"
+            label="Search questions"
             placeholder="For example: fuel"
             search={search}
             onSearch={setSearch}
@@ -32,16 +32,14 @@ export function FaqsPage() {
         {found.length > 0 ? (
           <FaqList faqs={found} />
         ) : (
-          <p className={styles.none}>
-            None of the questions mentions all of that. Try one word, or ask us below.
-          </p>
+          <p className={styles.none}>No matching questions. Try one word, or ask us below.</p>
         )}
       </div>
       <PageSection
         id="support"
         tone="sunken"
         title="Still have a question?"
-        lead="Support is available 24/7. Have your tracking number at hand if you have one."
+        lead="Support is available 24/7. Have your tracking number handy if you have one."
       >
         <ContactButtons labels={{ supportEmail: 'Email support', whatsApp: 'WhatsApp support' }} />
       </PageSection>

@@ -11,7 +11,7 @@ export const FAQS: readonly Faq[] = [
     id: 'track',
     question: 'How do I track my car or package?',
     answer: [
-      'Enter the tracking number from your confirmation on the Track Package page. You see where it is, every stop so far and the expected arrival. You need no account.',
+      'Enter the tracking number from your confirmation on the Track Package page. You see where it is, every stop so far and the expected arrival. No account needed.',
       'You can track up to 35 packages at once: separate the numbers with commas, or paste a list.',
     ],
   },
@@ -20,7 +20,7 @@ export const FAQS: readonly Faq[] = [
     question: 'How long does delivery take?',
     answer: [
       'Packages: Express arrives the next business day, Standard in 3-5 business days, International in 7-21 business days.',
-      'Cars travel by distance: about 1-2 days for up to 200 miles, 3-5 days for 1,000 miles and 7-9 days from coast to coast, counted from pickup. Your tracking page always shows the current date.',
+      'Cars travel by distance: about 1-2 days for up to 200 miles, 3-5 days for 1,000 miles and 7-9 days from coast to coast, counted from pickup. Your tracking page always shows the current expected date.',
     ],
   },
   {
@@ -28,7 +28,7 @@ export const FAQS: readonly Faq[] = [
     question: 'Why is my tracking number not found?',
     answer: [
       'Most often a character is missing or two look alike, such as 0 and O. Copy and paste the whole number; it usually has 10-12 characters.',
-      'A new number can take until pickup to appear. If it is still not there after one business day, ask support: somebody is there 24/7.',
+      'A new number can take until pickup to appear. If it is still not there after one business day, ask support: someone is there 24/7.',
     ],
   },
   {

@@ -14,7 +14,7 @@ const FIELDS: readonly RequestField[] = [
     name: 'message',
     label: 'Document',
     required: 'Describe the document you need',
-    placeholder: 'Which document you need, and what for',
+    placeholder: 'Which document do you need, and what for?',
   },
 ];
 

@@ -60,7 +60,7 @@ it('searches titles and descriptions within the chosen category, and says when n
   expect(titles('Featured Documents')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Safety' }));
   expect(titles('All Documents')).toEqual([]);
-  expect(screen.getByRole('status').textContent).toContain('No document matches');
+  expect(screen.getByRole('status').textContent).toContain('No matching documents');
   search('');
   expect(titles('All Documents')).toEqual(['Customer Safety Manual']);
 });

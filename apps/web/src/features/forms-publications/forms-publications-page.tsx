@@ -25,7 +25,7 @@ export function FormsPublicationsPage() {
       <PageHead
         kicker="Eight documents"
         title="Forms & Publications"
-        lead="Forms to fill in, guides to read before pickup, and reports on the road. All are PDF files to print or keep."
+        lead="Forms to fill out, guides to read before pickup, and reports from the road. All are PDFs to print or keep."
         sign="form"
       />
       <div className={styles.filter}>
@@ -36,7 +36,7 @@ export function FormsPublicationsPage() {
           onSearch={setSearch}
           outcome={
             found.length === 0
-              ? 'No document matches. Try another word or category, or ask for one below.'
+              ? 'No matching documents. Try another word or category, or request one below.'
               : `${found.length} of ${PUBLICATIONS.length} documents`
           }
         >

@@ -41,7 +41,7 @@ export const PUBLICATIONS: readonly Publication[] = [
   {
     id: 'inspection-checklist',
     title: 'Vehicle Inspection Checklist',
-    description: 'Every side, every wheel: what to look at with the driver at pickup and at delivery.',
+    description: 'Every side, every wheel: what to check with the driver at pickup and at delivery.',
     category: 'Forms',
     format: 'PDF',
     size: '32 KB',
@@ -52,7 +52,7 @@ export const PUBLICATIONS: readonly Publication[] = [
   {
     id: 'industry-report',
     title: 'Auto Transport Industry Report',
-    description: 'Lanes, seasons, prices and delays of a year of moving cars across the United States.',
+    description: 'A year of moving cars across the United States: lanes, seasons, prices and delays.',
     category: 'Reports',
     format: 'PDF',
     size: '19 KB',
@@ -63,7 +63,7 @@ export const PUBLICATIONS: readonly Publication[] = [
   {
     id: 'insurance-claims-form',
     title: 'Insurance Claims Form',
-    description: 'For damage found at delivery: what happened, what it shows, and what to attach.',
+    description: 'For damage found at delivery: what happened, where, and what to attach.',
     category: 'Insurance',
     format: 'PDF',
     size: '20 KB',
@@ -85,7 +85,7 @@ export const PUBLICATIONS: readonly Publication[] = [
   {
     id: 'payment-authorization-form',
     title: 'Payment Authorization Form',
-    description: 'Lets somebody else pay for your shipment, or a company for its employee.',
+    description: 'Lets someone else pay for your shipment, or a company pay for its employee.',
     category: 'Financial',
     format: 'PDF',
     size: '19 KB',

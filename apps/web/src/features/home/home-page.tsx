@@ -16,7 +16,7 @@ export function HomePage() {
       <Features />
       <Reviews />
       <CallToAction
-        title="A car to ship, or one on its way? Both answers are one tap away."
+        title="Shipping a car, or waiting for one? Start here."
         links={[
           { label: 'Get a quote', to: '/quote' },
           { label: 'Track a package', to: '/tracking' },
@@ -39,8 +39,7 @@ function Hero() {
             Where is it now?
           </h1>
           <p className={styles.lead}>
-            Your car or your parcel, somewhere between two coasts. Enter your number to see exactly where it
-            is.
+            Your car or parcel, somewhere between two coasts. Enter your number to see exactly where it is.
           </p>
           <TrackingBox />
         </div>

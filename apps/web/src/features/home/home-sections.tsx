@@ -10,7 +10,7 @@ import styles from './home-sections.module.css';
 /** Headline statistics in large type on a dark band. */
 export function Statistics() {
   return (
-    <section className={styles.statistics} aria-label="Moveway in figures">
+    <section className={styles.statistics} aria-label="Moveway by the numbers">
       <dl className={styles.statisticList}>
         {STATISTICS.map(({ value, label, note }) => (
           <div key={label} className={styles.statistic}>
@@ -44,10 +44,9 @@ export function WaysToShip() {
         </Link>
       </p>
       <p className={styles.more}>
-        Before you decide: <Link to="/about#services">prices and times</Link>,{' '}
-        <Link to="/about#pickup-and-delivery">how pickup and delivery go</Link>,{' '}
-        <Link to="/about#prepare">what to prepare</Link>, <Link to="/about#claims">insurance and claims</Link>
-        .
+        Before you decide: <Link to="/about#services">prices and transit times</Link>,{' '}
+        <Link to="/about#pickup-and-delivery">how pickup and delivery work</Link>,{' '}
+        <Link to="/about#prepare">how to prepare</Link>, <Link to="/about#claims">insurance and claims</Link>.
       </p>
     </PageSection>
   );
@@ -82,7 +81,7 @@ const ICONS: Record<FeatureIcon, string> = {
 /** The features of the service in three tiles. */
 export function Features() {
   return (
-    <PageSection id="features" title="Built for people who are waiting for something">
+    <PageSection id="features" title="Built for people waiting on a delivery">
       <ul className={styles.tiles}>
         {FEATURES.map(({ icon, title, text }) => (
           <li key={title} className={styles.tile}>

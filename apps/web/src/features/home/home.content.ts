@@ -19,7 +19,7 @@ export const FEATURES: readonly { icon: FeatureIcon; title: string; text: string
   {
     icon: 'route',
     title: 'Real-time tracking',
-    text: 'Every stop on a map of the road, the moment it is reported. Updates live.',
+    text: 'Every stop on the map, the moment it is reported. Updates live.',
   },
   {
     icon: 'shield',
@@ -29,17 +29,17 @@ export const FEATURES: readonly { icon: FeatureIcon; title: string; text: string
   {
     icon: 'clock',
     title: '24/7 support',
-    text: 'A person answers at any hour, on the road between two coasts and four time zones.',
+    text: 'A real person answers at any hour, coast to coast and in every time zone.',
   },
 ];
 
 export const STEPS: readonly { title: string; text: string }[] = [
   {
     title: 'Pickup',
-    text: 'A driver checks the car or parcel with you, and its number starts counting stops.',
+    text: 'A driver inspects the car or parcel with you, and tracking begins.',
   },
   { title: 'In transit', text: 'It travels on an open or enclosed trailer; each stop appears on your page.' },
-  { title: 'Delivered', text: 'You look it over, sign, and the last mile marker turns green.' },
+  { title: 'Delivered', text: 'You look it over and sign for it. That is the whole trip.' },
 ];
 
 export interface Review {
@@ -64,7 +64,7 @@ export const REVIEWS: readonly Review[] = [
     name: 'Marcus T.',
     location: 'Atlanta, GA',
     rating: 5,
-    text: 'The driver called from the last stop exactly when the page said he would. No chasing anybody.',
+    text: 'The driver called from the last stop exactly when the page said he would. No chasing anyone.',
     date: '3 weeks ago',
   },
   {

@@ -26,8 +26,7 @@ export interface NewsItem {
 
 const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
   'track-35-packages-in-one-search': {
-    excerpt:
-      'Paste a list, get an answer for every line. One wrong number no longer spoils the search for the rest.',
+    excerpt: 'Paste a list and get an answer for every line. One wrong number no longer spoils the rest.',
     date: '2026-10-06',
     category: 'Technology',
     views: 3184,
@@ -43,7 +42,7 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
   },
   'seven-things-before-the-truck-comes': {
     excerpt:
-      'Ten minutes of preparation save most claims. The first: keep no more than a quarter tank of fuel.',
+      'Ten minutes of preparation prevent most claims. First: keep no more than a quarter tank of fuel.',
     date: '2026-08-18',
     category: 'Tips & Advice',
     views: 4120,
@@ -67,7 +66,7 @@ const ITEMS: Record<NewsSlug, Omit<NewsItem, 'id' | 'title'>> = {
   },
   'open-or-enclosed': {
     excerpt:
-      'Nine in ten cars travel in the open and arrive fine. Here is when the closed trailer earns its price.',
+      'Nine in ten cars travel in the open and arrive fine. Here is when an enclosed trailer is worth the price.',
     date: '2026-04-07',
     category: 'Tips & Advice',
     views: 2215,
@@ -84,7 +83,7 @@ export const NEWS: readonly NewsItem[] = NEWS_INDEX.map(({ slug, title }) => ({
 
 /** Facts for the press. */
 export const MEDIA_FACTS: readonly { label: string; text: string }[] = [
-  { label: 'Name', text: 'Moveway, one word, with a capital M. In the logo all letters are small.' },
+  { label: 'Name', text: 'Moveway, one word, with a capital M. The logo is all lowercase.' },
   {
     label: 'In one sentence',
     text: 'Moveway ships cars and packages across the United States and shows where they are.',

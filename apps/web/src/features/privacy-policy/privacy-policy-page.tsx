@@ -33,7 +33,7 @@ const SECTIONS: readonly LegalSection[] = [
         'To answer you when you contact support.',
         'To bill the shipment and to settle a claim.',
         'To protect accounts from being taken over, and the site from abuse.',
-        'To learn which pages help and which do not, from counts that name nobody.',
+        'To learn which pages help and which do not, from anonymous counts.',
       ],
       'We do not sell your personal information.',
     ],
@@ -42,11 +42,11 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'sharing',
     title: 'How we share information',
     text: [
-      'Moveway is a broker: other companies drive the trucks. We share what each needs for its part:',
+      'Moveway is a broker: other companies drive the trucks. We share only what each one needs:',
       [
         'Carriers receive the names, phone numbers, addresses and vehicle details of the shipment they move.',
         'Service providers that host our systems or send our email handle data for us, under contract and only on our instructions.',
-        'Legal requirements: we disclose information when a law, a court order or a lawful request of an authority obliges us to.',
+        'Legal requirements: we disclose information when a law, a court order or a lawful government request requires us to.',
       ],
     ],
   },
@@ -90,7 +90,7 @@ const SECTIONS: readonly LegalSection[] = [
   {
     id: 'contact',
     title: 'Contact us about privacy',
-    text: ['To use one of your rights, or to ask about this policy:'],
+    text: ['To exercise your rights, or to ask about this policy:'],
     contacts: ['privacyEmail', 'phone', 'address'],
   },
 ];

@@ -25,8 +25,8 @@ export function EstimatePanel({ estimate, error, isAsking }: EstimatePanelProps)
         ) : (
           <span>
             {isAsking
-              ? 'Working it out...'
-              : 'Enter where it goes from and to: the estimate appears here, line by line.'}
+              ? 'Calculating...'
+              : 'Enter pickup and delivery to see your estimate here, line by line.'}
           </span>
         )}
       </output>

@@ -35,8 +35,8 @@ function VehicleFields() {
       <SelectField
         label="Condition"
         options={[
-          { value: 'operable', label: 'It drives' },
-          { value: 'inoperable', label: 'It does not drive' },
+          { value: 'operable', label: 'It runs' },
+          { value: 'inoperable', label: 'It does not run' },
         ]}
         {...register('condition')}
       />
@@ -77,7 +77,7 @@ function PackageFields() {
         required
         error={errors.contents?.message}
         autoComplete="off"
-        {...register('contents', required('Say what is in it'))}
+        {...register('contents', required('Tell us what is in it'))}
       />
     </>
   );

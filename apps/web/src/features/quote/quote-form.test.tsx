@@ -67,12 +67,12 @@ describe('the quote form', () => {
           code: 'quote.place_unknown',
           message: 'Not known.',
           requestId: 'r1',
-          fields: { to: 'We do not know this place' },
+          fields: { to: 'We could not find that place' },
         },
         { status: 422 },
       );
     await open();
-    expect(await screen.findByText('We do not know this place')).toBeTruthy();
+    expect(await screen.findByText('We could not find that place')).toBeTruthy();
     expect(place('To').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -103,10 +103,10 @@ describe('the quote form', () => {
 
   it('requires the weight and contents of a package', async () => {
     const user = await open();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What do you ship?' }), 'A package');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What are you shipping?' }), 'A package');
     await user.click(screen.getByRole('button', { name: 'Request this quote' }));
     expect(await screen.findByText('Enter the weight in pounds')).toBeTruthy();
-    expect(screen.getByText('Say what is in it')).toBeTruthy();
+    expect(screen.getByText('Tell us what is in it')).toBeTruthy();
     expect(bodiesOf('/api/quotes')).toEqual([]);
   });
 });

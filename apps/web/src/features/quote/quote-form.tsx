@@ -80,8 +80,8 @@ export function QuoteForm() {
       >
         <p>
           {receipt.estimate &&
-            `The estimate you saw, ${formatMoney(receipt.estimate.totalCents / 100)}, is with your request. `}
-          We confirm price and dates with you, and nothing is owed before that.
+            `Your request includes the estimate you saw, ${formatMoney(receipt.estimate.totalCents / 100)}. `}
+          We will confirm the price and dates with you. You owe nothing until then.
         </p>
       </Receipt>
     );

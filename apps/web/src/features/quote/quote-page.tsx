@@ -12,7 +12,7 @@ export function QuotePage() {
       <PageHead
         kicker="Two minutes"
         title="Get a quote"
-        lead="Say what goes from where to where. You see an estimate at once, line by line, and owe nothing for asking."
+        lead="Tell us what is going where. You get an instant estimate, line by line, with no obligation."
         sign="route"
       />
       <PageSection id="form" title="What do you want to ship?">

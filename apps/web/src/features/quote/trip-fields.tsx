@@ -12,7 +12,7 @@ export function TripFields() {
   return (
     <>
       <SelectField
-        label="What do you ship?"
+        label="What are you shipping?"
         options={[
           { value: 'vehicle', label: 'A vehicle' },
           { value: 'package', label: 'A package' },
@@ -20,7 +20,7 @@ export function TripFields() {
         {...register('kind')}
       />
       <TextField
-        label="First day of pickup (optional)"
+        label="Earliest pickup date (optional)"
         type="date"
         error={errors.pickupDate?.message}
         {...register('pickupDate')}
@@ -30,14 +30,14 @@ export function TripFields() {
         placeholder="City and state, or ZIP code"
         required
         error={errors.from?.message}
-        {...register('from', required('Enter where it is picked up'))}
+        {...register('from', required('Enter the pickup location'))}
       />
       <PlaceField
         label="To"
         placeholder="City and state, or ZIP code"
         required
         error={errors.to?.message}
-        {...register('to', required('Enter where it is delivered'))}
+        {...register('to', required('Enter the delivery location'))}
       />
       <SelectField
         label="Service"

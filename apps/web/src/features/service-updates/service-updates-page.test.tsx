@@ -77,14 +77,14 @@ it('offers no form when the server sends no email', () => {
   act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail: false }));
   render(<ServiceUpdatesPage />);
   expect(screen.getByText(/You can unsubscribe at any time/)).toBeTruthy();
-  expect(screen.getByText(/Updates by email are not available/)).toBeTruthy();
+  expect(screen.getByText(/Email updates are not available/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it.each([
   ['None', 'green'],
   ['Positive: faster pages', 'green'],
-  ['Minor: another entrance', 'blue'],
+  ['Minor: different entrance', 'blue'],
   ['Minimal', 'blue'],
   ['Moderate: a day late', 'orange'],
   ['Severe', 'red'],

@@ -16,7 +16,7 @@ export function ServiceUpdatesPage() {
       <PageHead
         kicker="Road report"
         title="Service Updates"
-        lead="Weather, maintenance and news that may touch your shipment. What concerns yours is on its tracking page as well."
+        lead="Weather, maintenance and news that may affect your shipment. Anything affecting yours is on its tracking page, too."
         sign="work"
       />
       <section className={styles.banner} aria-labelledby="status-title">
@@ -66,7 +66,7 @@ function StayInformed() {
       <div className={place.place}>
         {isKnown && sendsEmail && <FormSlot load={loadForm} props={{}} />}
         {isKnown && !sendsEmail && (
-          <p>Updates by email are not available at the moment. This page has every update.</p>
+          <p>Email updates are not available right now. This page has every update.</p>
         )}
       </div>
     </PageSection>

@@ -27,7 +27,7 @@ export const SERVICE_UPDATES: readonly ServiceUpdate[] = [
     id: 'all-operating',
     type: 'operational',
     title: 'All services operating normally',
-    description: 'Pickups, deliveries, tracking and support run as planned in every region.',
+    description: 'Pickups, deliveries, tracking and support are running as planned in every region.',
     timestamp: '2026-11-20T12:00:00Z',
     status: 'active',
     regions: ['Nationwide'],
@@ -38,7 +38,7 @@ export const SERVICE_UPDATES: readonly ServiceUpdate[] = [
     type: 'weather',
     title: 'Lake-effect snow on I-90 between Cleveland and Buffalo',
     description:
-      'I-90 was closed to commercial vehicles for 14 hours. Carriers waited or drove around by I-86; all dates were corrected.',
+      'I-90 was closed to commercial vehicles for 14 hours. Carriers waited or detoured on I-86; all dates were updated.',
     timestamp: '2026-11-13T09:30:00Z',
     status: 'resolved',
     regions: ['Great Lakes', 'Northeast'],
@@ -47,8 +47,8 @@ export const SERVICE_UPDATES: readonly ServiceUpdate[] = [
   {
     id: 'tracking-database',
     type: 'maintenance',
-    title: 'Maintenance of the tracking database',
-    description: 'Tracking answered a little more slowly for 20 minutes at night. Nothing was lost.',
+    title: 'Tracking database maintenance',
+    description: 'Tracking was slightly slower for 20 minutes overnight. No data was lost.',
     timestamp: '2026-10-25T08:00:00Z',
     status: 'completed',
     regions: ['Nationwide'],
@@ -57,7 +57,7 @@ export const SERVICE_UPDATES: readonly ServiceUpdate[] = [
   {
     id: 'live-tracking',
     type: 'enhancement',
-    title: 'Tracking pages now update by themselves',
+    title: 'Tracking pages now update live',
     description: 'An open tracking page shows each new stop as soon as the driver reports it.',
     timestamp: '2026-10-06T14:00:00Z',
     status: 'completed',
@@ -83,7 +83,7 @@ export const SERVICE_UPDATES: readonly ServiceUpdate[] = [
     timestamp: '2026-08-29T13:00:00Z',
     status: 'completed',
     regions: ['Illinois'],
-    impact: 'Minor: another entrance',
+    impact: 'Minor: different entrance',
   },
 ];
 

@@ -47,7 +47,7 @@ export function SubscribeForm() {
     return (
       // The button that had the focus is gone.
       <p ref={focusOn} tabIndex={-1}>
-        Almost done: unless {address} is subscribed already, a link to confirm it is on its way there.
+        Almost done: unless {address} is already subscribed, a confirmation link is on its way there.
       </p>
     );
   }

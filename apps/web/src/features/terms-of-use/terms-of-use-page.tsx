@@ -7,7 +7,7 @@ export function TermsOfUsePage() {
 
 const DATED = 'Last updated: August 6, 2025';
 const LEAD =
-  'The agreement between you and Moveway when you use this site or book a shipment, in words meant to be read.';
+  'The agreement between you and Moveway when you use this site or book a shipment, in plain English.';
 
 /** The terms of use, with the cancellation policy (specification, sections 2, 4 and 9). */
 const SECTIONS: readonly LegalSection[] = [
@@ -15,7 +15,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'acceptance',
     title: 'Acceptance of these terms',
     text: [
-      'By using this site or booking a shipment you accept these terms. If you do not accept them, please do not use the site. If you book for somebody else, you confirm that you may do so.',
+      'By using this site or booking a shipment you accept these terms. If you do not accept them, please do not use the site. If you book for someone else, you confirm that you are allowed to.',
     ],
   },
   {
@@ -38,7 +38,7 @@ const SECTIONS: readonly LegalSection[] = [
     text: [
       [
         'Give correct addresses, contacts and vehicle details, and say so when a vehicle does not run.',
-        'Be there at pickup and delivery, or send an adult who may sign for you.',
+        'Be there at pickup and delivery, or send an adult who can sign for you.',
         'Keep no more than 1/4 tank of fuel in the vehicle.',
         'Take out personal belongings, toll tags and loose parts, and turn off the alarm.',
         'Inspect the vehicle with the driver, and note every mark on the bill of lading before you sign it.',
@@ -50,7 +50,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Pricing and payment',
     text: [
       'A quote is an estimate until we confirm it in writing. The confirmed price covers the transport that you booked, with the carrier’s insurance, fuel and tolls. It changes only if the shipment does: another address, another date, a vehicle that is larger than stated or does not run.',
-      'Payment is due as your confirmation states it. Storage or a second attempt at delivery that becomes necessary because nobody could receive the vehicle is charged at cost.',
+      'Payment is due as stated in your confirmation. Storage or a second delivery attempt, needed because no one could receive the vehicle, is charged at cost.',
     ],
   },
   {
@@ -81,8 +81,8 @@ const SECTIONS: readonly LegalSection[] = [
       [
         'ship anything illegal, hazardous, living or perishable, or hide such things in a vehicle;',
         'ship what is not yours, or what you have no right to move;',
-        'collect tracking numbers or data of others by guessing or by machine;',
-        'disturb the site, get around its limits, or pretend to be somebody else.',
+        'collect other people’s tracking numbers or data by guessing or by machine;',
+        'disrupt the site, get around its limits, or pretend to be someone else.',
       ],
     ],
   },
@@ -97,7 +97,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'contact-and-changes',
     title: 'Contact and changes',
     text: [
-      'When we change these terms, we change the date at the top. What you booked before stays under the terms of its day. Questions about these terms:',
+      'When we change these terms, we change the date at the top. Earlier bookings stay under the terms in effect when you booked. Questions about these terms:',
     ],
     contacts: ['legalEmail', 'phone', 'address'],
   },

@@ -131,7 +131,7 @@ it('opens the numbers in a text that another app shared, and says when there is 
   open('/tracking?text=Hello');
   await pass(1);
   expect(screen.getByTestId('address').textContent).toBe('/tracking');
-  expect(toasts).toMatchObject([{ title: 'No tracking number in there' }]);
+  expect(toasts).toMatchObject([{ title: 'No tracking number found' }]);
 });
 
 it('focuses the field where there is a mouse, and not on a phone', () => {

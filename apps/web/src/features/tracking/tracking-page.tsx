@@ -96,7 +96,7 @@ function useSharedText(): void {
     void navigate(numbers.length > 0 ? trackingPath(numbers) : '/tracking', { replace: true });
     if (numbers.length === 0) {
       toast.show({
-        title: 'No tracking number in there',
+        title: 'No tracking number found',
         description:
           'We found no tracking number in the shared text. Paste the number itself into the field.',
       });

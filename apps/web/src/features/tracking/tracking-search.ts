@@ -28,6 +28,6 @@ export function trackingPath(numbers: readonly string[]): string {
 export function tooManyMessage(count: number): string {
   return (
     `That is ${count} different numbers. You can track up to ${MAX_TRACKED_NUMBERS} at once: ` +
-    `take out ${count - MAX_TRACKED_NUMBERS} and track those in a second search.`
+    `remove ${count - MAX_TRACKED_NUMBERS} and track them in a second search.`
   );
 }

@@ -28,12 +28,12 @@ it('stops nothing until a button is pressed, and then what was chosen', async ()
   show();
   expect(server.asked).toEqual([]);
   server.answer = () => Response.json({ scope: 'shipment', trackingNumber: 'MW1' });
-  await user.click(screen.getByRole('button', { name: 'Those about this shipment' }));
+  await user.click(screen.getByRole('button', { name: 'Emails about this shipment' }));
   expect(await screen.findByText(/no more emails about MW1/)).toBeTruthy();
   expect(server.asked).toEqual(['POST /api/unsubscribe?token=abc&scope=shipment']);
   server.answer = () => Response.json({ scope: 'all', trackingNumber: 'MW1' });
   await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
-  expect(await screen.findByText(/no more emails about shipments/)).toBeTruthy();
+  expect(await screen.findByText(/no longer get emails about shipments/)).toBeTruthy();
 });
 
 it('says that a link is not valid any more', async () => {
@@ -41,7 +41,7 @@ it('says that a link is not valid any more', async () => {
   server.answer = () =>
     Response.json({ code: 'account.link_expired', message: 'Gone.', requestId: 'r' }, { status: 410 });
   await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link has expired/);
 });
 
 it('unsubscribes from service updates', async () => {
@@ -49,6 +49,6 @@ it('unsubscribes from service updates', async () => {
   server.asked = [];
   server.answer = () => Response.json({ email: 'jane@example.com' });
   await user.click(screen.getByRole('button', { name: 'Service updates' }));
-  expect(await screen.findByText('Done. jane@example.com gets no more service updates.')).toBeTruthy();
+  expect(await screen.findByText('Done. jane@example.com will no longer get service updates.')).toBeTruthy();
   expect(server.asked).toEqual(['POST /api/subscriptions/stop?token=abc']);
 });

@@ -47,7 +47,7 @@ export function UnsubscribePage() {
         ) : (
           <p className={styles.buttons}>
             <Button disabled={isBusy} onClick={() => void stop(() => stopShipmentMails(token, 'shipment'))}>
-              Those about this shipment
+              Emails about this shipment
             </Button>
             <Button
               variant="quiet"
@@ -68,21 +68,21 @@ export function UnsubscribePage() {
 /** @returns the message to show */
 async function stopUpdates(token: string): Promise<string> {
   const { email } = await callApi('POST /api/subscriptions/stop', { query: { token } });
-  return `Done. ${email} gets no more service updates.`;
+  return `Done. ${email} will no longer get service updates.`;
 }
 
 /** @returns the message to show */
 async function stopShipmentMails(token: string, scope: Scope): Promise<string> {
   const { trackingNumber } = await callApi('POST /api/unsubscribe', { query: { token, scope } });
   return scope === 'all'
-    ? 'Done. You get no more emails about shipments at this address.'
-    : `Done. You get no more emails about ${trackingNumber} at this address.`;
+    ? 'Done. You will no longer get emails about shipments at this address.'
+    : `Done. You will no longer get emails about ${trackingNumber} at this address.`;
 }
 
 function failureText(error: unknown): string {
   const isExpired =
     error instanceof ApiError && (error.code === 'account.link_expired' || error.status === 400);
   return isExpired
-    ? 'This link is not valid any more, or not complete. Use the one in the latest email.'
-    : screenErrorText(error, 'Nothing was stopped. Please try again.');
+    ? 'This link has expired or is incomplete. Use the one in your latest email.'
+    : screenErrorText(error, 'That did not go through. Please try again.');
 }

@@ -12,7 +12,7 @@ interface FailureNoticeProps {
 /** Why a form was not sent; before that, that there is no network. What was typed is kept either way. */
 export function FailureNotice({
   failure,
-  offlineText = 'You are offline. What you type is kept here: send it when the connection is back.',
+  offlineText = 'You are offline. What you type is saved here. Send it when you are back online.',
 }: FailureNoticeProps) {
   const isOnline = useOnline();
   const text = isOnline ? textOf(failure) : offlineText;
@@ -29,7 +29,7 @@ function textOf(failure: unknown): string | undefined {
   }
   const unreachable = unreachableText(failure);
   if (unreachable !== undefined) {
-    return `${unreachable} What you typed is kept.`;
+    return `${unreachable} What you typed is saved.`;
   }
   if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) {
     return 'Please correct the marked fields.';
@@ -39,4 +39,4 @@ function textOf(failure: unknown): string | undefined {
 
 /** What a form says that is kept and sent later. */
 export const SENT_LATER =
-  'You are offline. Send it all the same: it is kept on this device, and leaves when the connection is back.';
+  'You are offline. Send it anyway: it is saved on this device and goes out when you reconnect.';

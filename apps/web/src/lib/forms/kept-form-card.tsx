@@ -27,11 +27,13 @@ export function KeptFormCard({ kept, takesFocus, onTakeBack }: KeptFormCardProps
     return (
       <li className={styles.receipt}>
         <h3>
-          It has arrived. Your reference is <span className={styles.reference}>{kept.reference}</span>
+          We received it. Your reference is <span className={styles.reference}>{kept.reference}</span>
         </h3>
-        <p>Please note it: this is what you wrote on {formatInstant(kept.at)}, sent when you were online.</p>
+        <p>
+          Please write it down. This is what you wrote on {formatInstant(kept.at)}, sent when you were online.
+        </p>
         <Button variant="quiet" onClick={() => removeKeptForms(({ id }) => id === kept.id)}>
-          I noted it
+          Got it
         </Button>
       </li>
     );
@@ -41,14 +43,14 @@ export function KeptFormCard({ kept, takesFocus, onTakeBack }: KeptFormCardProps
       <li className={styles.rejected}>
         <h3>It may have arrived already</h3>
         <p>
-          The connection ended while it was sent, on {formatInstant(kept.at)}, and we can no longer find out
-          whether it arrived. Send it again only if you have had no answer from us.
+          The connection dropped while it was being sent on {formatInstant(kept.at)}, so we cannot tell
+          whether it arrived. Send it again only if you have not heard from us.
         </p>
         <Button variant="quiet" onClick={onTakeBack}>
-          Edit and send it again
+          Edit and resend
         </Button>{' '}
         <Button variant="quiet" onClick={() => removeKeptForms(({ id }) => id === kept.id)}>
-          I had an answer
+          I got a reply
         </Button>
       </li>
     );
@@ -62,10 +64,10 @@ export function KeptFormCard({ kept, takesFocus, onTakeBack }: KeptFormCardProps
       <p>
         {isRejected
           ? `${kept.problem} Correct it, and send it again.`
-          : `What you wrote on ${formatInstant(kept.at)} is kept on this device${isOnline ? ': the server cannot be reached at the moment' : ''}. It leaves by itself, as soon as a page of this site is open and has a connection; your reference is shown then.`}
+          : `What you wrote on ${formatInstant(kept.at)} is saved on this device${isOnline ? ' because the server cannot be reached right now' : ''}. It goes out automatically as soon as this site is open and online. Your reference will appear then.`}
       </p>
       <Button variant="quiet" onClick={onTakeBack}>
-        {isRejected ? 'Edit it' : 'Take it back'}
+        {isRejected ? 'Edit it' : 'Cancel and edit'}
       </Button>
     </li>
   );

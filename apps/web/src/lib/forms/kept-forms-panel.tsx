@@ -46,11 +46,11 @@ function Notice({ kept }: { kept: KeptForm }) {
       {reference !== undefined && (
         <>
           <p>
-            Your {name} has arrived. Your reference is{' '}
+            Your {name} was received. Your reference is{' '}
             <strong className={styles.reference}>{reference}</strong>
           </p>
           <Button variant="quiet" onClick={() => removeKeptForms((sent) => sent.id === id)}>
-            I noted it
+            Got it
           </Button>
         </>
       )}
@@ -65,11 +65,11 @@ function Notice({ kept }: { kept: KeptForm }) {
 
 function unsentNotice({ problem, isUnconfirmed }: KeptForm, name: string): { text: string; link: string } {
   if (isUnconfirmed) {
-    return { text: `We cannot tell whether your ${name} has arrived.`, link: 'Show it' };
+    return { text: `We cannot tell whether your ${name} arrived.`, link: 'Show it' };
   }
   return problem === undefined
     ? {
-        text: `Your ${name} is kept on this device and will be sent when you are online.`,
+        text: `Your ${name} is saved on this device and will be sent when you are online.`,
         link: 'Show it',
       }
     : { text: `Your ${name} was not accepted.`, link: 'Edit it' };

@@ -128,7 +128,7 @@ describe('a form submitted without a network', () => {
     expect(notice.textContent).toContain('R-4F7K9QX');
     cleanup();
     open('/faqs');
-    await userEvent.click(await screen.findByRole('button', { name: 'I noted it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
     expect(screen.queryByText(/has arrived/)).toBeNull();
     expect(storedForms.read()).toBeUndefined();
     expect(sent).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a form submitted without a network', () => {
     storedForms.write([kept()]);
     open('/faqs');
     expect(
-      await screen.findByText(/is kept on this device and will be sent when you are online/),
+      await screen.findByText(/is saved on this device and will be sent when you are online/),
     ).toBeTruthy();
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show it' });
     expect(link.getAttribute('href')).toBe('/forms-publications#custom-document');
@@ -149,7 +149,7 @@ describe('a form submitted without a network', () => {
     open('/forms-publications');
     goOffline();
     const user = await submit();
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel and edit' }));
     await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
     expect(storedForms.read()).toBeUndefined();
     goOnline();
@@ -186,11 +186,11 @@ describe('a kept form', () => {
     answer = unreachable;
     open('/forms-publications');
     await submit();
-    await screen.findByText(/the server cannot be reached at the moment/);
+    await screen.findByText(/the server cannot be reached right now/);
     await waitFor(() => expect(sent.length).toBeGreaterThan(1));
     answer = arrived;
     goOffline();
-    await screen.findByText(/is kept on this device\. It leaves/);
+    await screen.findByText(/is saved on this device\. It goes out/);
     goOnline();
     await screen.findByText(/has arrived/);
     expect(new Set(sent.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
@@ -209,7 +209,7 @@ describe('a kept form', () => {
     await screen.findByRole('heading', { name: 'It may have arrived already' });
     expect(sent.map(({ body }) => body['formToken'])).toEqual(['of yesterday']);
     const user = userEvent.setup({ delay: null });
-    await user.click(screen.getByRole('button', { name: 'Edit and send it again' }));
+    await user.click(screen.getByRole('button', { name: 'Edit and resend' }));
     await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
     expect(storedForms.read()).toBeUndefined();
   });
@@ -217,7 +217,7 @@ describe('a kept form', () => {
   it('that may have arrived leaves the device once its sender has had an answer', async () => {
     storedForms.write([kept({ isUnconfirmed: true })]);
     open('/forms-publications');
-    await userEvent.click(await screen.findByRole('button', { name: 'I had an answer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I got a reply' }));
     await waitFor(() => expect(storedForms.read()).toBeUndefined());
     expect(sent).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe('a kept form', () => {
     spies.push(someone);
     someone.mockReturnValue({ state: 'unknown' });
     open('/faqs');
-    expect(await screen.findAllByText(/is kept on this device/)).toHaveLength(2);
+    expect(await screen.findAllByText(/is saved on this device/)).toHaveLength(2);
     cleanup();
     someone.mockReturnValue({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
     open('/faqs');

@@ -18,7 +18,7 @@ export function Receipt({ reference, children, againLabel, onAgain }: ReceiptPro
   return (
     <div className={styles.receipt}>
       <h3 ref={heading} tabIndex={-1}>
-        It has arrived. Your reference is <span className={styles.reference}>{reference}</span>
+        We received it. Your reference is <span className={styles.reference}>{reference}</span>
       </h3>
       {children}
       <Button variant="quiet" onClick={onAgain}>

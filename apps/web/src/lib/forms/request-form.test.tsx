@@ -64,7 +64,7 @@ describe('a form of the site', () => {
     const heading = await screen.findByRole('heading', { name: /R-4F7K9QX/ });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText('We answer.')).toBeTruthy();
-    expect(screen.getByText(/^No email confirms this/)).toBeTruthy();
+    expect(screen.getByText(/^No confirmation email/)).toBeTruthy();
     expect(sent[0]?.body).toEqual({
       kind: 'document',
       formToken: 'token-1',
@@ -127,7 +127,7 @@ describe('a form of the site', () => {
   it('says offline that it is kept when it is sent all the same', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(form());
-    expect(screen.getByRole('alert').textContent).toMatch(/^You are offline\. Send it all the same/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^You are offline\. Send it anyway/);
     onLine.mockRestore();
   });
 });

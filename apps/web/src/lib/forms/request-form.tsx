@@ -83,7 +83,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
         <p>
           {sendsEmail && receipt.email
             ? `A confirmation is on its way to ${receipt.email}.`
-            : 'No email confirms this, so please note the reference.'}
+            : 'No confirmation email will be sent, so please write down the reference.'}
         </p>
       </Receipt>
     );

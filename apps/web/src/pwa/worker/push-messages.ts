@@ -67,7 +67,7 @@ function showStatus({ title, body, trackingNumber }: StatusPush): Promise<void> 
     tag: trackingNumber,
     renotify: true,
     icon: '/icons/icon-192.png',
-    actions: [{ action: 'stop', title: 'Stop these messages' }],
+    actions: [{ action: 'stop', title: 'Stop notifications' }],
   };
   return self.registration.showNotification(title, options);
 }

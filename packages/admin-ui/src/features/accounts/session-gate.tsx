@@ -39,7 +39,7 @@ export function SessionGate({ children, customerPath }: SessionGateProps) {
     return <Unreachable error={session.checkError} />;
   }
   if (session.state === 'anonymous') {
-    return <SignInPage notice={session.wasEnded && 'You were signed out. Sign in again to go on.'} />;
+    return <SignInPage notice={session.wasEnded && 'You were signed out. Sign in again to continue.'} />;
   }
   const { user } = session;
   if (user.isAdmin) {
@@ -80,7 +80,7 @@ function Unreachable({ error }: { error: unknown }) {
     <Result
       status="error"
       title="The console could not be opened"
-      subTitle={`${loadErrorText(error)} It opens as soon as the server answers.`}
+      subTitle={`${loadErrorText(error)} It will open as soon as the server responds.`}
       extra={
         <Button type="primary" loading={isChecking} onClick={() => void check()}>
           Try again

@@ -159,7 +159,7 @@ describe('signing in', () => {
       return nobody();
     };
     await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy());
-    expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to go on.');
+    expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to continue.');
   });
 });
 

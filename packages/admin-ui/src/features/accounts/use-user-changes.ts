@@ -47,7 +47,7 @@ function outcome(username: string, change: UserChange): { title: string; descrip
   if ('isAdmin' in change) {
     return change.isAdmin
       ? { title: 'Administrator Added', description: `${username} now has access to this console.` }
-      : { title: 'Administrator Removed', description: `${username} is a customer now.` };
+      : { title: 'Administrator Removed', description: `${username} is now a customer.` };
   }
   return change.isDisabled
     ? { title: 'User Disabled', description: `${username} was signed out everywhere and cannot sign in.` }

@@ -104,8 +104,8 @@ function UserActions({ user }: { user: AdminUser }) {
               }}
             >
               {user.isAdmin
-                ? 'They lose access to this console and are a customer from then on.'
-                : 'They can see and change all packages, users, messages and settings.'}
+                ? 'They will lose access to this console and become a customer.'
+                : 'They will be able to see and change all packages, users, messages and settings.'}
             </Modal>
           </>
         )}

@@ -51,7 +51,7 @@ export function UsersTab() {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No users match this search">
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No matching users">
                 <Button onClick={list.clear}>Show all users</Button>
               </Empty>
             ) : (

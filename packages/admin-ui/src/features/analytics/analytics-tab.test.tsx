@@ -101,7 +101,7 @@ describe('the metrics of a period', () => {
     expect(revenue.getByText('$2,346 more than before ($10,000)')).toBeTruthy();
     const published = await figure('Satisfaction');
     expect(published.getByText('98.5%')).toBeTruthy();
-    expect(published.getByText('as published')).toBeTruthy();
+    expect(published.getByText('published figure')).toBeTruthy();
     expect(published.getByText('3 ratings so far, shown from 20')).toBeTruthy();
 
     const satisfaction = { current: 90.5, previous: 88, isPublished: false, ratings: 40 };
@@ -163,11 +163,11 @@ describe('while packages are still being counted', () => {
     await waitFor(async () => expect(await card('Total Users')).toBe('Total Users7'));
     expect(await card('Active Packages')).toBe('Active PackagesStill counting');
     expect(await card('Delivery Rate')).toBe('Delivery RateStill counting');
-    expect(await screen.findByText(/numbers below are not complete yet/)).toBeTruthy();
+    expect(await screen.findByText(/numbers below are incomplete/)).toBeTruthy();
   });
 });
 
-describe('the figures of support', () => {
+describe('the support metrics', () => {
   it('are medians and counts of the period, by hour and by assignee', async () => {
     const { callsOf } = render({}, '/?tab=analytics&period=week');
     expect((await figure('First reply')).getByText('4 minutes')).toBeTruthy();
@@ -178,7 +178,7 @@ describe('the figures of support', () => {
       'ann3 minutesNone yet902',
       'UnassignedNone yet2.1 days371',
     ]);
-    const byHour = within(screen.getByRole('region', { name: 'Questions without an answer after an hour' }));
+    const byHour = within(screen.getByRole('region', { name: 'Questions unanswered after an hour' }));
     expect(byHour.getAllByRole('row', { hidden: true })).toHaveLength(25);
     expect(callsOf(FIGURES)[0]?.query.get('period')).toBe('week');
   });

@@ -49,7 +49,7 @@ export function AnalyticsTab() {
               <Alert
                 type="info"
                 title="Still counting"
-                description="The packages are still being counted. The numbers below are not complete yet."
+                description="Packages are still being counted, so the numbers below are incomplete."
               />
             )}
             <ReportMetrics report={report} />

@@ -23,9 +23,9 @@ function spanText(minutes: number): string {
 export function SupportReport({ period }: { period: Period }) {
   const query = useQuery(supportFigures(useAdminApi(), period));
   return (
-    <section className={styles.page} aria-label="Support figures">
+    <section className={styles.page} aria-label="Support metrics">
       <h2>Support</h2>
-      <QueryView query={query} what="the figures of support" lines={4}>
+      <QueryView query={query} what="the support metrics" lines={4}>
         {(report) => (
           <div className={styles.page}>
             <SupportMetrics report={report} />
@@ -66,7 +66,7 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 function UnansweredChart({ hours }: Pick<SupportFigures, 'hours'>) {
   return (
     <ChartCard
-      title="Questions without an answer after an hour"
+      title="Questions unanswered after an hour"
       table="below"
       columns={['Asked at', 'Questions', 'Unanswered after an hour']}
       rows={hours.map(({ hour, questions, unanswered }) => ({
@@ -107,7 +107,7 @@ function AssigneeTable({ assignees }: Pick<SupportFigures, 'assignees'>) {
       ) : (
         // What scrolls has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
-        <section className={card.scroll} aria-label="Figures by assignee" tabIndex={0}>
+        <section className={card.scroll} aria-label="Metrics by assignee" tabIndex={0}>
           <table className={list.table}>
             <thead>
               <tr>

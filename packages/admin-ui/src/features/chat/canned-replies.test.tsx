@@ -132,7 +132,7 @@ describe('the canned replies', () => {
     await console.user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), 'Two words');
     await console.user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Dear {{surname}');
     await console.user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Use small letters, digits and dashes')).toBeTruthy();
+    expect(await dialog.findByText('Use lowercase letters, digits and dashes')).toBeTruthy();
     expect(dialog.getByText(/^The placeholders are/)).toBeTruthy();
   });
 });

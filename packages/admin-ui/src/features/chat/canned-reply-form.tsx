@@ -69,7 +69,11 @@ export function CannedReplyForm({ before, onClose }: CannedReplyFormProps) {
       onValuesChange={fieldErrors.clearChanged}
       onFinish={(values) => void submit(values)}
     >
-      <Form.Item<NewCannedReply> name="shortcut" label="Shortcut" extra="Small letters, digits and dashes">
+      <Form.Item<NewCannedReply>
+        name="shortcut"
+        label="Shortcut"
+        extra="Lowercase letters, digits and dashes"
+      >
         <Input maxLength={30} autoComplete="off" prefix="/" />
       </Form.Item>
       <Form.Item<NewCannedReply>

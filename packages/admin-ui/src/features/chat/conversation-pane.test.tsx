@@ -47,11 +47,11 @@ describe('a conversation', () => {
   it('stays open when the customer wrote more than is shown', async () => {
     const console = renderSupport({
       [STATUS]: () =>
-        errorResponse(409, 'chat.newer_messages', 'The customer wrote more than you have seen.'),
+        errorResponse(409, 'chat.newer_messages', 'The customer sent newer messages you have not seen.'),
     });
     await openReply(console);
     await console.user.click(await screen.findByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('The customer wrote more than you have seen.')).toBeTruthy();
+    expect(await screen.findByText('The customer sent newer messages you have not seen.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
   });
 
@@ -118,14 +118,14 @@ describe('colleagues in the same conversation', () => {
       [TYPING]: () => ({ body: { others: [{ id: ann.id, username: 'ann' }] } }),
     });
     const box = await openReply(console);
-    expect(await screen.findByText('ann is writing here, too.')).toBeTruthy();
+    expect(await screen.findByText('ann is also typing.')).toBeTruthy();
     await console.user.type(box, 'In R');
     console.answers[TYPING] = () => ({ body: { others: [] } });
     await waitFor(
       () => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: true, isNote: false }),
       { timeout: 10_000 },
     );
-    await waitFor(() => expect(screen.queryByText(/is writing here/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/is also typing/)).toBeNull());
     // Sent, nobody is told any more that something is written.
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: false }));

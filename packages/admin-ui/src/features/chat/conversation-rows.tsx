@@ -17,7 +17,7 @@ export function ConversationRows({ items, openId, isFiltered, onOpen }: Conversa
   return items.length === 0 ? (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isFiltered ? 'No conversation matches' : 'No messages yet'}
+      description={isFiltered ? 'No matching conversations' : 'No messages yet'}
     />
   ) : (
     <ul className={styles.list} aria-label="Messages">

@@ -96,7 +96,7 @@ export function ReplyBox(props: ReplyBoxProps) {
     try {
       if (isNote) {
         await note.mutateAsync({ text: message, idempotencyKey });
-        toast.show({ title: 'Note Added', description: 'Only colleagues see it.' });
+        toast.show({ title: 'Note Added', description: 'Only staff can see it.' });
       } else {
         await reply.mutateAsync({
           message,
@@ -158,17 +158,17 @@ export function ReplyBox(props: ReplyBoxProps) {
         <Alert
           type="warning"
           role="alert"
-          title="Not sent: new messages came in meanwhile. Read them above, then send again."
+          title="Not sent: new messages have arrived. Read them above, then send again."
         />
       )}
       <output className={styles.typing}>
         {colleagues.length > 0 &&
-          `${colleagues.join(', ')} ${colleagues.length === 1 ? 'is' : 'are'} writing here, too.`}
+          `${colleagues.join(', ')} ${colleagues.length === 1 ? 'is' : 'are'} also typing.`}
       </output>
       <div ref={box}>
         <SuggestingTextArea
           aria-label={label}
-          placeholder={isNote ? 'Only colleagues see this' : label}
+          placeholder={isNote ? 'Only staff can see this' : label}
           rows={4}
           aria-invalid={problem !== undefined}
           aria-describedby={`${elementId}-keys ${elementId}-problem`}

@@ -112,13 +112,13 @@ describe('replying to a customer', () => {
       [MESSAGES]: () => ({ body: { items: shown } }),
       [REPLY]: () => {
         shown.unshift(message({ id: 'm2', message: 'In Reno, says Ann.', isFromAdmin: true, sequence: 2 }));
-        return errorResponse(409, 'chat.newer_messages', 'There are newer messages than you have seen.');
+        return errorResponse(409, 'chat.newer_messages', 'There are newer messages you have not seen.');
       },
     });
     const box = await openReply(console);
     await console.user.type(box, 'In Austin.');
     await pressSend(console);
-    expect(await screen.findByText(/Not sent: new messages came in/)).toBeTruthy();
+    expect(await screen.findByText(/Not sent: new messages have arrived/)).toBeTruthy();
     expect(await screen.findByText('In Reno, says Ann.')).toBeTruthy();
     expect(box.value).toBe('In Austin.');
     console.answers[REPLY] = () => ({

@@ -29,7 +29,7 @@ export function FailedJobList() {
   return (
     <section aria-label="Failed jobs">
       <p className={styles.about}>
-        Emails and other background work that failed at every attempt. Each is kept for 90 days.
+        Emails and other background jobs that failed every attempt. Each is kept for 90 days.
       </p>
       <UnreachableAlert error={change.error} />
       <QueryView query={query} what="the failed jobs">
@@ -85,7 +85,7 @@ function FailedJobRow({
         onSuccess: () =>
           toast.show({
             title: which === 'retry' ? 'Job Retried' : 'Job Discarded',
-            description: which === 'retry' ? `${what}: it runs again now.` : `${what}: it is removed.`,
+            description: which === 'retry' ? `${what} is running again.` : `${what} was removed.`,
           }),
         onError: (failure) =>
           toast.show({
@@ -124,7 +124,7 @@ function FailedJobRow({
             aria-label={`Discard ${what}`}
             disabled={isBusy}
             onClick={() => {
-              if (window.confirm('Discard this job for good? Its work will not be done.')) {
+              if (window.confirm('Discard this job? It will never run.')) {
                 apply('discard');
               }
             }}

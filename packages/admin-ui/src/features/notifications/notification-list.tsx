@@ -43,7 +43,7 @@ export function NotificationList({ stats, mentioned, onLeave }: NotificationList
       {mentioned + customersWaiting + latePackages + stalledPackages + failedJobs === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={stats ? "You're all caught up" : 'Some counts could not be loaded yet'}
+          description={stats ? "You're all caught up" : 'Some counts could not be loaded'}
         />
       )}
       {mentioned > 0 && <Mentions count={mentioned} />}
@@ -58,7 +58,7 @@ export function NotificationList({ stats, mentioned, onLeave }: NotificationList
 function WaitingCustomers({ count }: { count: number }) {
   const query = useQuery({ ...waitingCustomers(useAdminApi()), refetchInterval: usePollingIntervals().chat });
   return (
-    <Group title="Waiting for an answer" count={count} all={supportLink} query={query} what="who is waiting">
+    <Group title="Waiting for a reply" count={count} all={supportLink} query={query} what="who is waiting">
       {({ items }) =>
         items.map(({ conversationId, userId, username, message, waitingSince }) => (
           <Entry key={conversationId} to={conversationLink(userId)} name={username}>

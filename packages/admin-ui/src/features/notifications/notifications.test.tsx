@@ -93,10 +93,10 @@ describe('the notifications', () => {
   it('count what waits, and lead to each of it', async () => {
     const console = render({ customersWaiting: 2, latePackages: 30 });
     const list = await open(console, 'Notifications 32');
-    const waiting = within(list).getByRole('region', { name: 'Waiting for an answer' });
+    const waiting = within(list).getByRole('region', { name: 'Waiting for a reply' });
     const emma = await within(waiting).findByRole('link', { name: 'emma' });
     expect(emma.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
-    expect(waiting.textContent).toContain('Waiting for an answer: 2');
+    expect(waiting.textContent).toContain('Waiting for a reply: 2');
     expect(waiting.textContent).toContain('Where is my car?');
     const lates = within(list).getByRole('region', { name: 'Late packages' });
     expect((await within(lates).findByRole('link', { name: 'MW123456789' })).getAttribute('href')).toBe(

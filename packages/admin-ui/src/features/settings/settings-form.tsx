@@ -80,7 +80,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       const saved = await update.mutateAsync(checked.body);
       setBase(saved);
       form.setFieldsValue(formValuesOf(saved));
-      toast.show({ title: 'Settings Saved', description: 'They apply to the whole site now.' });
+      toast.show({ title: 'Settings Saved', description: 'Your changes are live across the site.' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings.changed' && (await findNewer())) {
         return;
@@ -177,7 +177,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             className={styles.all ?? ''}
             name="timeZone"
             label="Time zone"
-            extra="Expected dates, analytics and the audit log use this time zone. A change applies from now on; what is counted already keeps its day."
+            extra="Expected dates, analytics and the audit log use this time zone. A change does not move anything already counted."
           >
             <Select options={timeZoneOptions} />
           </Form.Item>
@@ -185,13 +185,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <Form.Item<SettingsFormValues>
           name="statusMails"
           label="Emails to customers and receivers"
-          extra="Sent a minute after the change, unless it is undone"
+          extra="Sent one minute after the change, unless it is undone"
         >
           <Select mode="multiple" options={statusMailOptions} />
         </Form.Item>
         <h3 className={styles.heading}>Support chat</h3>
         <p className={styles.hint}>
-          Business hours are times like 08:00-18:00 in the time zone above; empty means closed.
+          Enter business hours like 08:00-18:00, in the time zone above. Leave a day blank if you are closed.
         </p>
         <div className={styles.pair}>
           {weekdayFields.map(({ name, label }) => (
@@ -201,21 +201,21 @@ function SettingsForm({ settings }: { settings: Settings }) {
           ))}
           <Form.Item<SettingsFormValues>
             name="replyMailMinutes"
-            label="Minutes until an unseen reply is emailed"
+            label="Email an unread reply after this many minutes"
           >
             <NumberInput />
           </Form.Item>
           <Form.Item<SettingsFormValues>
             className={styles.all ?? ''}
             name="awayText"
-            label="Away text"
+            label="Away message"
             extra="Shown in the chat outside these hours and while no console is open, with the usual reply time"
           >
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
           </Form.Item>
         </div>
-        <h3 className={styles.heading}>Contacts on public pages</h3>
-        <p className={styles.hint}>Empty fields are not shown.</p>
+        <h3 className={styles.heading}>Contact details on public pages</h3>
+        <p className={styles.hint}>Blank fields are not shown.</p>
         <div className={styles.pair}>
           {contactFields.map(({ name, label, type }) => (
             <Form.Item<SettingsFormValues> key={name} name={['contacts', name]} label={label}>
@@ -224,7 +224,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           ))}
         </div>
         <h3 className={styles.heading}>Credentials on public pages</h3>
-        <p className={styles.hint}>Digits only. Empty fields are not shown.</p>
+        <p className={styles.hint}>Digits only. Blank fields are not shown.</p>
         <div className={styles.pair}>
           {credentialFields.map(({ name, label }) => (
             <Form.Item<SettingsFormValues> key={name} name={['credentials', name]} label={label}>
@@ -232,9 +232,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
             </Form.Item>
           ))}
         </div>
-        <h3 className={styles.heading}>Rates of estimates</h3>
+        <h3 className={styles.heading}>Rates for estimates</h3>
         <p className={styles.hint}>
-          In whole cents: 62 per mile is $0.62. New estimates use them right away.
+          In whole cents: 62 per mile is $0.62. New estimates use these right away.
         </p>
         <div className={styles.pair}>
           {rateFields.map(({ name, label }) => (

@@ -69,10 +69,10 @@ export function BulkOutcome({ results, isUndone, isSending, onSendAgain }: BulkO
 export const selectionFailureText: Record<Exclude<SelectionResult['outcome'], 'updated'>, string> = {
   changed: 'someone else changed it',
   not_found: 'it no longer exists',
-  history_full: 'it has reached the limit of events',
+  history_full: 'it has the maximum number of events',
   not_delivered: 'it is not Delivered',
-  undo_expired: 'its minute is over',
-  failed: 'something went wrong on the server',
+  undo_expired: 'more than a minute has passed',
+  failed: 'the server had a problem',
 };
 
 function outcomeText(result: SelectionResult, isUndone: boolean, now: AdminPackage | undefined): string {

@@ -69,7 +69,7 @@ describe('moving a selection', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Update the changed one anyway' }));
     await waitFor(() => expect(dialog.getAllByText('Updated: In Transit')).toHaveLength(2));
-    dialog.getByText('Not updated: it has reached the limit of events');
+    dialog.getByText('Not updated: it has the maximum number of events');
     expect(console.callsOf(BULK)[1]?.body).toEqual({
       packages: [{ trackingNumber: 'MW1000002', version: 7 }],
       status: 'In Transit',

@@ -54,7 +54,7 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
         <Form.Item<PackageFormValues>
           name="receiverEmail"
           label="Receiver's email"
-          extra="With email or phone the receiver can add the package to their account"
+          extra="With an email or phone number, the receiver can add this package to their account"
         >
           <Input type="email" maxLength={254} autoComplete="off" />
         </Form.Item>

@@ -115,7 +115,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       {replaced && (
         <Alert
           type="info"
-          title="Your unfinished package is saved. It comes back once this one is created or discarded."
+          title="Your unfinished package is saved. It will be back once you create or discard this one."
         />
       )}
       <Form.Item name="kind" label="What is shipped">

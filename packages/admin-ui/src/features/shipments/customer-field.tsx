@@ -26,11 +26,7 @@ export function CustomerField() {
     form.setFields(changed.map((name) => ({ name, errors: [] })));
   };
   return (
-    <Form.Item<PackageFormValues>
-      name="customer"
-      label="Customer"
-      extra="The package shows on this customer's dashboard"
-    >
+    <Form.Item<PackageFormValues> name="customer" label="Customer" extra="Shows on this customer’s dashboard">
       <CustomerSelect onPick={fill} />
     </Form.Item>
   );

@@ -9,7 +9,7 @@ prepareBrowser();
 const LIST = 'GET /api/admin/packages';
 
 it('shows in place of the list that a search is too broad, and to add a word', async () => {
-  const words = 'Too much matches this search. Please add a word, or more of a word.';
+  const words = 'This search matches too much. Please add a word or more letters.';
   const console = renderConsole(
     {
       [LIST]: ({ query }) =>
@@ -25,7 +25,7 @@ it('shows in place of the list that a search is too broad, and to add a word', a
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 
   await console.user.type(screen.getByRole('searchbox', { name: 'Search packages' }), ' zoe');
-  expect(await screen.findByText('No packages match this search')).toBeTruthy();
+  expect(await screen.findByText('No matching packages')).toBeTruthy();
   expect(screen.queryByText(words)).toBeNull();
 });
 

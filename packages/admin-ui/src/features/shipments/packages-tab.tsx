@@ -88,7 +88,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
             {items.length === 0 ? (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={list.isFiltered ? 'No packages match this search' : 'No packages yet'}
+                description={list.isFiltered ? 'No matching packages' : 'No packages yet'}
               >
                 {list.isFiltered ? (
                   <Button onClick={list.clear}>Show all packages</Button>

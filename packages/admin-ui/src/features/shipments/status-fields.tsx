@@ -61,7 +61,7 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
         name="status"
         label="New status"
         rules={[{ required: true, message: 'Choose the new status' }]}
-        extra={goesBack && 'This is an earlier status: the history records it as a correction.'}
+        extra={goesBack && 'This is an earlier status. The history will show it as a correction.'}
       >
         <Radio.Group className={styles.statuses ?? ''}>
           {PACKAGE_STATUSES.map((name) => (

@@ -22,7 +22,7 @@ export function useStatusUndo() {
         const { status } = await one.mutateAsync({ trackingNumber, version });
         toast.show({
           title: 'Status Update Undone',
-          description: `${trackingNumber} is ${status} again. Nobody is notified.`,
+          description: `${trackingNumber} is ${status} again. No one is notified.`,
         });
       } catch (error) {
         showFailure(errorText(error, 'Could not undo the status update'));
@@ -39,7 +39,7 @@ export function useStatusUndo() {
         if (failed.length === 0) {
           toast.show({
             title: 'Status Updates Undone',
-            description: `${results.length} packages are as before. Nobody is notified.`,
+            description: `${results.length} packages are as before. No one is notified.`,
           });
         } else {
           const named = failed

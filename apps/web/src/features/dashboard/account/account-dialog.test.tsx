@@ -116,7 +116,7 @@ describe('the change of the email address', () => {
     settings(false);
     await openAsCustomer();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
-    expect(await screen.findByText(/No email can be sent at the moment/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot send email right now/)).toBeTruthy();
     expect(screen.queryByLabelText('New email address')).toBeNull();
   });
 });

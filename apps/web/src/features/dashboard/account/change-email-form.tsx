@@ -47,7 +47,7 @@ export function ChangeEmailForm({
       reset(EMPTY_EMAIL_CHANGE);
       toast.show({
         title: 'Confirm the new address',
-        description: `Unless another account uses ${newEmail.trim()}, a link is on its way there. Nothing changes until you open it.`,
+        description: `If no other account uses ${newEmail.trim()}, a link is on its way there. Nothing changes until you open it.`,
       });
     },
     onError: (error) => {
@@ -65,7 +65,7 @@ export function ChangeEmailForm({
   const submit = handleSubmit((entered) => change.mutate(entered));
 
   if (!sendsEmail) {
-    return <p>No email can be sent at the moment, so a new address cannot be confirmed. Support can help.</p>;
+    return <p>We cannot send email right now, so a new address cannot be confirmed. Support can help.</p>;
   }
   return (
     <form

@@ -42,17 +42,16 @@ export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRet
 
 const titles: Readonly<Record<TrackFailure['kind'], string>> = {
   offline: 'You are offline',
-  unreachable: 'We could not be reached',
+  unreachable: 'We could not reach our server',
   rate_limited: 'Too many searches in a short time',
-  rejected: 'That search could not be made',
+  rejected: 'That search did not go through',
   server: 'Something went wrong on our side',
 };
 
 const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'rejected'>, string>> = {
-  offline:
-    'Your device has no connection, so nothing newer can be fetched. We will try again as soon as you are back online.',
+  offline: 'Your device has no connection. We will try again as soon as you are back online.',
   unreachable:
-    'Our server did not respond. Your connection may be weak or ask you to sign in to it first, or our service may be down for a moment. Your number is not the problem.',
+    'Our server did not respond. Your connection may be weak or require a sign-in, or our service may be briefly down. Your number is not the problem.',
   rate_limited: 'Searches from one connection are limited to prevent guessing. You can continue in a moment.',
   server: 'Your number was received, but we could not look it up just now. Your number is not the problem.',
 };

@@ -63,7 +63,7 @@ function InstallOffer() {
   return (
     <section className={styles.offer} aria-label="Install Moveway">
       <p>
-        <strong>Keep it at hand.</strong> Once installed, Moveway opens from your home screen, even with no
+        <strong>Keep it handy.</strong> Once installed, Moveway opens from your home screen, even with no
         signal.
       </p>
       <Button onClick={() => void install()}>Install</Button>

@@ -34,14 +34,14 @@ export function LastKnownAnswers({
           <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
           <p className={styles.asOf}>
             <StatusBadge status={result.package.status} /> as of <time dateTime={asOf}>{moment}</time>, when
-            this device last looked. {isSearching ? 'Updating now.' : 'It may have moved since then.'}
+            this device last checked. {isSearching ? 'Updating now.' : 'It may have moved since then.'}
           </p>
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>
       ))}
       {unknown.length > 0 && !isSearching && (
         <p className={styles.quietly}>
-          Never looked up on this device: <span className={styles.number}>{unknown.join(', ')}</span>
+          Not looked up on this device yet: <span className={styles.number}>{unknown.join(', ')}</span>
         </p>
       )}
     </>

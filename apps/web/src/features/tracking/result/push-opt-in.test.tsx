@@ -39,7 +39,7 @@ it('subscribes this browser to a package, remembers it, and unsubscribes', async
   notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
   const { unmount } = open('/tracking?number=MW123456789');
   await pass(10);
-  fireEvent.click(screen.getByRole('button', { name: 'Message me on each new status' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
   await pass(10);
   expect(pushManager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
@@ -51,21 +51,21 @@ it('subscribes this browser to a package, remembers it, and unsubscribes', async
   unmount();
   open('/tracking?number=MW123456789');
   await pass(10);
-  fireEvent.click(screen.getByRole('button', { name: 'Stop messages' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop notifications' }));
   await pass(10);
   expect(server.asked.at(-1)).toBe(
     `POST /api/push/unsubscribe {"trackingNumber":"MW123456789","endpoint":"${endpoint}"}`,
   );
-  expect(screen.getByRole('button', { name: 'Message me on each new status' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
 });
 
 it('says how to allow messages when the browser does not', async () => {
   notification.requestPermission.mockResolvedValue('denied');
   open('/tracking?number=MW123456789');
   await pass(10);
-  fireEvent.click(screen.getByRole('button', { name: 'Message me on each new status' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
   await pass(10);
-  expect(toasts).toMatchObject([{ title: 'Your browser does not allow messages from us' }]);
+  expect(toasts).toMatchObject([{ title: 'Your browser is blocking our notifications' }]);
   expect(server.asked.filter((request) => request.includes('/api/push/'))).toEqual([]);
 });
 
@@ -74,5 +74,5 @@ it('offers nothing when the browser does not support push', async () => {
   open('/tracking?number=MW123456789');
   await pass(10);
   expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Message me on each new status' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Notify me of status changes' })).toBeNull();
 });

@@ -23,21 +23,21 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
       if (isOn) {
         await unfollow(trackingNumber);
         setIsOn(false);
-        toast.show({ title: 'No more messages about this package' });
+        toast.show({ title: 'Notifications are off for this package' });
       } else if ((await follow(trackingNumber)) === 'following') {
         setIsOn(true);
-        toast.show({ title: 'You will get a message on each new status', description: trackingNumber });
+        toast.show({ title: 'You will be notified of every status change', description: trackingNumber });
       } else {
         toast.show({
-          title: 'Your browser does not allow messages from us',
-          description: 'Allow notifications for this site in its settings, then press again.',
+          title: 'Your browser is blocking our notifications',
+          description: 'Allow notifications for this site in your browser settings, then try again.',
           variant: 'destructive',
         });
       }
     } catch (error) {
       toast.show({
         title: 'That did not work',
-        description: screenErrorText(error, 'The push service of your browser could not be reached.'),
+        description: screenErrorText(error, 'Your browser’s push service could not be reached.'),
         variant: 'destructive',
       });
     } finally {
@@ -47,7 +47,7 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
 
   return (
     <Button variant="quiet" disabled={isBusy} onClick={() => void change()}>
-      {isOn ? 'Stop messages' : 'Message me on each new status'}
+      {isOn ? 'Stop notifications' : 'Notify me of status changes'}
     </Button>
   );
 }

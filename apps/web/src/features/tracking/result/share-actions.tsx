@@ -16,8 +16,8 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
     } catch {
       // Browsers deny the clipboard on insecure origins, or when the permission was denied.
       toast.show({
-        title: 'Copying was not allowed',
-        description: `Copy it by hand: ${text}`,
+        title: 'Your browser blocked copying',
+        description: `Copy it yourself: ${text}`,
         variant: 'destructive',
       });
     }
@@ -28,7 +28,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
     const url = new URL(trackingPath(numbers), location.origin).href;
     // Missing on most desktops and on insecure origins, whatever the type says.
     if (!('share' in navigator)) {
-      await copy(url, 'Link copied', 'Whoever opens it sees the same tracking, without an account.');
+      await copy(url, 'Link copied', 'Anyone with the link can follow along, no account needed.');
       return;
     }
     try {
