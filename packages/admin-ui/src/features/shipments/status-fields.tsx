@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, Input, Radio, type FormInstance } from 'antd';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-fields.module.css';
 
 export interface StatusFormValues {
@@ -67,7 +68,7 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
           {PACKAGE_STATUSES.map((name) => (
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to choose one.
             <Radio key={name} value={name} autoFocus={name === chosen}>
-              {name}
+              <StatusLabel status={name} />
               {name === now && ' (now)'}
             </Radio>
           ))}
