@@ -55,12 +55,15 @@ export function compare(
   { value, difference }: MetricFormat,
 ): { direction: Direction; text: string } {
   if (current === null || previous === null) {
-    return { direction: 'unknown', text: 'No earlier data to compare with' };
+    return { direction: 'unknown', text: 'No earlier data to compare' };
   }
   const change = current - previous;
   if (change === 0) {
     return { direction: 'same', text: 'No change' };
   }
   const direction = change > 0 ? 'more' : 'less';
-  return { direction, text: `${difference(Math.abs(change))} ${direction} than before (${value(previous)})` };
+  return {
+    direction,
+    text: `${difference(Math.abs(change))} ${direction} than the period before (${value(previous)})`,
+  };
 }

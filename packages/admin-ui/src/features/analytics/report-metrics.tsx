@@ -7,14 +7,14 @@ const arrows: Record<Direction, string> = { more: '▲', less: '▼', same: '=',
 /** The metrics of the period, each compared with the one before. */
 export function ReportMetrics({ report }: { report: AnalyticsReport }) {
   const metrics = [
-    ['Created', 'in this period', report.created, countFormat],
-    ['Delivered', 'in this period', report.delivered, countFormat],
-    ['Delivery rate', 'of those created in it', report.deliveryRate, percentFormat],
-    ['On time', 'of those delivered in it', report.onTimeShare, percentFormat],
-    ['Revenue', 'of those created in it', report.revenue, dollarFormat],
+    ['Created', 'packages', report.created, countFormat],
+    ['Delivered', 'packages', report.delivered, countFormat],
+    ['Delivery rate', 'of packages created', report.deliveryRate, percentFormat],
+    ['On time', 'of packages delivered', report.onTimeShare, percentFormat],
+    ['Revenue', 'from packages created', report.revenue, dollarFormat],
     [
       'Satisfaction',
-      report.satisfaction.isPublished ? 'published figure' : 'rated 4 or 5 of 5',
+      report.satisfaction.isPublished ? 'published figure' : 'rated 4 or 5 out of 5',
       report.satisfaction,
       percentFormat,
     ],
@@ -24,7 +24,10 @@ export function ReportMetrics({ report }: { report: AnalyticsReport }) {
       {metrics.map(([name, of, compared, form]) => {
         const { direction, text } =
           'isPublished' in compared && compared.isPublished
-            ? { direction: 'unknown' as const, text: ratingsText(compared.ratings) }
+            ? {
+                direction: 'unknown' as const,
+                text: `${compared.ratings} of ${RATINGS_NEEDED} ratings so far`,
+              }
             : compare(compared, form);
         return (
           <div key={name} className={styles.figure}>
@@ -43,9 +46,4 @@ export function ReportMetrics({ report }: { report: AnalyticsReport }) {
       })}
     </dl>
   );
-}
-
-/** Why the published figure stands there. */
-function ratingsText(ratings: number): string {
-  return `${ratings === 1 ? '1 rating' : `${ratings} ratings`} so far, shown from ${RATINGS_NEEDED}`;
 }

@@ -42,8 +42,8 @@ export function SupportReport({ period }: { period: Period }) {
 
 function SupportMetrics({ report }: { report: SupportFigures }) {
   const metrics = [
-    ['First reply', 'half of them within', inWords(report.firstReplyMinutes)],
-    ['Resolved', 'half of them within', inWords(report.resolutionMinutes)],
+    ['First reply', 'median', inWords(report.firstReplyMinutes)],
+    ['Resolved', 'median', inWords(report.resolutionMinutes)],
     ['Questions answered', 'in this period', formatCount(report.answered)],
     ['Conversations resolved', 'in this period', formatCount(report.resolved)],
   ] as const;
