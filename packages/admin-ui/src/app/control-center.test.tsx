@@ -80,3 +80,17 @@ it('fetches after a live event without waiting for the interval, and once for ma
   });
   expect(await askedIn(console, 1)).toEqual([1, 1, 0]);
 });
+
+it('never says Live while it says that it is offline', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  renderConsole(noMessages);
+  await shown('No packages yet');
+  act(() => live?.onConnection?.(true));
+  expect(screen.getByText('Live')).toBeTruthy();
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+  expect(screen.queryByText('Live')).toBeNull();
+  expect(screen.getByText('Reconnecting…')).toBeTruthy();
+  onLine.mockRestore();
+});

@@ -51,13 +51,15 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   const isOnline = useOnline();
   const notifications = usePlatformNotifications();
   const alertOf = useMessageAlerts();
-  const isLive = useLiveConsole({
+  const isConnected = useLiveConsole({
     ...notifications,
     onMessage(message) {
       notifications.onMessage(message);
       alertOf(message);
     },
   });
+  // Without a network the connection's end is noticed only with its next heartbeat.
+  const isLive = isConnected && isOnline;
   const { data: settings } = useQuery(settingsQuery(api));
   const publishSettings = useEffectEvent(onSettings);
   useEffect(() => {
@@ -98,7 +100,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
           <h1 className={styles.title}>Admin Control Center</h1>
           {/* Rendered while still empty, so that the layout does not shift and screen readers announce the first state. */}
           <output className={styles.live} data-live={isLive}>
-            {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting'}
+            {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting…'}
           </output>
           <OpenWork className={styles.work} />
           <QuickActions
