@@ -41,9 +41,9 @@ test('a form submitted without a network outlives its tab, and is sent once from
   await other.goto('/');
   await expect(other.getByText('Your message is saved on this device')).toBeVisible();
   await context.setOffline(false);
-  await expect(other.getByText(/Your message has arrived\. Your reference is R-/)).toBeVisible();
+  await expect(other.getByText(/Your message was received\. Your reference is R-/)).toBeVisible();
   const { items } = await api('GET /api/admin/inbox', { query: { kind: 'contact', limit: 50 } });
   expect(items.filter((item) => item.message === message)).toHaveLength(1);
   await other.getByRole('button', { name: 'Got it' }).click();
-  await expect(other.getByText('Your message has arrived')).toBeHidden();
+  await expect(other.getByText('Your message was received')).toBeHidden();
 });

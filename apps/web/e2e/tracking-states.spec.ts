@@ -197,7 +197,7 @@ test('shows what was last known while offline, and searches again by itself once
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.result).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Tracking still opens')).toBeVisible();
+  await expect(page.getByText('You are offline. Tracking still works')).toBeVisible();
   await tracking.track.click();
   await expect(tracking.heading('You are offline')).toBeVisible();
   await expect(page.getByRole('article')).toContainText(/as of \d{1,2}:\d\d [AP]M/);

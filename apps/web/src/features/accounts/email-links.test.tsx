@@ -179,7 +179,7 @@ describe('the page that confirms an address', () => {
   it('confirms a subscription to service updates', async () => {
     server.answer = () => Response.json({ email: 'dana@example.com' });
     show(<ConfirmPage />, '/confirm?token=abc&for=updates');
-    expect(await screen.findByText(/^dana@example.com gets our service updates/)).toBeTruthy();
+    expect(await screen.findByText(/^dana@example.com will get our service updates/)).toBeTruthy();
     expect(server.asked[0]).toEqual({
       request: 'POST /api/subscriptions/confirm',
       body: { token: 'abc' },

@@ -41,7 +41,9 @@ const subscribe = async (address: string) => {
 it('says that a link was sent, whether or not the address is subscribed', async () => {
   render(<SubscribeForm />);
   await subscribe('jane@example.com');
-  const outcome = await screen.findByText(/unless jane@example.com is subscribed already, a link/);
+  const outcome = await screen.findByText(
+    /unless jane@example.com is already subscribed, a confirmation link/,
+  );
   expect(document.activeElement).toBe(outcome);
   expect(sent).toEqual([['/api/subscriptions', { email: 'jane@example.com', formToken: 'token' }]]);
 });

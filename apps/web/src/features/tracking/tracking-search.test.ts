@@ -11,7 +11,7 @@ it('treats blanks and separators alone as an empty search', () => {
 it('rejects more than 35 numbers as a whole, and says how many are over', () => {
   expect(readTrackingSearch(manyNumbers(40).join('\n'))).toEqual({ kind: 'too_many', count: 40 });
   expect(tooManyMessage(40)).toContain('40 different numbers');
-  expect(tooManyMessage(40)).toContain('take out 5');
+  expect(tooManyMessage(40)).toContain('remove 5');
 });
 
 it('counts repeated numbers once, whatever their case, before it counts to 35', () => {

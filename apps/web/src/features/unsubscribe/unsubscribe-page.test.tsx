@@ -29,7 +29,7 @@ it('stops nothing until a button is pressed, and then what was chosen', async ()
   expect(server.asked).toEqual([]);
   server.answer = () => Response.json({ scope: 'shipment', trackingNumber: 'MW1' });
   await user.click(screen.getByRole('button', { name: 'Emails about this shipment' }));
-  expect(await screen.findByText(/no more emails about MW1/)).toBeTruthy();
+  expect(await screen.findByText(/no longer get emails about MW1/)).toBeTruthy();
   expect(server.asked).toEqual(['POST /api/unsubscribe?token=abc&scope=shipment']);
   server.answer = () => Response.json({ scope: 'all', trackingNumber: 'MW1' });
   await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));

@@ -108,7 +108,7 @@ describe('a form submitted without a network', () => {
     expect(document.activeElement).toBe(heading);
     expect(sent).toEqual([]);
     goOnline();
-    expect(await screen.findByRole('heading', { name: /has arrived.*R-4F7K9QX/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /We received it.*R-4F7K9QX/ })).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([
       {
         email: 'jane@example.com',
@@ -124,12 +124,12 @@ describe('a form submitted without a network', () => {
   it('is sent from another page, which shows the reference until it was noted', async () => {
     storedForms.write([kept()]);
     open('/faqs');
-    const notice = await screen.findByText(/^Your document request has arrived/);
+    const notice = await screen.findByText(/^Your document request was received/);
     expect(notice.textContent).toContain('R-4F7K9QX');
     cleanup();
     open('/faqs');
     await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
-    expect(screen.queryByText(/has arrived/)).toBeNull();
+    expect(screen.queryByText(/received/)).toBeNull();
     expect(storedForms.read()).toBeUndefined();
     expect(sent).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe('a form submitted without a network', () => {
     await submit();
     await waitFor(() => expect(storedForms.read()).toHaveLength(2));
     goOnline();
-    await waitFor(() => expect(screen.getAllByText(/has arrived/)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(/received/)).toHaveLength(2));
   });
 
   it('is no longer possible where the device stores nothing: what was typed stays', async () => {
@@ -192,7 +192,7 @@ describe('a kept form', () => {
     goOffline();
     await screen.findByText(/is saved on this device\. It goes out/);
     goOnline();
-    await screen.findByText(/has arrived/);
+    await screen.findByText(/received/);
     expect(new Set(sent.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
   });
 
@@ -203,7 +203,7 @@ describe('a kept form', () => {
       return failed(422, 'inbox.form_token_rejected');
     };
     open('/faqs');
-    expect(await screen.findByText(/We cannot tell whether your document request has arrived/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot tell whether your document request arrived/)).toBeTruthy();
     cleanup();
     open('/forms-publications');
     await screen.findByRole('heading', { name: 'It may have arrived already' });

@@ -22,7 +22,7 @@ export function useArchiving() {
       if (done.length < results.length) {
         toast.show({
           ...failed,
-          description: `${results.length - done.length} of ${results.length} packages could not be ${isArchived ? 'archived. Only Delivered ones can be.' : 'taken out of the archive.'}`,
+          description: `${results.length - done.length} of ${results.length} packages could not be ${isArchived ? 'archived. Only Delivered ones can be.' : 'unarchived.'}`,
         });
         return;
       }

@@ -73,7 +73,7 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
         remark && (
           <output>
             {remark}
-            {name !== '' && `. It says ${name}${isFilled ? ', as filled in below: please check.' : '.'} `}
+            {name !== '' && `: ${name}${isFilled ? ', filled in below. Please check.' : '.'} `}
             {name !== '' && !isFilled && decoded && (
               <Button size="small" onClick={() => fill(decoded)}>
                 Fill in
