@@ -23,12 +23,12 @@ const answer = (minutesAgo: number, message: string): DemoMessage => ({
 export const CONVERSATIONS: Readonly<Record<string, readonly DemoMessage[]>> = {
   [DEMO_USERNAME]: [
     ask(2 * DAY + 40, 'Hello, can the driver call me an hour before he arrives?'),
-    answer(2 * DAY + 22, 'Of course. We have noted it for the driver; please keep your phone at hand.'),
+    answer(2 * DAY + 22, 'Of course. We have noted it for the driver; please keep your phone handy.'),
     ask(2 * DAY + 20, 'Thank you!'),
     ask(35, 'Is it possible to change the delivery address to my office in the same city?'),
   ],
   theo_lindqvist: [
-    ask(5 * DAY, 'How full may the tank be at pickup?'),
+    ask(5 * DAY, 'How full can the tank be at pickup?'),
     answer(5 * DAY - 12, 'A quarter of a tank at most, please. It keeps the trailer within its weight.'),
   ],
   priya_raman: [

@@ -101,8 +101,7 @@ async function confirmAddress(account: Account): Promise<MailContent | undefined
     heading: 'Confirm your email address',
     paragraphs: [
       hello(account),
-      'Please confirm that this is your address. Until then we send you nothing else: no news of your packages, and no ' +
-        'new password.',
+      'Please confirm that this is your address. Until you do, we cannot send you package updates or a new password.',
       `The link expires in ${CONFIRM_HOURS} hours.`,
     ],
     action: { label: 'Confirm this address', path: `/confirm?token=${token}` },

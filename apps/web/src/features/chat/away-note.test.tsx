@@ -17,7 +17,7 @@ async function openWith(availability: object) {
 it('says that nobody is there, what is usual and that the answer is emailed', async () => {
   await openWith({ awayText: 'We are out.', usualReplyMinutes: 61, repliesByEmail: true });
   expect((await screen.findByText(/^We are out\./)).textContent).toBe(
-    'We are out. We usually answer within 2 hours. If you leave, we will email you when we reply.',
+    'We are out. We usually reply within 2 hours. If you leave, we will email you when we reply.',
   );
 });
 
@@ -29,5 +29,5 @@ it('promises nothing that is not known', async () => {
 it('is not there while somebody is', async () => {
   await openWith({ isAvailable: true, usualReplyMinutes: 5 });
   await screen.findByRole('textbox', { name: 'Your message' });
-  expect(screen.queryByText(/usually answer/)).toBeNull();
+  expect(screen.queryByText(/usually reply/)).toBeNull();
 });

@@ -19,7 +19,7 @@ export function AwayNote() {
   return (
     <output className={styles.note}>
       {awayText}
-      {usualReplyMinutes !== undefined && ` We usually answer within ${spanText(usualReplyMinutes)}.`}
+      {usualReplyMinutes !== undefined && ` We usually reply within ${spanText(usualReplyMinutes)}.`}
       {repliesByEmail && ' If you leave, we will email you when we reply.'}
     </output>
   );

@@ -61,7 +61,9 @@ function SupportMetrics({ report }: { report: SupportFigures }) {
   );
 }
 
-const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const hours12 = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
+/** @param hour 0 to 23 */
+const hourText = (hour: number) => hours12.format(new Date(Date.UTC(2000, 0, 1, hour)));
 
 function UnansweredChart({ hours }: Pick<SupportFigures, 'hours'>) {
   return (

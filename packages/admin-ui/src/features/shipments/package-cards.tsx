@@ -1,13 +1,17 @@
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { PackageActions } from './package-actions.tsx';
 import type { PackageListProps } from './package-table.tsx';
 import { PackageCheckbox } from './package-selection.tsx';
 import { packageTitle } from './package-fields.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
+import { dueText } from './package-timing.ts';
+import { useCompanyDay } from './use-company-day.ts';
 import styles from './package-table.module.css';
 
 /** The list on a phone, as cards. */
 export function PackageCards({ items, onOpen, handlers, selection }: PackageListProps) {
+  const { today } = useCompanyDay();
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
@@ -28,13 +32,29 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
           <div>
             {item.sender} to {item.receiver}
           </div>
-          <div className={styles.second}>
-            {item.currentLocation && `${item.currentLocation}, `}expected{' '}
-            {formatDay(item.arrivalDate ?? item.estimatedDelivery)}
-          </div>
+          <Whereabouts item={item} today={today} />
           <PackageActions item={item} handlers={handlers} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where it is, and when it is expected, as long as it is. */
+function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {
+  const due = dueText(item, today);
+  const expected =
+    item.status === 'Delivered'
+      ? undefined
+      : `expected ${formatDay(item.arrivalDate ?? item.estimatedDelivery)}`;
+  return (
+    <div className={styles.second}>
+      {[item.currentLocation, expected].filter((part) => part !== undefined).join(', ')}
+      {due && (
+        <>
+          , <span className={due.isLate ? styles.late : undefined}>{due.text}</span>
+        </>
+      )}
+    </div>
   );
 }
