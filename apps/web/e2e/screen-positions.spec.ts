@@ -70,6 +70,34 @@ test('on a phone, tracking shows place, date and status at once, and the chat bu
   expect(await textsBeneathChat(page)).toEqual([]);
 });
 
+test('logo, content and footer begin at one edge, and links of the footer are large enough for a thumb', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/status of 404 .*no-such-page/);
+  for (const [path, level] of [
+    ['/forms-publications', 2],
+    ['/quote', 2],
+    ['/no-such-page', 1],
+  ] as const) {
+    await page.goto(path);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expectStill(page);
+      const parts = [
+        page.getByRole('banner').getByRole('link').first(),
+        page.getByRole('main').getByRole('heading', { level }).first(),
+        page.getByRole('contentinfo').getByText('Cars and parcels across'),
+      ];
+      const edges = await Promise.all(parts.map(async (part) => Math.round((await boxOf(part)).x)));
+      expect(new Set(edges).size, `${path} at ${viewport.width} px: ${edges.join(', ')}`).toBe(1);
+    }
+  }
+  const links = await page.getByRole('contentinfo').getByRole('link').all();
+  const heights = await Promise.all(links.map(async (link) => (await boxOf(link)).height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
 test('on a phone, the dashboard shows its first row at once', async ({ page, api, signUp }) => {
   await page.setViewportSize(PHONE);
   const { id: customerId } = await signUp();

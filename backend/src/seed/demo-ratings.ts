@@ -13,18 +13,20 @@ const RATINGS: readonly NewRating[] = [
   { stars: 3, comment: 'Fine, but pickup took two tries.' },
 ];
 
-/** Two of three delivered shipments that are on a dashboard are rated by their customer. */
+/** Customers have rated what was delivered to them, but for the first of the plan, which is the latest. */
 export function withRatings(plan: readonly DemoShipment[], now: Date): readonly DemoShipment[] {
-  let delivered = 0;
-  return plan.map((shipment) => {
+  const toRate = new Set<unknown>();
+  return plan.map((shipment, index) => {
+    const { customerId } = shipment.input;
     const last = shipment.updates.at(-1);
     const ratedAt = new Date((last?.at.getTime() ?? 0) + RATED_AFTER_MS);
-    if (shipment.input.customerId === undefined || last?.update.status !== 'Delivered' || ratedAt > now) {
+    if (customerId === undefined || last?.update.status !== 'Delivered' || ratedAt > now) {
       return shipment;
     }
-    delivered += 1;
-    return delivered % 3 === 0
-      ? shipment
-      : { ...shipment, rating: { ...at(RATINGS, delivered), at: ratedAt } };
+    if (!toRate.has(customerId)) {
+      toRate.add(customerId);
+      return shipment;
+    }
+    return { ...shipment, rating: { ...at(RATINGS, index), at: ratedAt } };
   });
 }

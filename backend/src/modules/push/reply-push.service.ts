@@ -121,6 +121,6 @@ function replyPush({ message }: Reply, trackingNumber: string | null): ReplyPush
   // One may have pictures only.
   const body = text === '' ? 'Open the chat to see it.' : text;
   return trackingNumber === null
-    ? { title: 'Support answered you', body, chat: {} }
-    : { title: `Support answered you about ${trackingNumber}`, body, chat: { trackingNumber } };
+    ? { title: 'Support replied', body, chat: {} }
+    : { title: `Support replied about ${trackingNumber}`, body, chat: { trackingNumber } };
 }

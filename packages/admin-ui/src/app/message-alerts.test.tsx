@@ -118,6 +118,6 @@ it('says plainly that the browser refuses to notify, or cannot', async () => {
     throw new TypeError('Illegal constructor');
   });
   await console.user.click(notifications());
-  expect(await screen.findByText('This browser shows no notifications of a page.')).toBeTruthy();
+  expect(await screen.findByText('This browser does not support notifications.')).toBeTruthy();
   shown.mockReset();
 });

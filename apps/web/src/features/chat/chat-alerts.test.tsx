@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const sound = () => screen.getByRole('button', { name: 'Sound for replies' });
-const messages = () => screen.getByRole('button', { name: 'Notifications of replies' });
+const messages = () => screen.getByRole('button', { name: 'Notify me of replies' });
 const isOn = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
 
 it('the sound is off until it is asked for, is played as an example then, and stays so on this device', async () => {
@@ -81,7 +81,7 @@ it('says plainly that the browser refuses to notify', async () => {
   await openAsCustomer();
   await user.click(messages());
   await waitFor(() =>
-    expect(toasts).toMatchObject([{ title: 'Your browser does not allow messages from us' }]),
+    expect(toasts).toMatchObject([{ title: 'Your browser is blocking our notifications' }]),
   );
   expect(isOn(messages())).toBe(false);
   expect(callsOf(SUBSCRIBE)).toEqual([]);
@@ -107,7 +107,7 @@ it('offers no notifications where the browser supports none', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await openAsCustomer();
   expect(sound()).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Notifications of replies' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Notify me of replies' })).toBeNull();
 });
 
 it('a notification that is pressed opens its conversation in a page that is open', async () => {

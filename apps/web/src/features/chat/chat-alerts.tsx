@@ -69,8 +69,8 @@ function PushSwitch({ userId }: { userId: string }) {
       const address = await subscribeBrowser();
       if (!address) {
         toast.show({
-          title: 'Your browser does not allow messages from us',
-          description: 'Allow notifications for this site in its settings, then press again.',
+          title: 'Your browser is blocking our notifications',
+          description: 'Allow notifications for this site in your browser settings, then try again.',
           variant: 'destructive',
         });
         return;
@@ -79,13 +79,13 @@ function PushSwitch({ userId }: { userId: string }) {
       replyPushOwner.write(userId);
       setIsOn(true);
       toast.show({
-        title: 'You will get a message when support has answered',
-        description: 'On this device, until you log out.',
+        title: 'You will be notified when support replies',
+        description: 'On this device, until you sign out.',
       });
     } catch (error) {
       toast.show({
         title: 'That did not work',
-        description: screenErrorText(error, 'The push service of your browser could not be reached.'),
+        description: screenErrorText(error, 'Your browser’s push service could not be reached.'),
         variant: 'destructive',
       });
     } finally {
@@ -93,7 +93,7 @@ function PushSwitch({ userId }: { userId: string }) {
     }
   };
   return (
-    <Switch label="Notifications of replies" isOn={isOn} isDisabled={isBusy} onPress={() => void change()}>
+    <Switch label="Notify me of replies" isOn={isOn} isDisabled={isBusy} onPress={() => void change()}>
       <path d="M3 12h10l-1.5-2V7a3.5 3.5 0 0 0-7 0v3ZM6.5 14h3" />
       {!isOn && <path d="M2 2l12 12" />}
     </Switch>

@@ -74,13 +74,13 @@ const pressReply = (trackingNumber: string) =>
 
 it('shows a reply of support, one for each conversation', async () => {
   const message = {
-    title: 'Support answered you',
+    title: 'Support replied',
     body: 'In Reno.',
     chat: { trackingNumber: 'MW123456789' },
   };
   await happen('push', { data: { json: () => message } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
-    'Support answered you',
+    'Support replied',
     expect.objectContaining({ body: 'In Reno.', tag: 'chat MW123456789' }),
   );
 });

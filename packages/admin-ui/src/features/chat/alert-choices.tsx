@@ -38,10 +38,10 @@ function Choices() {
       if ((await allowNotifications()) === 'allowed') {
         setIsNotifying(true);
       } else {
-        fail('Allow notifications for this site in the settings of your browser, then choose them again.');
+        fail('Allow notifications for this site in your browser settings, then turn them on again.');
       }
     } catch {
-      fail('This browser shows no notifications of a page.');
+      fail('This browser does not support notifications.');
     }
   };
   return (

@@ -141,14 +141,14 @@ describe('a customer who writes', () => {
     const type = (isTyping: boolean, conversationId = EMMA) =>
       act(() => live?.onTyping?.({ conversationId, isTyping }));
     type(true, 'f'.repeat(24));
-    expect(screen.queryAllByText('is writing...')).toHaveLength(0);
+    expect(screen.queryAllByText('is typing...')).toHaveLength(0);
     type(true);
-    expect(screen.getAllByText('is writing...')).toHaveLength(2);
+    expect(screen.getAllByText('is typing...')).toHaveLength(2);
     type(false);
-    expect(screen.queryAllByText('is writing...')).toHaveLength(0);
+    expect(screen.queryAllByText('is typing...')).toHaveLength(0);
     type(true);
     act(() => live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA }));
-    expect(screen.queryAllByText('is writing...')).toHaveLength(0);
+    expect(screen.queryAllByText('is typing...')).toHaveLength(0);
   });
 
   it('is forgotten when it is not reported again', () => {

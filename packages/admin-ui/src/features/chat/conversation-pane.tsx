@@ -63,7 +63,7 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
           <h2 className={styles.paneTitle}>
             {customer === undefined ? 'Conversation' : <Link to={userLink(userId)}>{customer}</Link>}
           </h2>
-          {isTyping && <span className={styles.writing}>is writing...</span>}
+          {isTyping && <span className={styles.writing}>is typing...</span>}
           {conversation?.trackingNumber !== undefined && (
             <Link to={packageLink(conversation.trackingNumber)}>{conversation.trackingNumber}</Link>
           )}

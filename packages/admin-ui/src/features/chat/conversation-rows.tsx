@@ -49,7 +49,7 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
     >
       <span className={styles.meta}>
         <span className={styles.who}>{item.username}</span>
-        {isTyping && <span className={styles.writing}>is writing...</span>}
+        {isTyping && <span className={styles.writing}>is typing...</span>}
         {item.unread > 0 && (
           <span className={styles.unread} title={`${item.unread} unread`}>
             {item.unread}

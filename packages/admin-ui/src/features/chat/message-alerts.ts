@@ -22,7 +22,7 @@ export async function allowNotifications(): Promise<'allowed' | 'denied'> {
   }
   notify({
     title: 'Notifications are on',
-    body: 'New messages of customers will look like this.',
+    body: 'New customer messages will look like this.',
     tag: 'on',
   });
   messageNotifications.write(true);

@@ -92,9 +92,13 @@ function PackageDetail({
 function valuesOf(item: AdminPackage): [label: string, value: string][] {
   const { vehicle, dimensions } = item;
   const values: [label: string, value: string | undefined][] = [
-    ['What', packageTitle(item)],
+    ['Contents', packageTitle(item)],
     ['VIN', vehicle?.vin],
-    ['Transport', vehicle && `${vehicle.trailer} trailer, ${vehicle.service.replaceAll('-', ' ')}`],
+    [
+      'Transport',
+      vehicle &&
+        `${vehicle.trailer === 'open' ? 'Open' : 'Enclosed'} trailer, ${vehicle.service.replaceAll('-', ' ')}`,
+    ],
     ['Condition', vehicle && (vehicle.isOperable ? 'Runs, steers and brakes' : 'Does not run')],
     ['Sender', item.sender],
     ['Receiver', item.receiver],
