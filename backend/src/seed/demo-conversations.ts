@@ -32,10 +32,10 @@ export const CONVERSATIONS: Readonly<Record<string, readonly DemoMessage[]>> = {
     answer(5 * DAY - 12, 'A quarter of a tank at most, please. It keeps the trailer within its weight.'),
   ],
   priya_raman: [
-    ask(9 * HOUR, 'The status has said In Transit since yesterday. Is everything all right?'),
+    ask(9 * HOUR, 'The status has been In Transit since yesterday. Is everything all right?'),
     answer(
       9 * HOUR - 25,
-      'Yes. The truck stopped for the night and updates on this morning; the next scan follows at the terminal.',
+      'Yes. The truck stopped for the night and is moving again this morning. The next scan will be at the terminal.',
     ),
     ask(8 * HOUR, 'Good to know, thanks.'),
   ],

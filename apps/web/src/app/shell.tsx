@@ -64,9 +64,11 @@ export function Shell({ children }: { children: ReactNode }) {
 /** A banner while the device is offline. */
 function OfflineBanner() {
   const isOnline = useOnline();
+  const { pathname } = useLocation();
   return (
     <output className={styles.network}>
-      {!isOnline && (
+      {/* The console says so itself. */}
+      {!isOnline && !isConsole(pathname) && (
         <p className={styles.offline}>
           <strong>You are offline.</strong> Tracking still works and shows the last known status.
         </p>

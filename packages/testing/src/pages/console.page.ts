@@ -44,7 +44,7 @@ export function newPackageForm(page: Page) {
     field: (label: string) => drawer.getByLabel(label, { exact: true }),
     /** The text to click: the radio input has no size. */
     kind: (name: 'Vehicle' | 'Package') =>
-      drawer.getByRole('radiogroup', { name: 'What is shipped' }).getByText(name, { exact: true }),
+      drawer.getByRole('radiogroup', { name: 'Shipment type' }).getByText(name, { exact: true }),
     /** Shows what is rarely filled in. */
     more: drawer.getByRole('button', { name: /^More/ }),
     create: drawer.getByRole('button', { name: 'Create package' }),

@@ -40,7 +40,7 @@ function VehicleFields() {
         ]}
         {...register('condition')}
       />
-      <p className={styles.either}>The vehicle: its VIN, or its year, make and model.</p>
+      <p className={styles.either}>Enter the VIN, or the year, make and model.</p>
       <TextField label="VIN" error={errors.vin?.message} autoComplete="off" {...register('vin')} />
       <TextField
         label="Year"

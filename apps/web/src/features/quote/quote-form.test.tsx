@@ -103,7 +103,7 @@ describe('the quote form', () => {
 
   it('requires the weight and contents of a package', async () => {
     const user = await open();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What are you shipping?' }), 'A package');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shipment type' }), 'A package');
     await user.click(screen.getByRole('button', { name: 'Request this quote' }));
     expect(await screen.findByText('Enter the weight in pounds')).toBeTruthy();
     expect(screen.getByText('Tell us what is in it')).toBeTruthy();

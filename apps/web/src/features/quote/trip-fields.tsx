@@ -12,7 +12,7 @@ export function TripFields() {
   return (
     <>
       <SelectField
-        label="What are you shipping?"
+        label="Shipment type"
         options={[
           { value: 'vehicle', label: 'A vehicle' },
           { value: 'package', label: 'A package' },

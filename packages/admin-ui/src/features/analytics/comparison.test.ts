@@ -5,11 +5,11 @@ describe('a figure beside the period before', () => {
   it('describes the direction and the size of a change', () => {
     expect(compare({ current: 1052, previous: 40 }, countFormat)).toEqual({
       direction: 'more',
-      text: '1,012 more than the period before (40)',
+      text: '1,012 more (40 before)',
     });
     expect(compare({ current: 84, previous: 85 }, percentFormat)).toEqual({
       direction: 'less',
-      text: '1 point less than the period before (85%)',
+      text: '1 point less (85% before)',
     });
     expect(compare({ current: 0, previous: 0 }, countFormat).text).toBe('No change');
   });

@@ -64,6 +64,6 @@ export function compare(
   const direction = change > 0 ? 'more' : 'less';
   return {
     direction,
-    text: `${difference(Math.abs(change))} ${direction} than the period before (${value(previous)})`,
+    text: `${difference(Math.abs(change))} ${direction} (${value(previous)} before)`,
   };
 }

@@ -9,9 +9,9 @@ export function ReportMetrics({ report }: { report: AnalyticsReport }) {
   const metrics = [
     ['Created', 'packages', report.created, countFormat],
     ['Delivered', 'packages', report.delivered, countFormat],
-    ['Delivery rate', 'of packages created', report.deliveryRate, percentFormat],
-    ['On time', 'of packages delivered', report.onTimeShare, percentFormat],
-    ['Revenue', 'from packages created', report.revenue, dollarFormat],
+    ['Delivery rate', 'of created', report.deliveryRate, percentFormat],
+    ['On time', 'of delivered', report.onTimeShare, percentFormat],
+    ['Revenue', 'of created', report.revenue, dollarFormat],
     [
       'Satisfaction',
       report.satisfaction.isPublished ? 'published figure' : 'rated 4 or 5 out of 5',

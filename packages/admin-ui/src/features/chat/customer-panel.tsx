@@ -77,10 +77,12 @@ function PackageCard({ item, isLate: late }: { item: AdminPackage; isLate: boole
       </Link>
       <StatusLabel status={item.status} />
       {lane !== '' && <span className={styles.lane}>{lane}</span>}
-      <span className={styles.about}>
-        Expected {formatDay(expectedDay(item))}
-        {late && <strong className={styles.late}> Late</strong>}
-      </span>
+      {item.status !== 'Delivered' && (
+        <span className={styles.about}>
+          Expected {formatDay(expectedDay(item))}
+          {late && <strong className={styles.late}> Late</strong>}
+        </span>
+      )}
     </li>
   );
 }

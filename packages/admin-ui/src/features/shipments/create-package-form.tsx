@@ -118,8 +118,8 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
           title="Your unfinished package is saved. It will be back once you create or discard this one."
         />
       )}
-      <Form.Item name="kind" label="What is shipped">
-        <Segmented aria-label="What is shipped" options={kinds} block />
+      <Form.Item name="kind" label="Shipment type">
+        <Segmented aria-label="Shipment type" options={kinds} block />
       </Form.Item>
       <CommonFields kind={kind} onFilled={storeDraft} />
       <MoreFields isOpen={isMoreOpen} onToggle={setIsMoreOpen} />

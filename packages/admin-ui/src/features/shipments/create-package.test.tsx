@@ -105,6 +105,7 @@ describe('creating a package', () => {
     await openForm(console);
     await console.user.type(screen.getByLabelText('VIN'), '1hgcm82633a004352');
     await waitFor(() => expect(valueOf('Model')).toBe('Accord'));
+    expect(screen.getByText('Valid VIN: 2003 Honda Accord, filled in below. Please check.')).toBeTruthy();
     expect([valueOf('Year'), valueOf('Make')]).toEqual(['2003', 'Honda']);
     expect(screen.getByText('MW777777777 has this VIN and is not delivered yet.')).toBeTruthy();
     // What a person corrects stays, and can be taken back.

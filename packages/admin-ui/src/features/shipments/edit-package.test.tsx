@@ -36,6 +36,28 @@ async function type(
 }
 
 describe('editing a package', () => {
+  it('says what its VIN is of, and not that it was just filled in', async () => {
+    const vin = '1HGCM82633A004352';
+    const vehicle = { year: 2003, make: 'Honda', model: 'Accord' };
+    const item = adminPackage({
+      kind: 'vehicle',
+      vehicle: {
+        ...vehicle,
+        vin,
+        isOperable: true,
+        trailer: 'open',
+        service: 'door-to-door',
+        hasVinWarning: false,
+      },
+    });
+    const console = renderConsole({
+      ...list(item),
+      [`GET /api/admin/vins/${vin}`]: () => ({ body: { ...vehicle, openPackages: [] } }),
+    });
+    await openEdit(console);
+    expect(await screen.findByText('Valid VIN: 2003 Honda Accord.')).toBeTruthy();
+  });
+
   it('sends every field it has with the version that was read, and never what only moving changes', async () => {
     const console = renderConsole({ ...list(read), [EDIT]: () => ({ body: read }) });
     const form = await openEdit(console);

@@ -73,7 +73,8 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
         remark && (
           <output>
             {remark}
-            {name !== '' && `: ${name}${isFilled ? ', filled in below. Please check.' : '.'} `}
+            {name !== '' &&
+              `: ${name}${isFilled && form.isFieldTouched(['vehicle', 'vin']) ? ', filled in below. Please check.' : '.'} `}
             {name !== '' && !isFilled && decoded && (
               <Button size="small" onClick={() => fill(decoded)}>
                 Fill in
