@@ -115,7 +115,7 @@ const states: readonly FirstState[] = [
           const { trackingNumber } = await createParcelOnTheWay(api);
           await page.keyboard.press('ControlOrMeta+k');
           await page.getByRole('combobox', { name: 'Search or run a command' }).fill(trackingNumber);
-          await expect(page.getByRole('option').first()).toContainText(trackingNumber);
+          await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(trackingNumber);
         },
       },
       {
