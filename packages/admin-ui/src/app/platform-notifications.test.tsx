@@ -145,7 +145,7 @@ it('runs the commands of the shell’s menu', async () => {
   act(() => command?.('refresh'));
   await waitFor(() => expect(callsOf('GET /api/admin/stats').length).toBeGreaterThan(before));
   act(() => command?.('command-palette'));
-  expect(await screen.findByRole('combobox', { name: 'Go to or do' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Search or run a command' })).toBeTruthy();
   await user.keyboard('{Escape}');
   act(() => command?.('settings'));
   expect(await screen.findByRole('tab', { name: 'Your account' })).toBeTruthy();
