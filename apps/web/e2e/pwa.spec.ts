@@ -40,7 +40,7 @@ test('a second visit to any page starts without a network, also when the first o
   const expectPage = async () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
     // By the page's code.
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
   };
   await page.goto(first);
   await untilInstalled(page);
