@@ -40,6 +40,7 @@ export function useChosenFiles(userId: string | undefined): ChosenFiles {
   const loading = useRef<Promise<Loaded>>(undefined);
   const uploads = loaded?.uploads;
   const state = useSyncExternalStore(uploads?.subscribe ?? ignore, uploads?.get ?? getNothing);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another user has other files.
   useEffect(() => () => uploads?.clear(), [uploads, userId]);
 
   const change = async (by: (uploads: Uploads<Attachment>) => void) => {
