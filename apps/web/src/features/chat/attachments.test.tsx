@@ -72,7 +72,8 @@ describe('files of the next message', () => {
   it('stay with the text when an upload fails, are tried again, or taken out', async () => {
     await openAsCustomer();
     await user.type(box(), 'See this');
-    await act(async () => (await choose()).lose());
+    const upload = await choose();
+    await act(async () => upload.lose());
     expect(screen.getByText('Files need a connection. Trying again when you are back online.')).toBeTruthy();
     expect(box().value).toBe('See this');
     expect(sendButton().disabled).toBe(true);
@@ -109,7 +110,8 @@ describe('files of the next message', () => {
   it('come back with the text of a message that was rejected', async () => {
     server.answers[SEND] = reject(404, 'chat.attachment_not_found', 'There is no such file.');
     await openAsCustomer();
-    await act(async () => (await choose()).answer(201, title));
+    const upload = await choose();
+    await act(async () => upload.answer(201, title));
     await user.click(sendButton());
     expect(await within(log()).findByText('title.pdf')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
