@@ -49,6 +49,12 @@ export function Conversation(props: ConversationProps) {
     return () => shownConversation.set(undefined);
   }, [id]);
   const { isTyping, setTyping } = useSupportTyping();
+  const fetchNewer = () => void catchUp(queryClient, { userId, trackingNumber });
+  const showOlder = async () => {
+    await query.fetchNextPage();
+    // That ended a fetch of newer messages.
+    fetchNewer();
+  };
   const live = useLiveChat({
     onTyping: (typing) => {
       if (typing.conversationId === id) {
@@ -57,7 +63,7 @@ export function Conversation(props: ConversationProps) {
     },
     onMessage: () => {
       setTyping(false);
-      void catchUp(queryClient, { userId, trackingNumber });
+      fetchNewer();
       refreshReceipts();
     },
     onConversationChange: refreshReceipts,
@@ -94,7 +100,7 @@ export function Conversation(props: ConversationProps) {
           onSeen={reportSeen}
           onRetry={onRetry}
           onEdit={onEdit}
-          onOlder={query.hasNextPage ? query.fetchNextPage : undefined}
+          onOlder={query.hasNextPage ? showOlder : undefined}
           isLoadingOlder={query.isFetchingNextPage}
           isSupportTyping={isTyping}
         />

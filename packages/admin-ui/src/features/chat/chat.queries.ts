@@ -4,19 +4,24 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type InfiniteData,
 } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { ApiInput } from '@moveway/contracts/api.ts';
+import type { ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
+import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ConversationStatus } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { fetchMessagePage } from '../../lib/conversation-pages.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const PAGE_SIZE = 25;
+const MESSAGES = 'GET /api/admin/conversations/:id/messages';
 
 export type ConversationFilter = NonNullable<ApiInput<'GET /api/admin/conversations'>['query']>;
 export type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
-export type { AdminChatMessage as Message } from '@moveway/contracts/chat/chat.routes.ts';
+export type Message = AdminChatMessage;
+type MessageData = InfiniteData<ApiOutput<typeof MESSAGES>>;
 
 /** The newest message of all customers. */
 export const latestMessage = (api: AdminApi) =>
@@ -50,18 +55,20 @@ export const conversationDetail = (api: AdminApi, id: string) =>
       api.call('GET /api/admin/conversations/:id', { params: { id } }, { signal }).catch(nullIfNone),
   });
 
-/** Its messages, newest first, further back page by page. */
+/** Its messages, newest first, further back page by page. Fetched again, they are given what came after the last one. */
 export const conversationMessages = (api: AdminApi, id: string) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.chat, 'messages', id],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      api
-        .call(
-          'GET /api/admin/conversations/:id/messages',
-          { params: { id }, query: { limit: PAGE_SIZE, ...(cursor !== '' && { cursor }) } },
-          { signal },
-        )
-        .catch((error: unknown) => nullIfNone(error) ?? { items: [], nextCursor: undefined }),
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const fetchPage = (query: ApiInput<typeof MESSAGES>['query']) =>
+        api
+          .call(MESSAGES, { params: { id }, query }, { signal })
+          .catch((error: unknown) => nullIfNone(error) ?? { items: [], nextCursor: undefined });
+      return fetchMessagePage<Message>(pageParam, () => client.getQueryData<MessageData>(queryKey), {
+        before: (cursor) => fetchPage({ limit: PAGE_SIZE, ...(cursor !== '' && { cursor }) }),
+        after: async (query) => (await fetchPage(query)).items,
+      });
+    },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -40,11 +40,7 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
   const detail = useQuery({ ...conversationDetail(api, id), refetchInterval: interval });
   const conversation = detail.data ?? undefined;
   const isFirst = detail.data === null;
-  const query = useInfiniteQuery({
-    ...conversationMessages(api, id),
-    // With several pages loaded, only live events cause a fetch: polling would fetch every page again.
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) > 1 ? false : interval),
-  });
+  const query = useInfiniteQuery({ ...conversationMessages(api, id), refetchInterval: interval });
   const notes = useQuery(noteList(api, id, isFirst));
   const userId = conversation?.userId ?? id;
   const { data: person } = useQuery({
