@@ -16,6 +16,7 @@ import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { chatWasOpened } from './outbox.ts';
 import { TopicChoice } from './topic-choice.tsx';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
 import { useChosenFiles } from './use-chosen-files.tsx';
 import { SIGN_IN_FIRST, useOutbox } from './use-outbox.ts';
 import { useReportTyping } from './use-report-typing.ts';
@@ -38,6 +39,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const title = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
+  useAboveKeyboard(panel);
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
   const toast = useToast();
@@ -88,6 +91,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
 
   return (
     <dialog
+      ref={panel}
       className={styles.panel}
       aria-labelledby={title}
       open={isOpen}

@@ -74,6 +74,18 @@ export function MessageLog(props: MessageLogProps) {
       log.current.scrollTop = log.current.scrollHeight;
     }
   }, [latest]);
+  useEffect(() => {
+    // Less of it is shown above an on-screen keyboard.
+    const observer = new ResizeObserver(() => {
+      if (log.current && wasAtEnd()) {
+        log.current.scrollTop = log.current.scrollHeight;
+      }
+    });
+    if (log.current) {
+      observer.observe(log.current);
+    }
+    return () => observer.disconnect();
+  }, []);
   useLayoutEffect(() => {
     if (log.current && oldest !== undefined && fromEnd.current !== undefined) {
       log.current.scrollTop = log.current.scrollHeight - fromEnd.current;

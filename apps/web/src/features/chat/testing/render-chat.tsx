@@ -155,6 +155,14 @@ export function prepareChat(): void {
     server.answers[RECEIPTS] = () => Response.json({ unread: 0 });
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     vi.stubGlobal('WebSocket', FakeSocket);
+    // Missing in jsdom, which lays nothing out.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => {};
+        disconnect = () => {};
+      },
+    );
   });
   afterEach(async () => {
     cleanup();
