@@ -1,10 +1,13 @@
 /*
  * Loaded into a measured process before its own code (`--import`): reports over the parent's channel what the process
- * has used so far, as only the process itself knows it on every system.
+ * has used so far, as only the process itself knows it on every system, and collects garbage.
  */
 process.on('message', (question) => {
   if (question === 'usage') {
     process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
+  } else if (question === 'collect-garbage') {
+    void globalThis.gc?.({ execution: 'sync', type: 'major' });
+    process.send?.('collected');
   }
 });
 // The channel alone must not keep a process running that has nothing else to do.

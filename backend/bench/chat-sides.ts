@@ -1,0 +1,215 @@
+import { Agent, request } from 'node:http';
+import { json as readJson } from 'node:stream/consumers';
+import { SESSION_COOKIE } from '../src/http/session.ts';
+import type { MeasuredServer } from './measured-server.ts';
+import { openPlainSocket, openSocketIo, type OpenSocket } from './chat-sockets.ts';
+
+/** A customer of both servers. */
+export interface BenchCustomer {
+  id: string;
+  /** What their cookie says. */
+  secret: string;
+}
+
+/** A server with its clients: one connection for each customer, and one for staff, who receive every message. */
+export interface ChatSide {
+  readonly server: MeasuredServer;
+  openStaff(): Promise<void>;
+  openCustomer(index: number): Promise<void>;
+  /** Cuts the connections of all customers. */
+  cutCustomers(): void;
+  /** Sends a text into the conversation of a customer, by them or by staff. */
+  send(index: number, isFromStaff: boolean, text: string): Promise<void>;
+  close(): void;
+}
+
+/** Called once the text has come to the other side: there it can be shown. */
+type OnReceived = (text: string) => void;
+
+interface StoredMessage {
+  message: string;
+  isFromAdmin: boolean;
+  sequence: number;
+}
+
+/** Each customer has an address of their own, as their household has. */
+const addressOf = (index: number) => `10.1.${index >> 8}.${index & 255}`;
+
+/** The bare server, whose events carry the text. */
+export function bareSide(
+  server: MeasuredServer,
+  customers: readonly BenchCustomer[],
+  onReceived: OnReceived,
+): ChatSide {
+  const { url } = server;
+  const sockets = new Map<number, OpenSocket>();
+  let staff: OpenSocket | undefined;
+  const open = (room: string, isStaff: boolean) =>
+    openSocketIo(url, {
+      namespace: '',
+      headers: {},
+      auth: { room },
+      onEvent(_, payload) {
+        // Its own server's.
+        const { text } = payload as { text: string };
+        if (text.startsWith('staff') !== isStaff) {
+          onReceived(text);
+        }
+      },
+    });
+  return {
+    server,
+    async openStaff() {
+      staff = await open('staff', true);
+    },
+    async openCustomer(index) {
+      sockets.set(index, await open(customers[index]?.id ?? '', false));
+    },
+    cutCustomers: () => sockets.forEach((socket) => socket.terminate()),
+    async send(index, isFromStaff, text) {
+      (isFromStaff ? staff : sockets.get(index))?.send('send', customers[index]?.id, text);
+    },
+    close() {
+      staff?.terminate();
+      sockets.forEach((socket) => socket.terminate());
+    },
+  };
+}
+
+/** The backend, whose events make the clients ask for what came after the last message they have. */
+export function backendSide(
+  server: MeasuredServer,
+  customers: readonly BenchCustomer[],
+  adminToken: string,
+  onReceived: OnReceived,
+): ChatSide {
+  const { url } = server;
+  const agent = new Agent({ keepAlive: true });
+  const sockets = new Map<number, OpenSocket>();
+  const indexOf = new Map(customers.map(({ id }, index) => [id, index]));
+  let staff: OpenSocket | undefined;
+  const asCustomer = (index: number) => ({
+    cookie: `${SESSION_COOKIE}=${customers[index]?.secret}`,
+    origin: url,
+    'x-forwarded-for': addressOf(index),
+  });
+  const asStaff = { authorization: `Bearer ${adminToken}`, 'x-forwarded-for': '10.0.0.1' };
+
+  const call = (method: string, path: string, headers: Record<string, string>, body?: object) =>
+    callJson(agent, method, url + path, headers, body);
+
+  /** Fetches newer messages of a conversation for one side of it, as its client does. */
+  function createReader(
+    pathOf: (after: number) => string,
+    headers: Record<string, string>,
+    isStaff: boolean,
+  ) {
+    let last = 0;
+    let isRunning = false;
+    let isOutdated = false;
+    return async function fetchNewer(): Promise<void> {
+      isOutdated = true;
+      if (isRunning) {
+        return;
+      }
+      isRunning = true;
+      while (isOutdated) {
+        isOutdated = false;
+        // By the contract.
+        const { items } = (await call('GET', pathOf(last), headers)) as { items: StoredMessage[] };
+        for (const { message, isFromAdmin, sequence } of items) {
+          last = Math.max(last, sequence);
+          if (isFromAdmin !== isStaff) {
+            onReceived(message);
+          }
+        }
+      }
+      isRunning = false;
+    };
+  }
+  const staffReaders = customers.map(({ id }) =>
+    createReader(
+      (after) => `/api/admin/conversations/${id}/messages?after=${after}&limit=100`,
+      asStaff,
+      true,
+    ),
+  );
+  const readers = customers.map((_, index) =>
+    createReader((after) => `/api/chat/messages?after=${after}&limit=100`, asCustomer(index), false),
+  );
+
+  return {
+    server,
+    async openStaff() {
+      staff = await openSocketIo(url, {
+        namespace: '/staff',
+        headers: asStaff,
+        auth: { token: adminToken },
+        onEvent(name, payload) {
+          if (name === 'new_message') {
+            // By the contract.
+            const { userId } = payload as { userId: string };
+            void staffReaders[indexOf.get(userId) ?? -1]?.();
+          }
+        },
+      });
+    },
+    async openCustomer(index) {
+      const fetchNewer = readers[index];
+      sockets.set(
+        index,
+        await openPlainSocket(url, {
+          headers: asCustomer(index),
+          onEvent: () => void fetchNewer?.(),
+        }),
+      );
+      // What was missed, as after each connection.
+      await fetchNewer?.();
+    },
+    cutCustomers: () => sockets.forEach((socket) => socket.terminate()),
+    async send(index, isFromStaff, message) {
+      const path = isFromStaff ? `/api/admin/chat/${customers[index]?.id}/reply` : '/api/chat/send';
+      await call('POST', path, isFromStaff ? asStaff : asCustomer(index), { message });
+    },
+    close() {
+      staff?.terminate();
+      sockets.forEach((socket) => socket.terminate());
+      agent.destroy();
+    },
+  };
+}
+
+/** @throws {Error} for every answer that is not OK */
+function callJson(
+  agent: Agent,
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const sent = request(
+    url,
+    {
+      agent,
+      method,
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      },
+    },
+    (response) => {
+      const { statusCode = 0 } = response;
+      readJson(response).then(
+        (answer) =>
+          statusCode < 300
+            ? resolve(answer)
+            : reject(new Error(`${method} ${url}: ${statusCode} ${JSON.stringify(answer)}`)),
+        reject,
+      );
+    },
+  );
+  sent.on('error', reject);
+  sent.end(body && JSON.stringify(body));
+  return promise;
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { accountRepo } from '../src/modules/accounts/account.repo.ts';
+import { sessionRepo } from '../src/modules/accounts/session.repo.ts';
+import { makeAdministrator, signIn } from '../src/resilience/signed-in-admin.ts';
+import { connect, disconnect } from '../src/storage/connection.ts';
+import { backendSide, bareSide, type BenchCustomer, type ChatSide } from './chat-sides.ts';
+import { describeMeasurement, isMet, median, type Measurement } from './measurements.ts';
+import { startMeasured } from './measured-server.ts';
+
+/*
+ * `pnpm bench:chat`: what the support chat costs against a bare socket.io server that inserts with the raw driver and
+ * emits. `BENCH_ROUNDS` and `BENCH_SECONDS` (of each round) make it more exact or quicker.
+ */
+const CUSTOMERS = 2000;
+const PER_SECOND = 50;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
+/** Connections that are opened at a time, other than all at once. */
+const AT_A_TIME = 50;
+/** Opened and closed again before memory is measured, so that code and buffers of the first ones are not counted. */
+const WARM_UP = 200;
+const SETTLE_MS = 3000;
+const GIVE_UP_MS = 60_000;
+const ROOMY = '1000000000';
+
+/** When each text was received by the other side. */
+const received = new Map<string, number>();
+const onReceived = (text: string) => void received.set(text, performance.now());
+
+const mongo = await provideMongo({ progress: (line) => console.log(line) });
+const database = createTestDatabase('bench_chat', mongo.uri);
+try {
+  const measurements = await measure();
+  console.log(measurements.map(describeMeasurement).join('\n'));
+  process.exitCode = measurements.every(isMet) ? 0 : 1;
+} finally {
+  await database.drop();
+  await mongo.stop();
+}
+
+async function measure(): Promise<Measurement[]> {
+  await makeAdministrator(database.uri);
+  const customers = await makeCustomers();
+  const env = {
+    MONGODB_URI: database.uri,
+    TRUST_PROXY: '1',
+    RATE_LIMIT_CALLS: ROOMY,
+    RATE_LIMIT_MESSAGES: ROOMY,
+  };
+  const flags = ['--expose-gc'];
+  const backend = await startMeasured('../src/main.ts', env, flags);
+  const bareServer = await startMeasured('bare-chat-server.ts', env, flags);
+  const ours = backendSide(backend, customers, await signIn(backend.url), onReceived);
+  const bare = bareSide(bareServer, customers, onReceived);
+  const sides = [ours, bare] as const;
+  try {
+    const bytes: number[] = [];
+    for (const side of sides) {
+      bytes.push(await bytesPerConnection(side));
+      await side.openStaff();
+    }
+    const ratios: number[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const order = round % 2 === 0 ? sides : sides.toReversed();
+      const p95 = new Map<ChatSide, number>();
+      for (const side of order) {
+        p95.set(side, await timeMessages(side, `${round}`));
+      }
+      const [mine = Number.NaN, reference = Number.NaN] = sides.map((side) => p95.get(side));
+      console.log(`send to receipt, p95: ours ${mine.toFixed(1)} ms, bare ${reference.toFixed(1)} ms`);
+      // The first one warms up.
+      if (round > 0) {
+        ratios.push(mine / reference);
+      }
+    }
+    const errors = await reconnectAll(ours);
+    await reconnectAll(bare);
+    return [
+      {
+        name: `send to receipt p95 against bare socket.io, ${CUSTOMERS} connected and ${PER_SECOND} messages a second`,
+        value: median(ratios),
+        limit: 2,
+        holds: 'at most',
+      },
+      {
+        name: 'memory per idle connection against bare socket.io',
+        value: (bytes[0] ?? Number.NaN) / (bytes[1] ?? Number.NaN),
+        limit: 1.3,
+        holds: 'at most',
+      },
+      {
+        name: `errors while ${CUSTOMERS} customers reconnect at once`,
+        value: errors.length,
+        limit: 0,
+        holds: 'at most',
+      },
+    ];
+  } finally {
+    for (const side of sides) {
+      side.close();
+      await side.server.stop();
+    }
+  }
+}
+
+/** Customers with a session each, without the cost of two thousand sign-ups. */
+async function makeCustomers(): Promise<BenchCustomer[]> {
+  await connect({ uri: database.uri });
+  const customers = await inPortions(CUSTOMERS, async (index): Promise<BenchCustomer> => {
+    const secret = randomBytes(32).toString('base64url');
+    const { id, passwordVersion } = await accountRepo.create({
+      username: `customer${index}`,
+      passwordHash: 'none',
+      isAdmin: false,
+    });
+    const signedInAt = Date.now();
+    await sessionRepo.create(secret, 'browser', {
+      userId: id,
+      passwordVersion,
+      signedInAt,
+      device: 'Benchmark',
+      address: '10.1.0.0',
+    });
+    return { id, secret };
+  });
+  await disconnect();
+  return customers;
+}
+
+async function inPortions<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < count) {
+    const start = results.length;
+    const length = Math.min(AT_A_TIME, count - start);
+    results.push(...(await Promise.all(Array.from({ length }, (_, offset) => work(start + offset)))));
+  }
+  return results;
+}
+
+/** Opens the connections of all customers. */
+async function bytesPerConnection(side: ChatSide): Promise<number> {
+  await inPortions(WARM_UP, (index) => side.openCustomer(index));
+  side.cutCustomers();
+  const before = await restingBytes(side);
+  await inPortions(CUSTOMERS, (index) => side.openCustomer(index));
+  const bytes = ((await restingBytes(side)) - before) / CUSTOMERS;
+  console.log(`memory per idle connection: ${(bytes / 1024).toFixed(1)} kB`);
+  return bytes;
+}
+
+async function restingBytes({ server }: ChatSide): Promise<number> {
+  await sleep(SETTLE_MS);
+  await server.collectGarbage();
+  return (await server.usage()).rssBytes;
+}
+
+/** Sends messages at a steady rate, by turns from customers and from staff. @returns p95, in milliseconds */
+async function timeMessages(side: ChatSide, label: string): Promise<number> {
+  received.clear();
+  const sentAt = new Map<string, number>();
+  const sending: Promise<void>[] = [];
+  const start = performance.now();
+  for (let message = 0; message < seconds * PER_SECOND; message += 1) {
+    const isFromStaff = message % 2 === 0;
+    const text = `${isFromStaff ? 'staff' : 'customer'} ${label} ${message}`;
+    // Neighbors in time are far apart in the list of customers.
+    const index = (message * 373) % CUSTOMERS;
+    await sleep(Math.max(0, start + (message * 1000) / PER_SECOND - performance.now()));
+    sentAt.set(text, performance.now());
+    sending.push(side.send(index, isFromStaff, text));
+  }
+  await Promise.all(sending);
+  const deadline = performance.now() + GIVE_UP_MS;
+  while (received.size < sentAt.size && performance.now() < deadline) {
+    await sleep(20);
+  }
+  const delays = [...sentAt].map(([text, at]) => (received.get(text) ?? Infinity) - at);
+  return delays.toSorted((a, b) => a - b)[Math.ceil(delays.length * 0.95) - 1] ?? Number.NaN;
+}
+
+/** Cuts all connections and opens them again at the same time. @returns what went wrong */
+async function reconnectAll(side: ChatSide): Promise<string[]> {
+  side.cutCustomers();
+  const start = performance.now();
+  const opened = await Promise.allSettled(
+    Array.from({ length: CUSTOMERS }, (_, index) => side.openCustomer(index)),
+  );
+  const errors = opened.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+  const took = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${CUSTOMERS} reconnected at once in ${took} s, ${errors.length} errors`, new Set(errors));
+  return errors;
+}
