@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** How many pieces of data pass on a connection before it is cut. */
+const FEWEST_PIECES = 20;
+const MORE_PIECES = 150;
+
+/** A network that can cut connections, each at a random point: before or after a piece of data has passed. */
+export interface CuttingNetwork {
+  /** Where the server is reached through it, without a trailing slash. */
+  readonly url: string;
+  /** Cuts connections from now on, or none any more; at first none. */
+  setCutting(isCutting: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * @param random from 0 to below 1, the same for the same seed
+ * @param onCut called after each cut
+ */
+export async function startCuttingNetwork(
+  target: URL,
+  random: () => number,
+  onCut: () => void,
+): Promise<CuttingNetwork> {
+  let isCutting = false;
+  const open = new Set<Socket>();
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    let left = FEWEST_PIECES + Math.floor(random() * MORE_PIECES);
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(from);
+      from.on('data', (piece: Buffer) => {
+        left -= 1;
+        if (left > 0 || !isCutting) {
+          to.write(piece);
+          return;
+        }
+        if (random() < 0.5) {
+          // What it carried arrives, and the answer does not.
+          to.end(piece);
+          from.destroy();
+        } else {
+          end();
+        }
+        onCut();
+      });
+      from.on('error', end);
+      from.on('close', () => {
+        open.delete(from);
+        end();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on TCP has such an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setCutting(cutting) {
+      isCutting = cutting;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) {
+        socket.destroy();
+      }
+      await closed;
+    },
+  };
+}
