@@ -3,8 +3,6 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { siteShell, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
-import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import type { Page } from '@playwright/test';
 import { LONG, openChat, reply } from './open-chat.ts';
 
@@ -74,28 +72,6 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expectNoSidewaysScroll(page);
   });
 }
-
-test('support answers in the console, and the customer reads it without a reload', async ({
-  page,
-  newPerson,
-  signUp,
-  signIn,
-}) => {
-  const theirs = await newPerson({ reducedMotion: 'reduce' });
-  const customer = await signUp(theirs);
-  const chat = await openChat(theirs, '/tracking');
-  await chat.box.fill('Is anybody there?');
-  await chat.send.click();
-  await expect(chat.message('Is anybody there?')).toBeVisible();
-
-  await signIn();
-  await adminConsole(page).goto(`?tab=support&conversation=${customer.id}`);
-  await expect(consoleTabs(page).log).toContainText('Is anybody there?');
-  await consoleTabs(page).reply.fill('Always.');
-  await consoleTabs(page).send.click();
-  await expect(toastOn(page).toast).toContainText('Message Sent');
-  await expect(chat.message('Always.')).toBeVisible();
-});
 
 test('what was missed while the connection was lost is there when it is back', async ({
   page,

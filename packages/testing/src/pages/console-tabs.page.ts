@@ -25,6 +25,11 @@ export function consoleTabs(page: Page) {
     log: support.getByRole('log'),
     reply: support.getByRole('textbox', { name: /^Reply to/ }),
     send: support.getByRole('button', { name: 'Send' }),
+    /** Which colleagues write in the same conversation. */
+    typing: support.getByRole('status').filter({ hasText: 'here, too.' }),
+    assignee: support.getByRole('combobox', { name: 'Assignee' }),
+    done: support.getByRole('button', { name: 'Done', exact: true }),
+    reopen: support.getByRole('button', { name: 'Reopen', exact: true }),
     cancelReply: support.getByRole('button', { name: 'Cancel' }),
     analytics: page.getByRole('region', { name: 'Analytics' }),
     audit,

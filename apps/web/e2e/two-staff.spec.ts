@@ -1,0 +1,68 @@
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { toastOn } from '@moveway/testing/pages/site.page.ts';
+import { openChat } from './open-chat.ts';
+
+const PERSON = { reducedMotion: 'reduce' } as const;
+
+test.use({ contextOptions: PERSON });
+
+test('two of staff talk with one customer: they see each other write, and none answers past the other', async ({
+  page,
+  api,
+  newPerson,
+  signIn,
+  signUp,
+}) => {
+  const [theirs, anns] = [await newPerson(PERSON), await newPerson(PERSON)];
+  const customer = await signUp(theirs);
+  const ann = await signUp(anns);
+  await api('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
+  const chat = await openChat(theirs, '/tracking');
+  await chat.box.fill('Is anybody there?');
+  await chat.send.click();
+  await expect(chat.message('Is anybody there?')).toBeVisible();
+
+  await signIn();
+  const query = `?tab=support&conversation=${customer.id}`;
+  await Promise.all([adminConsole(page).goto(query), adminConsole(anns).goto(query)]);
+  const [first, second] = [consoleTabs(page), consoleTabs(anns)];
+
+  await test.step('each sees that the other writes', async () => {
+    await first.reply.fill('Yes');
+    await second.reply.fill('Always');
+    for (const [writing, name, seeing] of [
+      [second, ann.username, first],
+      [first, demoAdministrator.username, second],
+    ] as const) {
+      await expect(async () => {
+        await writing.reply.press('!');
+        await expect(seeing.typing).toHaveText(`${name} is writing here, too.`, { timeout: 4000 });
+      }).toPass();
+    }
+  });
+
+  await test.step('the second answer waits until its writer was shown the first', async () => {
+    await second.send.click();
+    await expect(toastOn(anns).toast).toContainText('Message Sent');
+    await expect(first.log).toContainText('Always');
+    await first.send.click();
+    await expect(first.support.getByRole('alert')).toContainText('Not sent: new messages came in meanwhile.');
+    await expect(chat.log).not.toContainText('Yes');
+    await first.send.click();
+    await expect(toastOn(page).toast).toContainText('Message Sent');
+    await expect(chat.log).toContainText(/Always!+.*Yes!+/s);
+  });
+
+  await test.step('it is given to a colleague, resolved and opened again, which both see', async () => {
+    await first.assignee.selectOption(ann.username);
+    await expect(second.assignee).toHaveValue(ann.id);
+    await second.done.click();
+    await expect(first.reopen).toBeVisible();
+    await first.reopen.click();
+    await expect(second.done).toBeVisible();
+    await expect(second.support.getByText('Resolved', { exact: true })).toBeHidden();
+  });
+});
