@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
-import { json as readJson } from 'node:stream/consumers';
+import { Agent } from 'node:http';
 import { SESSION_COOKIE } from '../src/http/session.ts';
+import { callJson } from './json-call.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { openPlainSocket, openSocketIo, type OpenSocket } from './chat-sockets.ts';
 
@@ -177,39 +177,4 @@ export function backendSide(
       agent.destroy();
     },
   };
-}
-
-/** @throws {Error} for every answer that is not OK */
-function callJson(
-  agent: Agent,
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const sent = request(
-    url,
-    {
-      agent,
-      method,
-      headers: {
-        ...headers,
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
-      },
-    },
-    (response) => {
-      const { statusCode = 0 } = response;
-      readJson(response).then(
-        (answer) =>
-          statusCode < 300
-            ? resolve(answer)
-            : reject(new Error(`${method} ${url}: ${statusCode} ${JSON.stringify(answer)}`)),
-        reject,
-      );
-    },
-  );
-  sent.on('error', reject);
-  sent.end(body && JSON.stringify(body));
-  return promise;
 }
