@@ -13,7 +13,7 @@ import type { UnsentMessage } from './outbox.ts';
 import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
 /** How many messages the two write together; `pnpm test:chat` makes it 1,000. */
-const MESSAGES = Number(process.env['CHAT_MESSAGES'] ?? 200);
+const MESSAGES = Number(process.env['CHAT_MESSAGES'] ?? 120);
 const SEED = Number(process.env['CHAT_SEED'] ?? randomInt(2 ** 31));
 /** A network that was lost is back after this time, in milliseconds. */
 const BACK_AFTER_MS = 50;
