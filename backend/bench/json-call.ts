@@ -31,7 +31,14 @@ export function callJson(
       );
     },
   );
-  sent.on('error', reject);
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    if (sent.reusedSocket && error.code === 'ECONNRESET') {
+      // The server closed an idle connection at the same moment.
+      callJson(agent, method, url, headers, body).then(resolve, reject);
+    } else {
+      reject(error);
+    }
+  });
   sent.end(body && JSON.stringify(body));
   return promise;
 }

@@ -17,8 +17,8 @@ export interface Usage {
 export interface MeasuredServer {
   readonly url: string;
   usage(): Promise<Usage>;
-  /** Where it runs with `--expose-gc`: what is unreachable takes no memory afterwards. */
-  collectGarbage(): Promise<void>;
+  /** Where it runs with `--expose-gc`: how many bytes are in use, of its heap and of buffers. */
+  liveBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -58,10 +58,12 @@ export async function startMeasured(
       const [{ cpu, rss }] = (await answered) as [{ cpu: NodeJS.CpuUsage; rss: number }];
       return { cpuMicros: cpu.user + cpu.system, rssBytes: rss };
     },
-    async collectGarbage() {
+    async liveBytes() {
       const answered = once(child, 'message');
       child.send('collect-garbage');
-      await answered;
+      // The probe answers with this number.
+      const [bytes] = (await answered) as [number];
+      return bytes;
     },
     async stop() {
       const exited = once(child, 'exit');

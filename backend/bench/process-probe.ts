@@ -7,7 +7,8 @@ process.on('message', (question) => {
     process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
   } else if (question === 'collect-garbage') {
     void globalThis.gc?.({ execution: 'sync', type: 'major' });
-    process.send?.('collected');
+    const { heapUsed, external } = process.memoryUsage();
+    process.send?.(heapUsed + external);
   }
 });
 // The channel alone must not keep a process running that has nothing else to do.
