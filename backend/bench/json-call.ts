@@ -34,7 +34,7 @@ export function callJson(
   sent.on('error', (error: NodeJS.ErrnoException) => {
     if (sent.reusedSocket && error.code === 'ECONNRESET') {
       // The server closed an idle connection at the same moment.
-      callJson(agent, method, url, headers, body).then(resolve, reject);
+      resolve(callJson(agent, method, url, headers, body));
     } else {
       reject(error);
     }

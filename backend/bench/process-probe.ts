@@ -6,7 +6,7 @@ process.on('message', (question) => {
   if (question === 'usage') {
     process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
   } else if (question === 'collect-garbage') {
-    void globalThis.gc?.({ execution: 'sync', type: 'major' });
+    globalThis.gc?.({ execution: 'sync', type: 'major' });
     const { heapUsed, external } = process.memoryUsage();
     process.send?.(heapUsed + external);
   }

@@ -16,6 +16,9 @@ const MOST_FRAMES = 5;
 /** What the server sends: a client that sends it back must not have it published. */
 const EVENTS = ['new_message', 'conversation.changed', 'typing', 'user.changed', 'refetch', 'connected'];
 
+/** What the customer's own connection is sent. */
+const OWN = new Set(['{"type":"connected","isSignedIn":true}', '{"type":"pong"}']);
+
 let live: LiveServer;
 let customer: PlainClient;
 let staff: ReturnType<LiveServer['console']>;
@@ -25,7 +28,7 @@ let serial = 0;
 beforeAll(async () => {
   live = await startLiveServer();
   customer = live.plain({ headers: asCustomer() });
-  await vi.waitFor(() => expect(customer.received).toEqual([{ type: 'connected', isSignedIn: true }]));
+  await once(customer.socket, 'message');
   staff = live.console(ADMIN_TOKEN);
   await new Promise<void>((resolve) => {
     staff.on('connect', resolve);
@@ -76,14 +79,13 @@ const packets = fc
   )
   .map((parts) => parts.join(''));
 
-/** The others' connections work, and have received nothing of it. */
-async function expectOthersUntouched(): Promise<void> {
-  const before = customer.received.length;
+/** What the others have received, once their connections have answered. */
+async function heardByOthers(): Promise<unknown[]> {
   customer.send({ type: 'ping' });
-  await vi.waitFor(() => expect(customer.received.length).toBeGreaterThan(before));
-  expect(customer.received.slice(before)).toEqual([{ type: 'pong' }]);
+  await vi.waitFor(() => expect(customer.received).toContainEqual({ type: 'pong' }));
   await staff.timeout(20_000).emitWithAck('probe');
-  expect(heardByStaff).toEqual([]);
+  const heard = [...customer.received.splice(0), ...heardByStaff];
+  return heard.filter((message) => !OWN.has(JSON.stringify(message)));
 }
 
 it('no frame of a visitor or a customer on the plain WebSocket reaches anybody else or ends the server', async () => {
@@ -101,7 +103,7 @@ it('no frame of a visitor or a customer on the plain WebSocket reaches anybody e
     ),
     RUNS,
   );
-  await expectOthersUntouched();
+  expect(await heardByOthers()).toEqual([]);
 });
 
 it('no packet of a visitor or an administrator on socket.io reaches anybody else or ends the server', async () => {
@@ -119,5 +121,5 @@ it('no packet of a visitor or an administrator on socket.io reaches anybody else
     }),
     RUNS,
   );
-  await expectOthersUntouched();
+  expect(await heardByOthers()).toEqual([]);
 });
