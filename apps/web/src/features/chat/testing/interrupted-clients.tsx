@@ -63,7 +63,7 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 function Conversation({ customerId, onReady }: { customerId: string; onReady: (send: SendReply) => void }) {
-  useLiveConsole({ onMessage: nothing });
+  useLiveConsole({ onMessage: nothing, onChange: nothing, onBusinessDay: nothing });
   const { mutateAsync } = useReply(customerId, true);
   useEffect(() => {
     onReady((message, idempotencyKey) =>
