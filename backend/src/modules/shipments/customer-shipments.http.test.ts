@@ -43,10 +43,17 @@ describe('the dashboard’s list', () => {
       'OWN-1',
       'OWN-0',
     ]);
-    expect(counts).toEqual({ total: 5, delivered: 1, inTransit: 2, pending: 1, processing: 1 });
+    expect(counts).toEqual({
+      total: 5,
+      delivered: 1,
+      inTransit: 2,
+      pending: 1,
+      processing: 1,
+      outForDelivery: 1,
+    });
     expect(await mine(bob)).toEqual({
       items: [],
-      counts: { total: 0, delivered: 0, inTransit: 0, pending: 0, processing: 0 },
+      counts: { total: 0, delivered: 0, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 },
       due: [],
     });
   });
@@ -115,6 +122,8 @@ describe('the dashboard’s list', () => {
   });
 
   it('has Out for Delivery under In Transit, as the counter does', async () => {
+    const alone = await mine(ada, { status: 'Out for Delivery' });
+    expect(alone.items.map(({ trackingNumber }) => trackingNumber)).toEqual(['OWN-3']);
     const { items } = await mine(ada, { status: 'In Transit' });
     expect(items.map(({ status }) => status).toSorted()).toEqual(['In Transit', 'Out for Delivery']);
   });

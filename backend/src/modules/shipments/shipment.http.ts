@@ -97,6 +97,7 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
         inTransit: counts['In Transit'] + counts['Out for Delivery'],
         pending: counts.Pending,
         processing: counts.Processing,
+        outForDelivery: counts['Out for Delivery'],
       },
       due,
     };

@@ -30,6 +30,7 @@ export const customerShipmentRoutes = {
           .meta({ description: 'In Transit plus Out for Delivery (specification, section 9).' }),
         pending: z.int(),
         processing: z.int(),
+        outForDelivery: z.int().meta({ description: 'Those of `inTransit` that are Out for Delivery.' }),
       }),
       due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
         description:

@@ -9,12 +9,16 @@ const COUNTERS = [
   { name: 'delivered', label: 'Delivered', status: 'Delivered' },
   { name: 'inTransit', label: 'In Transit', status: 'In Transit' },
   { name: 'pending', label: 'Pending', status: 'Pending' },
-  // Of no counter of the specification, so it is shown only where there is one.
+  // The others are no counters of the specification, so they are shown only where there are such packages.
   { name: 'processing', label: 'Processing', status: 'Processing' },
+  { name: 'outForDelivery', label: 'Out for Delivery', status: 'Out for Delivery' },
 ] as const satisfies readonly { name: keyof Counts; label: string; status: FilterStatus | undefined }[];
 
+const FOUR: readonly string[] = ['total', 'delivered', 'inTransit', 'pending'];
+
 /**
- * The four counters over all packages (specification, section 2), and what is left of them, Processing.
+ * The four counters over all packages (specification, section 2), and smaller ones of Processing, which they leave out, and
+ * of Out for Delivery, which In Transit includes.
  * @param status the status that the list shows
  * @param onChoose given, each counter is a button that shows its packages in the list
  */
@@ -28,7 +32,7 @@ export function Counters({
   onChoose?: (status: FilterStatus | undefined) => void;
 }) {
   const shown = COUNTERS.filter(
-    (counter) => counter.name !== 'processing' || counter.status === status || counts?.processing,
+    ({ name, status: own }) => FOUR.includes(name) || own === status || counts?.[name],
   );
   return (
     <ul className={styles.counters} aria-label="Packages by status">
@@ -40,7 +44,7 @@ export function Counters({
           </>
         );
         return (
-          <li key={counter.name} className={styles[counter.name]}>
+          <li key={counter.name} className={styles[FOUR.includes(counter.name) ? counter.name : 'small']}>
             {onChoose ? (
               <button
                 type="button"

@@ -39,6 +39,7 @@ it('greets the customer, counts, and lists each package with what the specificat
     'In Transit 4',
     'Pending 1',
     'Processing 1',
+    'Out for Delivery 1',
   ]);
   expect(screen.getByRole('heading', { name: 'Your Packages' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 3, name: 'Package' })).toBeTruthy();

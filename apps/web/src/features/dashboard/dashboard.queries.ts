@@ -2,7 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
 /** The statuses that the list can be filtered by, as its counters count: In Transit includes Out for Delivery. */
-export const FILTER_STATUSES = ['Delivered', 'In Transit', 'Pending', 'Processing'] as const;
+export const FILTER_STATUSES = [
+  'Delivered',
+  'In Transit',
+  'Pending',
+  'Processing',
+  'Out for Delivery',
+] as const;
 export type FilterStatus = (typeof FILTER_STATUSES)[number];
 
 /** The filter of the customer's packages; an empty search and no status select all. */

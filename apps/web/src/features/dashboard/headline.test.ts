@@ -3,9 +3,10 @@ import { headlineOf } from './headline.ts';
 
 const TODAY = '2026-11-22';
 const headline = (due: { date: string; count: number }[], total = 9) =>
-  headlineOf({ counts: { total, delivered: 0, inTransit: 0, pending: 0, processing: 0 }, due }, TODAY).join(
-    ', ',
-  );
+  headlineOf(
+    { counts: { total, delivered: 0, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 }, due },
+    TODAY,
+  ).join(', ');
 
 it('says what arrives today and tomorrow and what is late, and leaves the rest out', () => {
   expect(
