@@ -15,6 +15,8 @@ interface SearchBoxProps {
   onSearch: (search: string) => void;
   /** Whether `/` brings the focus here; one box of a screen at most. */
   hasShortcut?: boolean;
+  /** What stands in the box for a text that is pasted; undefined to take it as it is. */
+  readPasted?: (pasted: string) => string | undefined;
 }
 
 /** Searches a moment after typing stops, or at once on Enter. */
@@ -26,6 +28,7 @@ export function SearchBox({
   search,
   onSearch,
   hasShortcut = false,
+  readPasted,
 }: SearchBoxProps) {
   const input = useRef<InputRef>(null);
   const [text, setText] = useState(search);
@@ -62,10 +65,12 @@ export function SearchBox({
         const pasted = event.clipboardData.getData('text');
         const { selectionStart, selectionEnd, value } = event.currentTarget;
         // A field of one line drops the breaks of a pasted column, which would join its numbers.
-        if (/[\n\t]/.test(pasted)) {
+        const column = /[\n\t]/.test(pasted) ? pasted.trim().replaceAll(/\s+/g, ' ') : undefined;
+        const taken = readPasted?.(pasted) ?? column;
+        if (taken !== undefined) {
           event.preventDefault();
           const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
-          setText(`${before}${pasted.trim().replaceAll(/\s+/g, ' ')}${after}`.slice(0, maxLength));
+          setText(`${before}${taken}${after}`.slice(0, maxLength));
         }
       }}
       onPressEnter={() => onSearch(text.trim())}

@@ -29,6 +29,23 @@ it('shows in place of the list that a search is too broad, and to add a word', a
   expect(screen.queryByText(words)).toBeNull();
 });
 
+it('takes the tracking numbers out of a pasted sentence, as chips that can be removed', async () => {
+  const console = renderConsole();
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search packages' });
+  box.focus();
+  await console.user.paste('Your cars MW 269-551-120 and MW269551121 are late. Thanks!');
+  expect(box.value).toBe('MW269551120 MW269551121');
+  expect(
+    await screen.findByText('Found 2 tracking numbers. Ignored: Your, cars, and, are, late, Thanks'),
+  ).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Tracking numbers: 2' })).toBeTruthy();
+  expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551120 MW269551121');
+
+  await console.user.click(screen.getByRole('button', { name: 'Remove MW269551120' }));
+  await vi.waitFor(() => expect(box.value).toBe('MW269551121'));
+  expect(screen.getByRole('list', { name: 'Tracking numbers: 1' })).toBeTruthy();
+});
+
 const EXPORT = 'GET /api/admin/packages/export.csv';
 const file = '\uFEFFTracking number\r\nMW1000001\r\n';
 

@@ -6,7 +6,6 @@ import {
   type AttentionFilter,
   type PackageStatus,
   type ShipmentKind,
-  MAX_SEARCH_LENGTH,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -14,7 +13,6 @@ import { ChoiceBox } from '../../lib/choice-box.tsx';
 import { ColumnChooser } from '../../lib/column-chooser.tsx';
 import { FilterSheet } from '../../lib/filter-sheet.tsx';
 import bar from '../../lib/list-table.module.css';
-import { SearchBox } from '../../lib/search-box.tsx';
 import type { ColumnChoice } from '../../lib/use-column-choice.ts';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
@@ -22,6 +20,7 @@ import { countedUpTo } from '../../lib/counted.ts';
 import { adminStats } from '../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { CHOOSABLE_COLUMNS } from './package-columns.tsx';
+import { PackageSearch } from './package-search.tsx';
 import { usePackageExport } from './use-package-export.ts';
 import type { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-toolbar.module.css';
@@ -83,14 +82,9 @@ export function PackageToolbar({ list, columns }: PackageToolbarProps) {
   return (
     <>
       <div className={bar.toolbar}>
-        <SearchBox
-          label="Search packages"
-          placeholder="Numbers, VIN, car, name, email or phone"
-          className={bar.search}
-          maxLength={MAX_SEARCH_LENGTH}
+        <PackageSearch
           search={filter.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
-          hasShortcut
         />
         {isWide ? controls : <FilterSheet count={list.filterCount}>{controls}</FilterSheet>}
       </div>
