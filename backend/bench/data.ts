@@ -115,6 +115,7 @@ function shipmentAt(index: number, count: number) {
     events,
     searchTokens: searchTokens({ trackingNumber, sender, receiver, ...(vehicle ? { vehicle } : {}) }),
     version: events.length,
+    lastEventAt: events.at(-1)?.timestamp ?? createdAt,
     isArchived: false,
     createdAt,
     updatedAt: new Date(createdAt.getTime() + STOPS.length * DAY),

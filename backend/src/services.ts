@@ -138,8 +138,6 @@ export async function createServices({
   });
   const unsubscribe = createUnsubscribeService({ clock });
   const shipments = createShipmentService({
-    // Analytics themselves depend on shipments.
-    attention: { worst: (reason) => analytics.worst(reason) },
     repo: shipmentRepo,
     statusMails: createStatusMails({
       mail,
@@ -229,7 +227,7 @@ export async function createServices({
     clock,
     log,
     locate: locatePlace,
-    history: shipmentHistory,
+    shipments,
     counter,
     settings,
   });

@@ -61,7 +61,6 @@ export async function seedShipments(
       clock: () => time,
       locate,
       attachLimit: { count: async () => undefined, forgive: async () => undefined },
-      attention: { worst: async () => [] },
       statusMails: { changed: async () => undefined },
       log,
     });

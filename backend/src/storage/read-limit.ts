@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { measureQueue } from '../metrics/instruments.ts';
 import { MAX_READ_MS } from './max-read-time.ts';
@@ -7,6 +8,8 @@ import { mongoose } from './mongoose.ts';
 /** `MaxTimeMSExpired`. */
 const TIME_EXCEEDED = 50;
 const RETRY_AFTER_SECONDS = 2;
+/** How long the rows of a list may be counted. */
+const COUNT_MS = 500;
 
 const scans = pLimit(2);
 measureQueue('scans', () => scans.pendingCount);
@@ -53,4 +56,22 @@ export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
     }
     return scan();
   });
+}
+
+/**
+ * Counts the rows of a list up to one more than `MOST_LISTED`, in an index where there is one for the filter.
+ * @returns undefined when it takes too long
+ * @throws {AppError} `unavailable`
+ */
+export async function countListed(
+  count: (limits: { limit: number; maxTimeMS: number }) => PromiseLike<number>,
+): Promise<number | undefined> {
+  try {
+    return await inScanQueue(async () => count({ limit: MOST_LISTED + 1, maxTimeMS: COUNT_MS }));
+  } catch (error) {
+    if (isTimeExceeded(error)) {
+      return undefined;
+    }
+    throw error;
+  }
 }

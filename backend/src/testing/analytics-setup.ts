@@ -4,6 +4,8 @@ import { createLogger } from '../kernel/logger.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createAnalyticsCounter } from '../modules/analytics/analytics-counter.ts';
+import { createListService } from '../modules/shipments/list.service.ts';
+import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { shipmentHistory } from '../modules/shipments/shipment.service.ts';
 import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
@@ -49,7 +51,7 @@ export async function setUpAnalytics(label: string) {
         accounts: { count: () => Promise.resolve(7) },
         chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
         failedJobs: { count: () => Promise.resolve(0) },
-        history,
+        shipments: createListService({ repo: shipmentRepo, settings, clock }),
         counter,
         settings,
         clock,

@@ -10,6 +10,7 @@ export const ALL = 5000;
 /** How many of them are of the customer. */
 export const OWN = 40;
 export const CUSTOMER = '0123456789abcdef01234567';
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Stores `ALL` shipments for tests of lists, past mongoose, which takes longer than MongoDB. */
 export async function storeListedShipments(): Promise<void> {
@@ -31,7 +32,7 @@ function senderOf(index: number): string {
   return index % 14 === 0 ? 'Zenithia' : 'Zenith';
 }
 
-/** Every second one is of Acme, one in a hundred is for Zoe, and the first few are the customer's. */
+/** Every second one is of Acme, one in a hundred is for Zoe, the first few are the customer's, and one in ten is promised before January 5. */
 export function listed(index: number) {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000);
   const trackingNumber = `IX-${String(index).padStart(5, '0')}`;
@@ -40,7 +41,8 @@ export function listed(index: number) {
     trackingNumber,
     sender,
     receiver,
-    estimatedDelivery: '2026-12-24',
+    estimatedDelivery: new Date(Date.UTC(2026, 0, 1) + (index % 40) * DAY).toISOString().slice(0, 10),
+    lastEventAt: at,
     version: 1,
     kind: SHIPMENT_KINDS[index % 2] ?? 'package',
     status: PACKAGE_STATUSES[index % 5] ?? 'Pending',
@@ -59,8 +61,7 @@ export const listFilter = (given: Partial<ListFilter> = {}): ListFilter => ({
   status: undefined,
   kind: undefined,
   customerId: undefined,
-  isUnassigned: false,
-  onlyIds: undefined,
+  attention: undefined,
   isArchived: false,
   sort: '-updatedAt',
   after: undefined,

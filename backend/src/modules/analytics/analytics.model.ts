@@ -14,16 +14,11 @@ const contributions = new Schema(
     lane: String,
     counts: [new Schema({ day: String, metric: String, amount: Number }, { _id: false })],
     status: { type: String, enum: PACKAGE_STATUSES },
-    open: new Schema({ promisedFor: String, lastEventAt: Date }, { _id: false }),
   },
   { versionKey: false },
 );
 // The lanes of a period are counted by it.
 contributions.index({ createdOn: 1, lane: 1 });
-// Only what is still on its way has a place in these.
-const stillOpen = { partialFilterExpression: { open: { $exists: true } } };
-contributions.index({ 'open.promisedFor': 1, _id: 1 }, stillOpen);
-contributions.index({ 'open.lastEventAt': 1, _id: 1 }, stillOpen);
 
 /** The metrics of one day, YYYY-MM-DD. */
 const day = new Schema({ _id: { type: String, required: true }, counts }, { versionKey: false });

@@ -1,7 +1,5 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
-import { isAfter } from '../../storage/after-position.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics.model.ts';
@@ -12,18 +10,9 @@ const PROGRESS = { _id: 'shipments' };
 const NONE = '';
 /** Lanes are counted in the background, with time for some ten million shipments. */
 const LANES_MAX_MS = 20_000;
-/** The indexes of what is on its way know these only. */
-const IS_OPEN = { open: { $exists: true } };
 
 /** The metrics of one day; one that is not there is zero. */
 export type DayMetrics = Partial<Record<Metric, number>>;
-
-/** A shipment that needs attention: its id, and what the list is in order of. */
-export interface OpenShipment {
-  id: string;
-  promisedFor: string;
-  lastEventAt: Date;
-}
 
 /** How many shipments a lane has. */
 export interface LaneCount {
@@ -139,63 +128,7 @@ export const analyticsRepo = {
       PACKAGE_STATUSES.map((status) => [status, progress?.statuses?.[status] ?? 0]),
     ) as Record<PackageStatus, number>;
   },
-
-  /** Open shipments promised for a day before `before`, and for `since` or later, the oldest promise first. */
-  late(
-    { since, before }: { since: string | undefined; before: string },
-    limit: number,
-    after?: { promisedFor: string; id: string },
-  ): Promise<OpenShipment[]> {
-    const promised = { $lt: before, ...(since !== undefined && { $gte: since }) };
-    return open('open.promisedFor', promised, limit, after && { value: after.promisedFor, id: after.id });
-  },
-
-  /** How many of these there are, counting no further than `most`. */
-  async countLate(before: string, most: number): Promise<number> {
-    return ContributionsModel.countDocuments(
-      { ...IS_OPEN, 'open.promisedFor': { $lt: before } },
-      { limit: most, maxTimeMS: MAX_READ_MS },
-    );
-  },
-
-  /** Open shipments without an event since this moment, the longest silence first. */
-  stalled(since: Date, limit: number, after?: { lastEventAt: Date; id: string }): Promise<OpenShipment[]> {
-    return open(
-      'open.lastEventAt',
-      { $lt: since },
-      limit,
-      after && { value: after.lastEventAt, id: after.id },
-    );
-  },
-
-  /** How many of these there are, counting no further than `most`. */
-  async countStalled(since: Date, most: number): Promise<number> {
-    return ContributionsModel.countDocuments(
-      { ...IS_OPEN, 'open.lastEventAt': { $lt: since } },
-      { limit: most, maxTimeMS: MAX_READ_MS },
-    );
-  },
 };
-
-async function open(
-  key: 'open.promisedFor' | 'open.lastEventAt',
-  range: { $lt: string | Date; $gte?: string },
-  limit: number,
-  after: { value: string | Date; id: string } | undefined,
-): Promise<OpenShipment[]> {
-  const found = await ContributionsModel.find(
-    {
-      ...IS_OPEN,
-      $and: [{ [key]: range }, after ? isAfter(key, 1, after) : {}],
-    },
-    { open: 1 },
-  )
-    .sort({ [key]: 1, _id: 1 })
-    .limit(limit)
-    .maxTimeMS(MAX_READ_MS)
-    .lean<{ _id: mongoose.Types.ObjectId; open: Omit<OpenShipment, 'id'> }[]>();
-  return found.map(({ _id, open: watched }) => ({ id: _id.toHexString(), ...watched }));
-}
 
 function add(sums: Sums, key: string | undefined, field: string | undefined, amount: number): void {
   if (key === undefined || field === undefined) {

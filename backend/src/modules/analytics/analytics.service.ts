@@ -1,19 +1,23 @@
 import {
-  MOST_COUNTED,
   PUBLISHED_SATISFACTION,
   RATINGS_NEEDED,
   type AdminStats,
   type AnalyticsReport,
   type ATTENTION_REASONS,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { PACKAGE_STATUSES, type AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
-import { addDays, dayOf, daysBetween } from '../../kernel/calendar-day.ts';
+import { addDays } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import type { Coordinates, ShipmentHistory, TrackedShipment } from '../shipments/shipment.service.ts';
+import {
+  attentionDays,
+  type Coordinates,
+  type Shipment,
+  type ShipmentService,
+} from '../shipments/shipment.service.ts';
 import { analyticsRepo, type DayMetrics } from './analytics.repo.ts';
 import { createBusiestLanes } from './busiest-lanes.ts';
 import { PERIOD_DAYS, pieces, spanOf, type Period, type Span } from './calendar.ts';
@@ -23,9 +27,6 @@ import { endsOf, type Metric } from './shipment-contributions.ts';
 /** The rate shown while there are no packages (specification, section 9). */
 const DELIVERY_RATE_OF_NOTHING = 85;
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-/** Without an event for so long, a shipment counts as stalled. */
-const STALLED_AFTER_DAYS = 3;
 
 export interface AttentionRequest {
   reason: (typeof ATTENTION_REASONS)[number];
@@ -37,16 +38,8 @@ export interface AttentionRequest {
 
 /** A shipment that needs attention, and for how many whole days. */
 export interface Attention {
-  shipment: TrackedShipment;
+  shipment: Shipment;
   reason: AttentionRequest['reason'];
-  days: number;
-}
-
-interface Found {
-  id: string;
-  reason: AttentionRequest['reason'];
-  /** What the list is in order of. */
-  at: Date;
   days: number;
 }
 
@@ -56,7 +49,7 @@ export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<number> };
   chat: { count(): Promise<number>; countUnanswered(most: number): Promise<number> };
   failedJobs: { count(most: number): Promise<number> };
-  history: ShipmentHistory;
+  shipments: Pick<ShipmentService, 'list' | 'count'>;
   counter: AnalyticsCounter;
   settings: { get(): Pick<Settings, 'timeZone'> };
   locate: (place: string) => Promise<Coordinates | undefined>;
@@ -65,7 +58,7 @@ export interface AnalyticsServiceDeps {
 }
 
 export function createAnalyticsService(deps: AnalyticsServiceDeps) {
-  const { accounts, chat, failedJobs, history, counter, settings, locate, clock, log } = deps;
+  const { accounts, chat, failedJobs, shipments, counter, settings, locate, clock, log } = deps;
 
   const dayAt = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
@@ -76,40 +69,13 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     return { label, coordinates };
   }
 
-  /** Worst first, with the moment or day each is in order of. */
-  async function find({ reason, limit, cursor, since }: AttentionRequest, now: Date): Promise<Found[]> {
-    const after = cursor === undefined ? undefined : decodePageCursor(cursor);
-    if (reason === 'late') {
-      const today = dayAt(now);
-      const late = await analyticsRepo.late(
-        { since, before: today },
-        limit,
-        after && { promisedFor: dayOf(after.at), id: after.id },
-      );
-      return late.map(({ id, promisedFor }) => ({
-        id,
-        reason,
-        at: new Date(promisedFor),
-        days: daysBetween(promisedFor, today),
-      }));
-    }
-    const stalled = await analyticsRepo.stalled(
-      silentSince(now),
-      limit,
-      after && { lastEventAt: after.at, id: after.id },
-    );
-    return stalled.map(({ id, lastEventAt }) => ({
-      id,
-      reason,
-      at: lastEventAt,
-      days: Math.floor((now.getTime() - lastEventAt.getTime()) / DAY_MS),
-    }));
-  }
+  /** Only a search may stay without a count. */
+  const countAttention = async (attention: AttentionFilter) =>
+    (await shipments.count({ attention, archived: 'false' })) ?? 0;
 
   return {
     async stats(): Promise<AdminStats> {
       const isUpToDate = await counter.upToDate();
-      const now = clock();
       const [
         totalUsers,
         byStatus,
@@ -123,11 +89,11 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         accounts.count(),
         analyticsRepo.countByStatus(),
         chat.count(),
-        chat.countUnanswered(MOST_COUNTED),
-        analyticsRepo.countLate(dayAt(now), MOST_COUNTED),
-        analyticsRepo.countStalled(silentSince(now), MOST_COUNTED),
-        history.countUnassigned(MOST_COUNTED),
-        failedJobs.count(MOST_COUNTED),
+        chat.countUnanswered(MOST_LISTED + 1),
+        countAttention('late'),
+        countAttention('stalled'),
+        countAttention('unassigned'),
+        failedJobs.count(MOST_LISTED + 1),
       ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;
@@ -198,36 +164,25 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       };
     },
 
-    /** The ids of as many late or stalled shipments as are counted, worst first. */
-    async worst(reason: AttentionRequest['reason']): Promise<string[]> {
-      await counter.upToDate();
-      const found = await find({ reason, limit: MOST_COUNTED, cursor: undefined }, clock());
-      return found.map(({ id }) => id);
-    },
-
     /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */
-    async attention(
-      request: AttentionRequest,
-    ): Promise<{ items: Attention[]; nextCursor: string | undefined }> {
-      await counter.upToDate();
-      const found = await find({ ...request, limit: request.limit + 1 }, clock());
-      const { items, nextCursor } = toPage(found, request.limit, ({ at, id }) => ({ at, id }));
-      const shipments = await history.findByIds(items.map(({ id }) => id));
-      const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+    async attention({ reason, ...page }: AttentionRequest) {
+      const { items, nextCursor } = await shipments.list({
+        ...page,
+        attention: reason,
+        archived: 'false',
+        sort: reason === 'late' ? 'estimatedDelivery' : 'lastEventAt',
+      });
+      const moment = { now: clock(), timeZone: settings.get().timeZone };
       return {
-        items: items.flatMap(({ id, reason, days }) => {
-          const shipment = byId.get(id);
-          return shipment ? [{ shipment, reason, days }] : [];
-        }),
+        items: items.map((shipment): Attention => ({
+          shipment,
+          reason,
+          days: attentionDays(reason, shipment, moment),
+        })),
         nextCursor,
       };
     },
   };
-}
-
-/** Open shipments without an event since then are stalled. */
-function silentSince(now: Date): Date {
-  return new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS);
 }
 
 function total(days: ReadonlyMap<string, DayMetrics>, { from, to }: Span, metric: Metric): number {

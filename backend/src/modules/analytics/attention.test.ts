@@ -35,8 +35,7 @@ describe('the lists of what needs attention', () => {
     expect(rest.nextCursor).toBeUndefined();
     const stalled = await service.attention({ reason: 'stalled', limit: 10 });
     expect(stalled.items.map(({ days }) => days)).toEqual([20, 12, 10]);
-    const shown = [...first.items, ...rest.items].map(({ shipment }) => shipment.id);
-    expect(await service.worst('late')).toEqual(shown);
+    expect(await service.stats()).toMatchObject({ latePackages: 3, stalledPackages: 3 });
   });
 
   it('have those that became late after a day, of however many that are late', async () => {

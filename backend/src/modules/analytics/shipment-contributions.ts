@@ -33,8 +33,6 @@ export interface ShipmentContributions {
   counts: DayCount[];
   /** Where it stands, unless it is deleted. */
   status?: PackageStatus;
-  /** What a shipment that is still on its way is watched by. */
-  open?: { promisedFor: string; lastEventAt: Date };
 }
 
 /** As many stars as this, or more, are a satisfied customer's. */
@@ -45,21 +43,17 @@ const BETWEEN = '\n';
 /** @param timeZone whose days its instants are counted on */
 export function contributionsOf(shipment: TrackedShipment, timeZone: string): ShipmentContributions {
   const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
-  const { id, version, createdAt, status, estimatedDelivery, events, amountCents = 0, rating } = shipment;
+  const { id, version, createdAt, status, estimatedDelivery, amountCents = 0, rating } = shipment;
   const createdOn = dayOf(createdAt);
   const deliveredAt = deliveryOf(shipment);
   const lane = laneOf(shipment);
   const isDeleted = shipment.purgeAt !== undefined;
-  const isOpen = !isDeleted && status !== 'Delivered';
   return {
     id,
     version,
     createdOn,
     lane,
     status: isDeleted ? undefined : status,
-    ...(isOpen
-      ? { open: { promisedFor: estimatedDelivery, lastEventAt: events.at(-1)?.timestamp ?? createdAt } }
-      : {}),
     counts: [
       { day: createdOn, metric: 'created', amount: 1 },
       ...(amountCents > 0 ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const] : []),

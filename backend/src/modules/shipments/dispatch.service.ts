@@ -57,7 +57,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
             'This quote is already closed. Check the inbox, or create the package without it.',
           );
         }
-        const { id: _id, events: _events, ...fields } = created;
+        const { id: _id, events: _events, lastEventAt: _lastEventAt, ...fields } = created;
         await recordChange(deps, created, {
           action: 'package.created',
           actor,
@@ -189,6 +189,7 @@ function editedFields({
   version: _version,
   updatedAt: _updatedAt,
   statusUndo: _undo,
+  lastEventAt: _lastEventAt,
   ...fields
 }: Shipment): object {
   return fields;

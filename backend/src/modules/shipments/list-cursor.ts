@@ -7,12 +7,13 @@ import { CURSOR_ID, decodeCursor, encodeCursor } from '../../kernel/page-cursor.
 export type ListPosition = Position;
 export type ListSort = PackageListQuery['sort'];
 
-const dateCursor = z.tuple([
-  z.enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt']),
-  z.iso.datetime(),
+const momentCursor = z.tuple([
+  z.enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt', '-lastEventAt', 'lastEventAt']),
+  z.iso.datetime().transform((moment) => new Date(moment)),
 ]);
+const dayCursor = z.tuple([z.enum(['-estimatedDelivery', 'estimatedDelivery']), z.iso.date()]);
 const numberCursor = z.tuple([z.literal('trackingNumber'), z.string().max(40)]);
-const cursorSchema = z.union([dateCursor, numberCursor]);
+const cursorSchema = z.union([momentCursor, dayCursor, numberCursor]);
 const positionSchema = z.object({ at: cursorSchema, id: CURSOR_ID });
 
 export function encodeListPosition(sort: ListSort, { value, id }: ListPosition): string {
@@ -23,6 +24,5 @@ export function encodeListPosition(sort: ListSort, { value, id }: ListPosition):
 export function decodeListPosition(cursor: string, sort: ListSort): ListPosition {
   const ofThisOrder = positionSchema.refine(({ at }) => at[0] === sort);
   const { at, id } = decodeCursor(cursor, ofThisOrder);
-  const [key, value] = at;
-  return { value: key === 'trackingNumber' ? value : new Date(value), id };
+  return { value: at[1], id };
 }

@@ -5,10 +5,12 @@ import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.
 import { connect, disconnect } from '../../storage/connection.ts';
 import { ALL, CUSTOMER, listFilter, OWN, storeListedShipments } from '../../testing/listed-shipments.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
-import type { ListFilter } from './list-query.ts';
+import { needsAttention } from './attention-filter.ts';
+import { orderOf, type ListFilter } from './list-query.ts';
 import { customerShipmentRepo } from './customer-shipment.repo.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
-import { ShipmentModel } from './shipment.model.ts';
+import { ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
+import { byOrder } from './word-matches.repo.ts';
 
 // The tests count what is read, not how long that takes: a busy machine is slow.
 vi.mock('../../storage/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
@@ -26,24 +28,41 @@ afterAll(async () => {
   await database.drop();
 });
 
-const combinations = PACKAGE_SORTS.flatMap((sort) =>
-  [
-    {},
-    { status: 'Delivered' as const },
-    { kind: 'vehicle' as const },
-    { status: 'Pending' as const, kind: 'package' as const },
-    { isArchived: true },
-    { search: 'zoe' },
-    { search: 'ac' },
-    { search: 'acme zoe', status: 'Pending' as const },
-    { search: 'ix-0123' },
-    { isUnassigned: true },
-    { isUnassigned: true, search: 'acme' },
-    { onlyIds: [CUSTOMER] },
-    { customerId: CUSTOMER },
-    { customerId: CUSTOMER, status: 'Pending' as const, search: 'acme' },
-  ].map((given) => ({ sort, ...given })),
-);
+const unassigned = { reason: 'unassigned' } as const;
+/** One in ten. */
+const late = { reason: 'late', before: '2026-01-05' } as const;
+const stalled = { reason: 'stalled', before: new Date('2026-01-01T05:00:00Z') } as const;
+/** The orders whose values are in the index of words. */
+const SORTS_OF_WORDS = PACKAGE_SORTS.filter((sort) => !/estimatedDelivery|lastEventAt/.test(sort));
+
+const combinations = [
+  ...SORTS_OF_WORDS.flatMap((sort) =>
+    [
+      {},
+      { status: 'Delivered' as const },
+      { kind: 'vehicle' as const },
+      { status: 'Pending' as const, kind: 'package' as const },
+      { isArchived: true },
+      { search: 'zoe' },
+      { search: 'ac' },
+      { search: 'acme zoe', status: 'Pending' as const },
+      { search: 'ix-0123' },
+      { attention: unassigned },
+      { attention: unassigned, search: 'acme' },
+      { attention: late },
+      { attention: late, search: 'zoe' },
+      { attention: late, customerId: CUSTOMER },
+      { attention: stalled, status: 'Pending' as const },
+      { customerId: CUSTOMER },
+      { customerId: CUSTOMER, status: 'Pending' as const, search: 'acme' },
+    ].map((given) => ({ sort, ...given })),
+  ),
+  ...(['estimatedDelivery', '-lastEventAt'] as const).flatMap((sort) =>
+    [{}, { search: 'zoe' }, { attention: unassigned }, { attention: late }, { attention: stalled }].map(
+      (given) => ({ sort, ...given }),
+    ),
+  ),
+];
 
 describe('a page of the list', () => {
   it.each(combinations)('of %o is read from an index', async (given) => {
@@ -80,6 +99,133 @@ describe('a page of the list', () => {
     ]) {
       const [read] = await profiledReads(list);
       expect(read?.docsExamined).toBeLessThanOrEqual(OWN);
+    }
+  });
+});
+
+describe('a list of late or stalled shipments', () => {
+  const isOpen = { isArchived: false, status: { $ne: 'Delivered' as const } };
+
+  it('in its own order reads no more than it shows', async () => {
+    for (const given of [
+      { attention: late, sort: 'estimatedDelivery' },
+      { attention: late, sort: '-estimatedDelivery', kind: 'vehicle' },
+      { attention: stalled, sort: 'lastEventAt' },
+    ] as const) {
+      const [read, ...more] = await profiledReads(() => shipmentListRepo.list(filter(given), PAGE));
+      expect(read?.docsExamined).toBe(PAGE);
+      expect(read?.hasSortStage).not.toBe(true);
+      expect(more).toEqual([]);
+    }
+  });
+
+  it('in another order is sorted without reading a shipment beyond the page', async () => {
+    for (const attention of [late, stalled]) {
+      const [entries, page] = await profiledReads(() =>
+        shipmentListRepo.list(filter({ attention, sort: '-createdAt' }), PAGE),
+      );
+      expect(entries?.docsExamined).toBe(0);
+      // No more than there are, and one for each of its eight ranges.
+      expect(entries?.keysExamined).toBeLessThanOrEqual(ALL / 10 + 8);
+      expect(page?.docsExamined).toBe(PAGE);
+    }
+  });
+
+  it.each(PACKAGE_SORTS)('has every one of them once in the order of %s, page by page', async (sort) => {
+    const { key } = orderOf(sort);
+    const compare = byOrder({ sort });
+    for (const attention of [late, stalled]) {
+      const all = await ShipmentModel.find({ ...isOpen, ...needsAttention(attention) }).lean<
+        ShipmentDocument[]
+      >();
+      const placeOf = (one: (typeof all)[number]) => ({ value: one[key], id: one._id.toHexString() });
+      expect(await everyPage(filter({ attention, sort }), 150)).toEqual(
+        all.toSorted((a, b) => compare(placeOf(a), placeOf(b))).map(({ trackingNumber }) => trackingNumber),
+      );
+    }
+  });
+
+  it('is counted in an index, no further than needed', async () => {
+    for (const attention of [late, stalled]) {
+      let count: number | undefined;
+      const [read] = await profiledReads(async () => {
+        count = await shipmentListRepo.count(filter({ attention }), 10_001);
+      });
+      expect(count).toBe(await ShipmentModel.countDocuments({ ...isOpen, ...needsAttention(attention) }));
+      expect(read?.docsExamined).toBe(0);
+      const [first] = await profiledReads(() => shipmentListRepo.count(filter({ attention }), 10));
+      expect(first?.keysExamined).toBeLessThanOrEqual(20);
+    }
+  });
+});
+
+/** The numbers of a whole list, page by page. */
+async function everyPage(given: ListFilter, size: number): Promise<string[]> {
+  const { key } = orderOf(given.sort);
+  const numbers: string[] = [];
+  for (let after = given.after; ;) {
+    const page = await shipmentListRepo.list({ ...given, after }, size);
+    numbers.push(...page.map(({ trackingNumber }) => trackingNumber));
+    const last = page.at(-1);
+    if (!last || page.length < size) {
+      return numbers;
+    }
+    after = { value: last[key], id: last.id };
+  }
+}
+
+describe('a list of late or stalled shipments', () => {
+  const isOpen = { isArchived: false, status: { $ne: 'Delivered' as const } };
+
+  it('in its own order reads no more than it shows', async () => {
+    for (const given of [
+      { attention: late, sort: 'estimatedDelivery' },
+      { attention: late, sort: '-estimatedDelivery', kind: 'vehicle' },
+      { attention: stalled, sort: 'lastEventAt' },
+    ] as const) {
+      const [read, ...more] = await profiledReads(() => shipmentListRepo.list(listFilter(given), PAGE));
+      expect(read?.docsExamined).toBe(PAGE);
+      expect(read?.hasSortStage).not.toBe(true);
+      expect(more).toEqual([]);
+    }
+  });
+
+  it('in another order is sorted without reading a shipment beyond the page', async () => {
+    for (const attention of [late, stalled]) {
+      const [entries, page] = await profiledReads(() =>
+        shipmentListRepo.list(listFilter({ attention, sort: '-createdAt' }), PAGE),
+      );
+      expect(entries?.docsExamined).toBe(0);
+      // No more than there are, and one for each of its eight ranges.
+      expect(entries?.keysExamined).toBeLessThanOrEqual(ALL / 10 + 8);
+      expect(page?.docsExamined).toBe(PAGE);
+    }
+  });
+
+  it.each(PACKAGE_SORTS)('has every one of them once in the order of %s, page by page', async (sort) => {
+    const { key } = orderOf(sort);
+    const compare = byOrder({ sort });
+    for (const attention of [late, stalled]) {
+      const all = await ShipmentModel.find({ ...isOpen, ...needsAttention(attention) }).lean<
+        ShipmentDocument[]
+      >();
+      const placeOf = (one: (typeof all)[number]) => ({ value: one[key], id: one._id.toHexString() });
+      expect(await everyPage(listFilter({ attention, sort }), 150)).toEqual(
+        all.toSorted((a, b) => compare(placeOf(a), placeOf(b))).map(({ trackingNumber }) => trackingNumber),
+      );
+    }
+  });
+
+  it('is counted in an index, no further than needed', async () => {
+    for (const attention of [late, stalled]) {
+      let count: number | undefined;
+      const [read] = await profiledReads(async () => {
+        count = await shipmentListRepo.count(listFilter({ attention }), 10_001);
+      });
+      expect(count).toBe(await ShipmentModel.countDocuments({ ...isOpen, ...needsAttention(attention) }));
+      expect(read?.docsExamined).toBe(0);
+      const [first] = await profiledReads(() => shipmentListRepo.count(listFilter({ attention }), 10));
+      expect(first?.keysExamined).toBeLessThanOrEqual(20);
     }
   });
 });

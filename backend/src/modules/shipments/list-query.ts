@@ -7,6 +7,7 @@ import {
 import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { toObjectId } from '../../storage/object-id.ts';
+import { needsAttention, type Attention } from './attention-filter.ts';
 import type { ListPosition, ListSort } from './list-cursor.ts';
 import type { LIST_INDEXES } from './shipment.model.ts';
 
@@ -15,42 +16,44 @@ export interface ListFilter {
   status: PackageStatus | undefined;
   kind: ShipmentKind | undefined;
   customerId: string | undefined;
-  /** Not delivered and with no customer. */
-  isUnassigned: boolean;
-  /** Only these, at most some hundreds; undefined for no such limit. */
-  onlyIds: readonly string[] | undefined;
+  attention: Attention | undefined;
   isArchived: boolean;
   sort: ListSort;
   after: ListPosition | undefined;
 }
 
 /** Of a shipment on its way. */
-export const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter(
-  (status) => status !== 'Delivered',
-);
+const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status) => status !== 'Delivered');
 
 /** What a shipment has to be to stand in a list, whatever is searched for. */
 export function isListed(filter: ListFilter) {
-  const { customerId, isUnassigned, onlyIds, isArchived, status, kind, sort, after } = filter;
+  const { customerId, attention, isArchived, status, kind, sort, after } = filter;
   const statuses = status ? [status] : PACKAGE_STATUSES;
   return {
-    ...givenOnly({
-      customerId: customerId === undefined ? undefined : toObjectId(customerId),
-      _id: onlyIds && { $in: onlyIds.map(toObjectId) },
-    }),
-    ...(isUnassigned ? { customerId: null } : {}),
+    ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId) }),
     isArchived,
     // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
-    status: { $in: isUnassigned ? statuses.filter((one) => OPEN_STATUSES.includes(one)) : statuses },
+    status: { $in: attention ? statuses.filter((one) => OPEN_STATUSES.includes(one)) : statuses },
     kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
-    ...(after ? isAfterInList(sort, after) : {}),
+    // Both may be about the same field.
+    $and: [attention ? needsAttention(attention) : {}, after ? isAfterInList(sort, after) : {}],
   };
 }
 
+const ORDERS = {
+  '-updatedAt': { key: 'updatedAt', direction: -1 },
+  updatedAt: { key: 'updatedAt', direction: 1 },
+  '-createdAt': { key: 'createdAt', direction: -1 },
+  createdAt: { key: 'createdAt', direction: 1 },
+  trackingNumber: { key: 'trackingNumber', direction: 1 },
+  '-estimatedDelivery': { key: 'estimatedDelivery', direction: -1 },
+  estimatedDelivery: { key: 'estimatedDelivery', direction: 1 },
+  '-lastEventAt': { key: 'lastEventAt', direction: -1 },
+  lastEventAt: { key: 'lastEventAt', direction: 1 },
+} as const satisfies Record<ListSort, { key: keyof typeof LIST_INDEXES; direction: 1 | -1 }>;
+
 export function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {
-  return sort === '-updatedAt' || sort === '-createdAt'
-    ? { key: sort === '-updatedAt' ? 'updatedAt' : 'createdAt', direction: -1 }
-    : { key: sort, direction: 1 };
+  return ORDERS[sort];
 }
 
 /** What comes after a position in a list of this order. */
@@ -64,7 +67,7 @@ export function startsWith(word: string) {
   return { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } };
 }
 
-/** Whether the list is of few shipments, which are sorted and compared with the search one by one. */
-export function isOfFew({ customerId, isUnassigned, onlyIds }: ListFilter): boolean {
-  return customerId !== undefined || onlyIds !== undefined || isUnassigned;
+/** Whether the list is of few shipments, each of which is compared with what is searched for. */
+export function isOfFew({ customerId, attention }: ListFilter): boolean {
+  return customerId !== undefined || attention !== undefined;
 }

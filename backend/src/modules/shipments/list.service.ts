@@ -1,72 +1,66 @@
-import { MOST_LISTED, MOST_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { MOST_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { attentionAt } from './attention-filter.ts';
 import { decodeListPosition, encodeListPosition } from './list-cursor.ts';
 import { notFound, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { orderOf, type ListFilter } from './list-query.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
+import type { ShipmentRepo } from './shipment.repo.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 
 const EXPORT_BATCH = 500;
+
+interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
+  repo: Pick<ShipmentRepo, 'findByNumber'>;
+  settings: { get(): Pick<Settings, 'timeZone'> };
+}
 
 export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
 export type PackageCountQuery = Omit<PackageExportQuery, 'sort'>;
 
 /** Lists of shipments for staff, and counts for other features. */
-export function createListService({ repo, attention }: Pick<ShipmentServiceDeps, 'repo' | 'attention'>) {
-  const toFilter = async ({
-    search,
-    status,
-    kind,
-    customerId,
-    attention: reason,
-  }: Omit<PackageExportQuery, 'archived' | 'sort'>) => ({
-    search,
-    status,
-    kind,
-    customerId,
-    isUnassigned: reason === 'unassigned',
-    onlyIds: reason === 'late' || reason === 'stalled' ? await attention.worst(reason) : undefined,
-  });
+export function createListService({ repo, settings, clock }: ListDeps) {
+  /** What a list holds, from its beginning. */
+  const toFilter = (query: PackageExportQuery, since?: string): ListFilter => {
+    const { search, status, kind, customerId, attention, archived, sort } = query;
+    const moment = { now: clock(), timeZone: settings.get().timeZone };
+    return {
+      search,
+      status,
+      kind,
+      customerId,
+      attention: attention && attentionAt(attention, moment, since),
+      isArchived: archived === 'true',
+      sort,
+      after: undefined,
+    };
+  };
   return {
-    /** @throws {AppError} `invalid_input` for a cursor that is not one of this list. */
-    async list({ archived, cursor, limit, sort, ...filter }: PackageListQuery) {
-      const found = await shipmentListRepo.list(
-        {
-          ...(await toFilter(filter)),
-          sort,
-          isArchived: archived === 'true',
-          after: cursor === undefined ? undefined : decodeListPosition(cursor, sort),
-        },
-        // One more shows whether there is a next page.
-        limit + 1,
-      );
+    /**
+     * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
+     * @throws {AppError} `invalid_input` for a cursor that is not one of this list.
+     */
+    async list({ cursor, limit, since, ...query }: PackageListQuery & { since?: string | undefined }) {
+      const { sort } = query;
+      const after = cursor === undefined ? undefined : decodeListPosition(cursor, sort);
+      // One more shows whether there is a next page.
+      const found = await shipmentListRepo.list({ ...toFilter(query, since), after }, limit + 1);
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last && encodeListPosition(sort, positionOf(last, sort)) };
+      const nextCursor = last && encodeListPosition(sort, { value: last[orderOf(sort).key], id: last.id });
+      return { items, nextCursor };
     },
 
     /** How many there are, up to one more than `MOST_LISTED`; undefined where a search matches too much to count soon. */
-    async count({ archived, ...filter }: PackageCountQuery): Promise<number | undefined> {
-      return shipmentListRepo.count(
-        {
-          ...(await toFilter(filter)),
-          sort: '-updatedAt',
-          isArchived: archived === 'true',
-          after: undefined,
-        },
-        MOST_LISTED + 1,
-      );
+    async count(query: PackageCountQuery): Promise<number | undefined> {
+      return shipmentListRepo.count(toFilter({ ...query, sort: '-updatedAt' }), MOST_LISTED + 1);
     },
 
     /** The whole list of a filter, in batches, read as they are consumed. */
-    async *batches({
-      archived,
-      sort,
-      ...filter
-    }: PackageExportQuery): AsyncGenerator<Shipment[], void, void> {
-      yield* shipmentListRepo.batches(
-        { ...(await toFilter(filter)), sort, isArchived: archived === 'true', after: undefined },
-        EXPORT_BATCH,
-      );
+    async *batches(query: PackageExportQuery): AsyncGenerator<Shipment[], void, void> {
+      yield* shipmentListRepo.batches(toFilter(query), EXPORT_BATCH);
     },
 
     /** Archived ones too. @throws {AppError} `shipment.not_found` */
@@ -88,14 +82,4 @@ export function createListService({ repo, attention }: Pick<ShipmentServiceDeps,
       return shipmentListRepo.countByCustomers(customerIds);
     },
   };
-}
-
-function positionOf(shipment: Shipment, sort: PackageListQuery['sort']) {
-  const value =
-    sort === 'trackingNumber'
-      ? shipment.trackingNumber
-      : sort.endsWith('updatedAt')
-        ? shipment.updatedAt
-        : shipment.createdAt;
-  return { value, id: shipment.id };
 }

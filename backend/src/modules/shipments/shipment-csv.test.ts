@@ -15,6 +15,7 @@ const row: AdminPackage = {
   estimatedDelivery: '2026-07-04',
   createdAt: '2026-07-01T00:00:00.000Z',
   updatedAt: '2026-07-01T00:00:00.000Z',
+  lastEventAt: '2026-07-01T00:00:00.000Z',
   can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus: true },
 };
 

@@ -1,13 +1,10 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { isAfter } from '../../storage/after-position.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import { OPEN_STATUSES } from './list-query.ts';
 import {
   LIST_INDEXES,
   ShipmentModel,
   toTracked,
-  UNASSIGNED_INDEX,
   WITHOUT_SEARCH,
   type ShipmentDocument,
 } from './shipment.model.ts';
@@ -43,16 +40,6 @@ export const shipmentHistory = {
       .hint(LIST_INDEXES.updatedAt)
       .lean<Pick<ShipmentDocument, '_id' | 'version' | 'updatedAt'>[]>();
     return found.map(({ _id, version, updatedAt }) => ({ id: _id.toHexString(), version, at: updatedAt }));
-  },
-
-  /** How many on their way have no customer, counting no further than `most`. */
-  async countUnassigned(most: number): Promise<number> {
-    const isUnassigned = { isArchived: false, status: { $in: OPEN_STATUSES }, customerId: null };
-    return ShipmentModel.countDocuments(isUnassigned, {
-      limit: most,
-      hint: UNASSIGNED_INDEX,
-      maxTimeMS: MAX_READ_MS,
-    });
   },
 
   /** Without the events that were retracted. */

@@ -31,18 +31,35 @@ describe('the list', () => {
   const numbers = async (query: object) =>
     (await call('GET /api/admin/packages', { query })).items.map(({ trackingNumber }) => trackingNumber);
 
-  it.each(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt', 'trackingNumber'] as const)(
-    'is paged by %s without a repetition or a gap',
+  it.each([
+    '-updatedAt',
+    'updatedAt',
+    '-createdAt',
+    'createdAt',
+    'trackingNumber',
+    'lastEventAt',
+    '-lastEventAt',
+  ] as const)('is paged by %s without a repetition or a gap', async (sort) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await call('GET /api/admin/packages', { query: { sort, limit: 2, cursor } });
+      seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    const ordered = [0, 1, 2, 3, 4, 5, 6].map((index) => `LIST-${index}`);
+    expect(seen).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
+  });
+
+  it.each(['estimatedDelivery', '-estimatedDelivery'] as const)(
+    'is paged by %s without a repetition or a gap, also within a day',
     async (sort) => {
-      const seen: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await call('GET /api/admin/packages', { query: { sort, limit: 2, cursor } });
-        seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
-        cursor = page.nextCursor;
-      } while (cursor !== undefined);
-      const ordered = [0, 1, 2, 3, 4, 5, 6].map((index) => `LIST-${index}`);
-      expect(seen).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
+      const first = await call('GET /api/admin/packages', { query: { sort, limit: 1 } });
+      const rest = await call('GET /api/admin/packages', { query: { sort, cursor: first.nextCursor } });
+      const items = [...first.items, ...rest.items];
+      expect(new Set(items.map(({ id }) => id)).size).toBe(7);
+      const days = items.map(({ estimatedDelivery }) => estimatedDelivery);
+      expect(days).toEqual(sort.startsWith('-') ? days.toSorted().toReversed() : days.toSorted());
     },
   );
 

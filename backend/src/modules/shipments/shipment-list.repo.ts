@@ -3,7 +3,7 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { inScanQueue, isTimeExceeded, withReadTimeLimit } from '../../storage/read-limit.ts';
+import { countListed, withReadTimeLimit } from '../../storage/read-limit.ts';
 import { isListed, isOfFew, orderOf, startsWith, type ListFilter } from './list-query.ts';
 import { searchedNumbers, searchWords } from './search-tokens.ts';
 import {
@@ -27,13 +27,10 @@ import type { Shipment } from './shipment.types.ts';
  */
 const MAX_EXPORT_MS = 5 * 60 * 1000;
 
-/** How long the matches of a search may be counted. */
-const COUNT_MS = 500;
-
 const exportReads = pLimit(1);
 
-/** MongoDB's own name for it. */
-const ID_INDEX = '_id_';
+/** A shipment as lists read it. */
+type ListedDocument = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
 
 /** Pages, exports and counts of shipments. */
 export const shipmentListRepo = {
@@ -49,20 +46,23 @@ export const shipmentListRepo = {
     }
     // Where the list is of few, it does not matter which word is the rarest.
     const isSearch = words.length > 0 && !isOfFew(filter);
-    const found = await withReadTimeLimit(filter.search, () =>
-      isSearch && numbers.length === 0
-        ? searchPage({ filter, words, limit })
-        : (numbers.length > 0 ? withNumbers(filter, numbers) : queryOf(filter, words, indexOf(filter)))
-            .limit(limit)
-            .maxTimeMS(MAX_READ_MS)
-            .lean<ShipmentDocument[]>(),
-    );
+    const found = await withReadTimeLimit(filter.search, () => {
+      if (numbers.length > 0) {
+        return page(withNumbers(filter, numbers), limit);
+      }
+      if (isSearch) {
+        return searchPage({ filter, words, limit });
+      }
+      return words.length === 0 && isSortedByEntries(filter)
+        ? sortedPage(filter, limit)
+        : page(queryOf(filter, words, indexOf(filter)), limit);
+    });
     return found.map(toShipment);
   },
 
   /**
    * How many there are, counted in an index and no further than `most`.
-   * @returns undefined for a search that takes longer than `COUNT_MS`
+   * @returns undefined for a search that takes too long
    */
   async count(filter: ListFilter, most: number): Promise<number | undefined> {
     const numbers = await knownNumbers(filter.search);
@@ -82,19 +82,12 @@ export const shipmentListRepo = {
             maxTimeMS: MAX_READ_MS,
           });
     }
-    try {
-      return await inScanQueue(() =>
-        ShipmentModel.countDocuments(
-          { ...isCounted(filter), $and: words.map((word) => ({ searchTokens: startsWith(word) })) },
-          { hint: isOfFew(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS: COUNT_MS },
-        ),
-      );
-    } catch (error) {
-      if (isTimeExceeded(error)) {
-        return undefined;
-      }
-      throw error;
-    }
+    return countListed(({ maxTimeMS }) =>
+      ShipmentModel.countDocuments(
+        { $and: [isCounted(filter), ...words.map((word) => ({ searchTokens: startsWith(word) }))] },
+        { hint: isOfFew(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS },
+      ),
+    );
   },
 
   /**
@@ -194,8 +187,8 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
 
 /** What a shipment has to be to be counted; as few conditions as there are, because the indexes know the others only. */
 function isCounted(filter: ListFilter) {
-  const { customerId, isUnassigned, onlyIds, isArchived, status, kind } = filter;
-  if (isUnassigned || onlyIds) {
+  const { customerId, attention, isArchived, status, kind } = filter;
+  if (attention) {
     return isListed({ ...filter, after: undefined });
   }
   return {
@@ -209,25 +202,50 @@ function isCounted(filter: ListFilter) {
 function queryOf(filter: ListFilter, words: readonly string[], index: string) {
   const { key, direction } = orderOf(filter.sort);
   return ShipmentModel.find(
-    {
-      ...isListed(filter),
-      ...(words.length > 0 ? { $and: words.map((word) => ({ searchTokens: startsWith(word) })) } : {}),
-    },
+    { $and: [isListed(filter), ...words.map((word) => ({ searchTokens: startsWith(word) }))] },
     WITHOUT_HISTORY,
   )
     .sort({ [key]: direction, _id: direction })
     .hint(index);
 }
 
-/** The index that gives a list its order. Of few shipments, another one: sorting them is cheap. */
-function indexOf({ customerId, isUnassigned, onlyIds, sort }: ListFilter): string {
-  if (onlyIds) {
-    return ID_INDEX;
-  }
+const ATTENTION_INDEXES = {
+  late: LIST_INDEXES.estimatedDelivery,
+  stalled: LIST_INDEXES.lastEventAt,
+  unassigned: UNASSIGNED_INDEX,
+} as const;
+
+/** The index that gives a list its order, or that holds its few shipments, which are sorted. */
+function indexOf({ customerId, attention, sort }: ListFilter): string {
   if (customerId !== undefined) {
     return CUSTOMER_INDEX;
   }
-  return isUnassigned ? UNASSIGNED_INDEX : LIST_INDEXES[orderOf(sort).key];
+  return attention ? ATTENTION_INDEXES[attention.reason] : LIST_INDEXES[orderOf(sort).key];
+}
+
+/** Whether a list is a range of an index that has the values of all orders, in another order than that index. */
+function isSortedByEntries({ customerId, attention, sort }: ListFilter): boolean {
+  const isRange = customerId === undefined && attention !== undefined && attention.reason !== 'unassigned';
+  return isRange && ATTENTION_INDEXES[attention.reason] !== LIST_INDEXES[orderOf(sort).key];
+}
+
+/** A page of such a list: the entries of its range are sorted, and only the shipments of the page are read. */
+async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocument[]> {
+  const { key, direction } = orderOf(filter.sort);
+  const entries = await ShipmentModel.find(isListed(filter), { _id: 1 })
+    .sort({ [key]: direction, _id: direction })
+    .limit(limit)
+    .hint(indexOf(filter))
+    .maxTimeMS(MAX_READ_MS)
+    .lean<Pick<ShipmentDocument, '_id'>[]>();
+  const ids = entries.map(({ _id }) => _id);
+  const found = await page(ShipmentModel.find({ _id: { $in: ids } }, WITHOUT_HISTORY), limit);
+  const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+}
+
+function page(query: ReturnType<typeof queryOf>, limit: number): Promise<ListedDocument[]> {
+  return query.limit(limit).maxTimeMS(MAX_READ_MS).lean<ListedDocument[]>().exec();
 }
 
 /** At most `size` documents; fewer at the end. */

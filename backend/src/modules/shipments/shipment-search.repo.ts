@@ -138,7 +138,7 @@ async function searchCommon(search: Search): Promise<Found[]> {
 async function findInOrder({ filter, words, limit }: Search): Promise<Found[] | undefined> {
   const { key, direction } = orderOf(filter.sort);
   try {
-    return await ShipmentModel.find({ ...isListed(filter), ...matchesAll(words) }, WITHOUT_HISTORY)
+    return await ShipmentModel.find({ $and: [isListed(filter), matchesAll(words)] }, WITHOUT_HISTORY)
       .sort({ [key]: direction, _id: direction })
       .limit(limit)
       .batchSize(limit + 1)

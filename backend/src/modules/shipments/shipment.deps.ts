@@ -23,8 +23,6 @@ export interface ShipmentServiceDeps {
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
-  /** The ids of the packages that are late, or stalled, the worst first. */
-  attention: { worst(reason: 'late' | 'stalled'): Promise<string[]> };
   statusMails: StatusMails;
   locate: LocatePlace;
   attachLimit: AttachLimit;

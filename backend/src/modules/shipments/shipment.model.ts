@@ -45,6 +45,7 @@ const statusUndo = new Schema(
         arrivalDate: calendarDate,
         estimatedDelivery: { ...calendarDate, required: true },
         archivedAt: Date,
+        lastEventAt: { type: Date, required: true },
       },
       { _id: false },
     ),
@@ -102,6 +103,7 @@ const shipment = new Schema(
     searchTokens: [String],
     version: { type: Number, required: true },
     statusUndo,
+    lastEventAt: { type: Date, required: true },
     rating: new Schema(
       {
         stars: { type: Number, min: 1, max: MOST_STARS, required: true },
@@ -126,6 +128,8 @@ export const LIST_INDEXES = {
   updatedAt: 'list_by_updatedAt',
   createdAt: 'list_by_createdAt',
   trackingNumber: 'list_by_trackingNumber',
+  estimatedDelivery: 'list_by_estimatedDelivery',
+  lastEventAt: 'list_by_lastEventAt',
 } as const;
 
 export const CUSTOMER_INDEX = 'list_by_customer';
@@ -141,6 +145,36 @@ shipment.index({ isArchived: 1, status: 1, kind: 1, createdAt: 1, _id: 1 }, { na
 shipment.index(
   { isArchived: 1, status: 1, kind: 1, trackingNumber: 1, _id: 1 },
   { name: LIST_INDEXES.trackingNumber },
+);
+// Late and stalled shipments are a range of one of these. The values of the other orders follow, so that the range is
+// sorted without reading a shipment.
+shipment.index(
+  {
+    isArchived: 1,
+    status: 1,
+    kind: 1,
+    estimatedDelivery: 1,
+    _id: 1,
+    lastEventAt: 1,
+    updatedAt: 1,
+    createdAt: 1,
+    trackingNumber: 1,
+  },
+  { name: LIST_INDEXES.estimatedDelivery },
+);
+shipment.index(
+  {
+    isArchived: 1,
+    status: 1,
+    kind: 1,
+    lastEventAt: 1,
+    _id: 1,
+    estimatedDelivery: 1,
+    updatedAt: 1,
+    createdAt: 1,
+    trackingNumber: 1,
+  },
+  { name: LIST_INDEXES.lastEventAt },
 );
 // The matches of one word in the list's usual order, as in `list_by_updatedAt`; and the values of the other orders, so
 // that a few matches are sorted without reading a shipment.

@@ -22,8 +22,11 @@ import {
 import { undoStatusMs } from './status-undo.service.ts';
 import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
 
+/** What is presented to everybody; staff are shown more. */
+type Shown = Omit<Shipment, 'lastEventAt'>;
+
 /** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
-export function presentPublic(shipment: Shipment): PublicPackage {
+export function presentPublic(shipment: Shown): PublicPackage {
   return { ...presentCommon(shipment), vehicle: shipment.vehicle && presentPublicVehicle(shipment.vehicle) };
 }
 
@@ -53,6 +56,7 @@ export function presentAdmin(
     rating: presentRating(shipment),
     archivedAt: shipment.archivedAt?.toISOString(),
     purgeAt: shipment.purgeAt?.toISOString(),
+    lastEventAt: shipment.lastEventAt.toISOString(),
     undoStatusMs: undoStatusMs(shipment, now),
     can: {
       archive: canArchive(actor, shipment),
@@ -121,7 +125,7 @@ export function presentEvents(
 }
 
 /** Field by field, so that nothing is copied only to be taken out again: tracking does this for every number. */
-function presentCommon(shipment: Shipment): Omit<PublicPackage, 'vehicle'> {
+function presentCommon(shipment: Shown): Omit<PublicPackage, 'vehicle'> {
   const { amountCents, valueCents } = shipment;
   return {
     id: shipment.id,

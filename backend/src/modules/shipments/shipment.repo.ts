@@ -22,7 +22,9 @@ import type {
   TrackedShipment,
 } from './shipment.types.ts';
 
-export type NewShipment = Omit<TrackedShipment, 'id' | 'events'> & { events: Omit<ShipmentEvent, 'id'>[] };
+export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'> & {
+  events: Omit<ShipmentEvent, 'id'>[];
+};
 
 /** Every field an edit may change; one that is not given is cleared. A new field does not compile without. */
 const EDITABLE: Record<keyof EditableDetails, true> = {
@@ -55,6 +57,7 @@ export const shipmentRepo = {
         {
           ...shipment,
           customerId: customerId === undefined ? undefined : toObjectId(customerId),
+          lastEventAt: shipment.events.at(-1)?.timestamp ?? shipment.createdAt,
           isArchived: false,
           searchTokens: searchTokens(shipment),
         },

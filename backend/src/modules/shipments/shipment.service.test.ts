@@ -39,7 +39,6 @@ function rest() {
     settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
     attachLimit: { count: async () => undefined, forgive: async () => undefined },
-    attention: { worst: async () => [] },
     statusMails: { changed: async () => undefined },
   };
 }
@@ -253,7 +252,13 @@ describe('tracking', () => {
     );
     const whole = await service.get(trackingNumber);
     expect(whole).toMatchObject(contact);
-    const { receiverEmail: _email, receiverPhone: _phone, statusUndo: _undo, ...forThePublic } = whole;
+    const {
+      receiverEmail: _email,
+      receiverPhone: _phone,
+      statusUndo: _undo,
+      lastEventAt: _lastEventAt,
+      ...forThePublic
+    } = whole;
     expect(forThePublic.events).toMatchObject([
       { location: 'Austin, TX', coordinates: { latitude: expect.any(Number) } },
       { location: '', description: 'Left the hub' },

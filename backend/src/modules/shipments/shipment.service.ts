@@ -12,6 +12,7 @@ import { createTrackingService } from './tracking.service.ts';
 export type { Coordinates } from './places/place-tables.ts';
 export type { ShipmentServiceDeps } from './shipment.deps.ts';
 export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';
+export { attentionDays } from './attention-filter.ts';
 export type { Shipment, TrackedShipment } from './shipment.types.ts';
 
 /** Changes and whole histories, for features that follow what happens to shipments. */

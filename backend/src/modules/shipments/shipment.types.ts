@@ -28,7 +28,13 @@ export interface StatusUndo {
   at: Date;
   before: Pick<
     Shipment,
-    'status' | 'currentLocation' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery' | 'archivedAt'
+    | 'status'
+    | 'currentLocation'
+    | 'departureDate'
+    | 'arrivalDate'
+    | 'estimatedDelivery'
+    | 'archivedAt'
+    | 'lastEventAt'
   >;
 }
 
@@ -79,6 +85,8 @@ export interface Shipment {
   /** Counts the writes to this shipment, from 1. */
   version: number;
   statusUndo?: StatusUndo;
+  /** When its last event was, retracted ones left out; without any, when it was created. */
+  lastEventAt: Date;
   rating?: ShipmentRating;
   /** When it was taken out of the current list, by archiving or by deleting it. */
   archivedAt?: Date;
@@ -97,6 +105,7 @@ export type EditableDetails = Omit<
   | 'currentLocation'
   | 'version'
   | 'statusUndo'
+  | 'lastEventAt'
   | 'rating'
   | 'archivedAt'
   | 'purgeAt'
@@ -112,7 +121,14 @@ export interface TrackedShipment extends Shipment {
 /** What tracking reads: the public is shown all but whose it is, and what the settings hide. */
 export type PublicShipment = Omit<
   TrackedShipment,
-  'receiverEmail' | 'receiverPhone' | 'notifyReceiver' | 'statusUndo' | 'rating' | 'archivedAt' | 'purgeAt'
+  | 'receiverEmail'
+  | 'receiverPhone'
+  | 'notifyReceiver'
+  | 'statusUndo'
+  | 'lastEventAt'
+  | 'rating'
+  | 'archivedAt'
+  | 'purgeAt'
 >;
 
 /** The events whose updates were not undone. */

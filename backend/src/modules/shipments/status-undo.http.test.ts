@@ -50,6 +50,7 @@ describe('undoing a status update', () => {
       estimatedDelivery: '2099-12-01',
     });
     const before = await track(trackingNumber);
+    const { lastEventAt } = await get(trackingNumber);
     const counts = await admin('GET /api/admin/stats', {});
     const report = await reportOf();
     const updated = await updateStatus(trackingNumber, 'Delivered', {
@@ -63,6 +64,8 @@ describe('undoing a status update', () => {
 
     const undone = await undoStatus(trackingNumber, updated.version);
     expect(undone).toMatchObject({ status: 'Pending', version: updated.version + 1 });
+    expect(updated.lastEventAt).toBe(updated.updatedAt);
+    expect(undone.lastEventAt).toBe(lastEventAt);
     expect(undone.undoStatusMs).toBeUndefined();
     expect(await admin('GET /api/admin/stats', {})).toEqual(counts);
     expect(await reportOf()).toEqual(report);

@@ -57,7 +57,15 @@ export const statusUpdateRepo = {
     { id, statusUndo: { eventId, version, before } }: { id: string; statusUndo: StatusUndo },
     now: Date,
   ): Promise<Shipment | undefined> {
-    const { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt } = before;
+    const {
+      status,
+      currentLocation,
+      departureDate,
+      arrivalDate,
+      estimatedDelivery,
+      archivedAt,
+      lastEventAt,
+    } = before;
     const replaced = { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt };
     const cleared = Object.entries({ ...replaced, statusUndo: undefined })
       .filter(([, value]) => value === undefined)
@@ -67,6 +75,7 @@ export const statusUpdateRepo = {
       {
         $set: {
           ...replaced,
+          lastEventAt,
           isArchived: archivedAt !== undefined,
           'events.$[undone].retractedAt': now,
         },
@@ -99,6 +108,7 @@ const REPLACED = {
   arrivalDate: '$arrivalDate',
   estimatedDelivery: '$estimatedDelivery',
   archivedAt: '$archivedAt',
+  lastEventAt: '$lastEventAt',
 } satisfies Record<keyof StatusUndo['before'], string>;
 
 function statusChangeExpression(change: StatusChange, now: Date) {
@@ -117,6 +127,7 @@ function statusChangeExpression(change: StatusChange, now: Date) {
     estimatedDelivery: arrivalDate,
     version: nextVersion,
     updatedAt: at,
+    lastEventAt: at,
     isArchived: false,
     archivedAt: '$$REMOVE',
     // An operator, because a plain object would be merged into the stored one.

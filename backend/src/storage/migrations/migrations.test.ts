@@ -14,6 +14,7 @@ import { analyticsContributions } from './0006-analytics-contributions.ts';
 import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
 import { conversations } from './0014-conversations.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
+import { lastEvents } from './0020-last-events.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -170,6 +171,22 @@ describe('killed at any of their writes and run again', () => {
     expect(messages[0]?.['words']).toEqual(['when', 'will', 'it', 'come']);
   });
 
+  it('store when the last event of each shipment was, undone ones left out', async () => {
+    await refill();
+    const [first, second] = VINS;
+    const events = [new Date('2026-11-22'), new Date('2026-11-23')].map((timestamp, index) => ({
+      timestamp,
+      ...(index === 1 ? { retractedAt: timestamp } : {}),
+    }));
+    await db.collection('shipments').updateOne({ 'vehicle.vin': first }, { $set: { events } });
+    await run([analyticsContributions, lastEvents]);
+    const [shipments = [], contributions] = await stored('shipments', 'analytics_contributions');
+    const of = (vin: string) => shipments.find(({ vehicle }) => vehicle.vin === vin);
+    expect(of(first)?.['lastEventAt']).toEqual(events[0]?.timestamp);
+    expect(of(second)?.['lastEventAt']).toEqual(of(second)?.['createdAt']);
+    expect(contributions?.[0]).not.toHaveProperty('open');
+  });
+
   it('leave the same documents as when they run through', async () => {
     const changing = [
       numberMessages,
@@ -178,6 +195,7 @@ describe('killed at any of their writes and run again', () => {
       searchVehiclesAndContacts,
       conversations,
       revenueAndRatings,
+      lastEvents,
     ];
     const changed = () =>
       stored('chat_conversations', 'chat_messages', 'shipments', 'analytics_contributions');

@@ -5,6 +5,7 @@ import { analyticsContributions } from './0006-analytics-contributions.ts';
 import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.ts';
 import { conversations } from './0014-conversations.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
+import { lastEvents } from './0020-last-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0017-unassigned-shipments'),
   indexesOnly('0018-reply-push'),
   indexesOnly('0019-attachments'),
+  lastEvents,
 ];

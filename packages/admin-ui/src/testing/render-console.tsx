@@ -32,6 +32,7 @@ export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
     estimatedDelivery: '2026-11-25',
     createdAt: '2026-11-17T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
+    lastEventAt: '2026-11-20T10:00:00.000Z',
     version: 1,
     can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus: true },
     ...change,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../http/fields.ts';
+import { MOST_LISTED } from '../http/list-count.ts';
 import { defineRoute } from '../http/route.ts';
 import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
-/** Unanswered conversations and open requests are counted up to here; beyond it the exact number does not matter. */
-export const MOST_COUNTED = 1000;
-const upTo = { description: `Counted up to ${MOST_COUNTED}.` };
+const upTo = { description: `Up to ${MOST_LISTED}; one more means that there are more.` };
 
 const isCounting = z.boolean().meta({
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_LISTED } from './list-count.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 
 /*
@@ -71,6 +72,16 @@ export const pageQuery = {
 
 /** A search text. */
 export const searchLine = (max: number) => z.string().trim().max(max).regex(PLAIN_LINE, NOT_PLAIN);
+
+/** How many a filtered list has. */
+export const listCount = z.object({
+  count: z
+    .int()
+    .optional()
+    .meta({
+      description: `Up to ${MOST_LISTED}; one more means that there are more. Left out where counting takes too long.`,
+    }),
+});
 
 /** A page of a list; `nextCursor` is missing on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {

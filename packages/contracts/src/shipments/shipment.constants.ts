@@ -29,9 +29,6 @@ export const MOST_OPEN_WITH_VIN = 5;
 /** How many events one package can have; its history is stored with it, in one document. */
 export const MAX_EVENTS = 500;
 
-/** A list says how many there are up to here; one more means that there are more. */
-export const MOST_LISTED = 10_000;
-
 /** From one to so many, a customer rates a delivery. */
 export const MOST_STARS = 5;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { searchLine } from '../http/fields.ts';
+import { listCount, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   ATTENTION_FILTERS,
   MAX_SEARCH_LENGTH,
   MAX_TRACKED_NUMBERS,
-  MOST_LISTED,
   MOST_OPEN_WITH_VIN,
 } from './shipment.constants.ts';
 import {
@@ -40,6 +39,10 @@ export const PACKAGE_SORTS = [
   '-createdAt',
   'createdAt',
   'trackingNumber',
+  'estimatedDelivery',
+  '-estimatedDelivery',
+  'lastEventAt',
+  '-lastEventAt',
 ] as const;
 
 export const packageListQuerySchema = z.strictObject({
@@ -55,7 +58,7 @@ export const packageListQuerySchema = z.strictObject({
     .optional(),
   attention: z.enum(ATTENTION_FILTERS).optional().meta({
     description:
-      'Packages on their way that need somebody: `late`, `stalled` (no event for three days; of both the worst 1000), `unassigned` (no customer).',
+      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for three days), `unassigned` (no customer).',
   }),
   archived: z
     .enum(['true', 'false'])
@@ -135,14 +138,7 @@ export const shipmentRoutes = {
     effect: 'read',
     query: packageListQuerySchema.omit({ sort: true, limit: true, cursor: true }),
     status: 200,
-    response: z.object({
-      count: z
-        .int()
-        .optional()
-        .meta({
-          description: `Up to ${MOST_LISTED}; one more means that there are more. Left out where counting the matches of a search takes too long.`,
-        }),
-    }),
+    response: listCount,
     errors: [],
   }),
   get: defineRoute('GET /api/admin/packages/:trackingNumber', {

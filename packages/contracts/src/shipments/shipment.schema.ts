@@ -156,6 +156,9 @@ export const adminPackageSchema = publicPackageSchema
       .datetime()
       .optional()
       .meta({ description: 'Of a deleted package only: when it is deleted for good.' }),
+    lastEventAt: z.iso.datetime().meta({
+      description: 'When its last event was, undone ones left out; without any, when it was created.',
+    }),
     undoStatusMs: z.int().optional().meta({
       description:
         'For how many milliseconds from this answer its last status update can be undone, as long as nothing else changes.',

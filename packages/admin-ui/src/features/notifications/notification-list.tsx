@@ -3,8 +3,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { To } from 'react-router-dom';
-import { MOST_COUNTED, type AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { countedUpTo } from '../../lib/counted.ts';
 import {
   attentionLink,
   conversationLink,
@@ -146,11 +147,10 @@ interface GroupProps<T> {
 }
 
 function Group<T>({ title, count, all, query, what, children }: GroupProps<T>) {
-  const counted = count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)} or more` : formatCount(count);
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className={styles.groupTitle}>
-        {title}: {counted}
+        {title}: {countedUpTo(count)}
       </h3>
       <QueryView query={query} what={what} lines={2}>
         {(data) => <ul className={styles.entries}>{children(data)}</ul>}

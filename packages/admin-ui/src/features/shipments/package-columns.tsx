@@ -14,8 +14,8 @@ export const CHOOSABLE_COLUMNS = [
   { key: 'lane', name: 'Lane' },
   { key: 'people', name: 'Sender and receiver' },
   { key: 'customer', name: 'Customer' },
-  { key: 'expected', name: 'Expected' },
-  { key: 'updatedAt', name: 'Idle' },
+  { key: 'estimatedDelivery', name: 'Expected' },
+  { key: 'lastEventAt', name: 'Idle' },
   { key: 'createdAt', name: 'Created' },
 ] as const;
 
@@ -57,7 +57,8 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
     },
     people: { render: (_, { sender, receiver }) => <Lines first={sender} second={`to ${receiver}`} /> },
     customer: { render: (_, { customer }) => <Lines first={customer?.username ?? 'Unassigned'} /> },
-    expected: {
+    estimatedDelivery: {
+      sorter: true,
       render: (_, item) => {
         const due = dueText(item, today);
         return (
@@ -68,10 +69,14 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
         );
       },
     },
-    updatedAt: {
+    lastEventAt: {
       sorter: true,
       render: (_, item) => (
-        <time className={styles.figures} dateTime={item.updatedAt} title={formatFullInstant(item.updatedAt)}>
+        <time
+          className={styles.figures}
+          dateTime={item.lastEventAt}
+          title={formatFullInstant(item.lastEventAt)}
+        >
           {idleText(item, now) ?? '–'}
         </time>
       ),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import table from '../../lib/list-table.module.css';
 import { QueryView } from '../../lib/query-view.tsx';
 import { packageTitle } from './package-fields.ts';
 import { MOST_REPORTED, customerDetail, packageReport } from './shipment.queries.ts';
@@ -15,6 +14,10 @@ const sortText: Record<PackageListQuery['sort'], string> = {
   '-createdAt': 'newest first',
   createdAt: 'oldest first',
   trackingNumber: 'by tracking number',
+  estimatedDelivery: 'earliest delivery first',
+  '-estimatedDelivery': 'latest delivery first',
+  lastEventAt: 'longest idle first',
+  '-lastEventAt': 'latest event first',
 };
 
 /** The packages of the URL's filter, as a table to print. */
@@ -43,9 +46,9 @@ export function PackageReport() {
             {covered.join(', ')}: {items.length === 1 ? '1 package' : `${items.length} packages`}.
             {!isWhole && ` These are the first ${MOST_REPORTED}; the CSV export has all of them.`}
           </p>
-          {/* What scrolls on a phone has to be reachable by keyboard. */}
+          {/* A plain table, for paper. What scrolls on a phone has to be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above. */}
-          <table className={`${table.table} ${styles.report}`} tabIndex={0}>
+          <table className={styles.report} tabIndex={0}>
             <thead>
               <tr>
                 <th scope="col">Tracking number</th>

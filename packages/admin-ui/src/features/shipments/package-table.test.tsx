@@ -60,7 +60,7 @@ it('is ordered by its columns, which the server does', async () => {
   );
   await user.click(screen.getByRole('columnheader', { name: 'Idle' }));
   await user.click(screen.getByRole('columnheader', { name: 'Idle' }));
-  expect(location.search).toBe('?sort=updatedAt');
+  expect(location.search).toBe('?sort=lastEventAt');
 });
 
 it('selects a range with Shift', async () => {
@@ -102,13 +102,17 @@ it('hides the columns that its user does not want, and remembers it for them', a
 it('is narrowed to what needs attention by a link of the counts, which the filter counts too', async () => {
   const { user, callsOf } = renderConsole({
     [LIST]: () => ({ body: { items } }),
-    'GET /api/admin/stats': () => ({ body: { ...stats, latePackages: 1, unassignedPackages: 1000 } }),
+    'GET /api/admin/stats': () => ({ body: { ...stats, latePackages: 1, unassignedPackages: 10_001 } }),
   });
   const work = within(await screen.findByRole('navigation', { name: 'Open work' }));
-  expect(await work.findByRole('link', { name: '1,000+ unassigned' })).toBeTruthy();
+  expect(await work.findByRole('link', { name: '10,000+ unassigned' })).toBeTruthy();
   await user.click(work.getByRole('link', { name: '1 late' }));
   expect(location.search).toBe('?attention=late');
-  expect(callsOf(LIST).at(-1)?.query.get('attention')).toBe('late');
+  expect(Object.fromEntries(callsOf(LIST).at(-1)?.query ?? [])).toMatchObject({
+    attention: 'late',
+    // The worst first.
+    sort: 'estimatedDelivery',
+  });
   const filter = screen.getByRole('combobox', { name: 'Needs attention' });
   expect((filter as HTMLSelectElement).selectedOptions[0]?.text).toBe('Late (1)');
 });

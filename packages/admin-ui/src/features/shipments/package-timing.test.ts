@@ -26,8 +26,8 @@ it.each([
   ['2026-11-18T10:30:00.000Z', '2 days'],
   // The clock of this device may be behind.
   ['2026-11-20T12:00:05.000Z', '0 min'],
-])('counts from %s in minutes, hours or days', (updatedAt, idle) => {
-  expect(idleText(adminPackage({ updatedAt }), new Date('2026-11-20T12:00:00.000Z'))).toBe(idle);
+])('counts from %s in minutes, hours or days', (lastEventAt, idle) => {
+  expect(idleText(adminPackage({ lastEventAt }), new Date('2026-11-20T12:00:00.000Z'))).toBe(idle);
 });
 
 it('takes the day of the company’s zone', () => {

@@ -34,12 +34,12 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** How long an undelivered package has had no change: `5 min`, `3 hours`, `2 days`; undefined once it is delivered. */
-export function idleText({ status, updatedAt }: AdminPackage, now: Date): string | undefined {
+/** How long an undelivered package has had no event: `5 min`, `3 hours`, `2 days`; undefined once it is delivered. */
+export function idleText({ status, lastEventAt }: AdminPackage, now: Date): string | undefined {
   if (status === 'Delivered') {
     return undefined;
   }
-  const idle = Math.max(0, now.getTime() - Date.parse(updatedAt));
+  const idle = Math.max(0, now.getTime() - Date.parse(lastEventAt));
   if (idle < HOUR_MS) {
     return `${Math.floor(idle / MINUTE_MS)} min`;
   }

@@ -47,6 +47,8 @@ const archivedOptions: { value: PackageListQuery['archived']; label: string }[] 
 const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
   { value: '-updatedAt', label: 'Recently updated' },
   { value: 'updatedAt', label: 'Oldest update' },
+  { value: 'estimatedDelivery', label: 'Expected first' },
+  { value: 'lastEventAt', label: 'Longest idle' },
   { value: '-createdAt', label: 'Newest' },
   { value: 'createdAt', label: 'Oldest' },
   { value: 'trackingNumber', label: 'Tracking number' },

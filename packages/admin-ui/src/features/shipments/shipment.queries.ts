@@ -19,17 +19,6 @@ export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many packages a filter lets through; the order does not matter. */
-export const packageCount = (
-  api: AdminApi,
-  { sort: _sort, ...filter }: Omit<PackageListQueryInput, 'limit' | 'cursor'>,
-) =>
-  queryOptions({
-    queryKey: [...queryKeys.packages, 'count', filter],
-    queryFn: async ({ signal }) =>
-      (await api.call('GET /api/admin/packages/count', { query: filter }, { signal })).count ?? null,
-  });
-
 /** The most rows of a printed report; the CSV export has no limit. */
 export const MOST_REPORTED = 500;
 const LARGEST_PAGE = 100;

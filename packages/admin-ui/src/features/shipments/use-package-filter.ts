@@ -1,16 +1,27 @@
 import {
   packageListQuerySchema,
+  type PackageListQuery,
   type PackageListQueryInput,
 } from '@moveway/contracts/shipments/shipment.routes.ts';
+import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 
 const PAGE_SIZE = 50;
 const address = listAddress(packageListQuerySchema, ['package']);
 
+/** Of what needs attention the worst first, which the server reads from an index in this order. */
+const USUAL_SORT = {
+  late: 'estimatedDelivery',
+  stalled: 'lastEventAt',
+  unassigned: '-updatedAt',
+  none: '-updatedAt',
+} as const satisfies Record<AttentionFilter | 'none', PackageListQuery['sort']>;
+
 /** Which packages the list shows, and which is open beside it. The address is the only place it lives. */
 export function usePackageFilter() {
   const list = useListAddress(address);
-  const { cursor, limit: _limit, archived = 'false', sort = '-updatedAt', ...narrowing } = list.filter;
+  const { cursor, limit: _limit, archived = 'false', sort: chosen, ...narrowing } = list.filter;
+  const sort = chosen ?? USUAL_SORT[narrowing.attention ?? 'none'];
   const filter = { ...narrowing, archived, sort } satisfies PackageListQueryInput;
   return {
     ...list,

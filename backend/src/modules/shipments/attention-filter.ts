@@ -1,0 +1,66 @@
+import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { daysBetween } from '../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
+import type { Shipment } from './shipment.types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Without an event for so long, a shipment on its way is stalled. */
+const STALLED_AFTER_DAYS = 3;
+
+/** Why shipments on their way need somebody, and what that is decided by. */
+export type Attention =
+  /** Estimated for a day before this one, and for `since` or later; YYYY-MM-DD. */
+  | { reason: 'late'; before: string; since?: string | undefined }
+  /** Without an event since this moment. */
+  | { reason: 'stalled'; before: Date }
+  /** On no customer's dashboard. */
+  | { reason: 'unassigned' };
+
+interface Moment {
+  now: Date;
+  /** The business's. */
+  timeZone: string;
+}
+
+/**
+ * What needs attention at a moment: nothing is late before its day is over where the business is.
+ * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
+ */
+export function attentionAt(reason: AttentionFilter, { now, timeZone }: Moment, since?: string): Attention {
+  switch (reason) {
+    case 'late':
+      return { reason, before: zonedDayOf(now, timeZone), since };
+    case 'stalled':
+      return { reason, before: new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS) };
+    case 'unassigned':
+      return { reason };
+  }
+}
+
+/** For how many whole days a shipment is late, or had no event. */
+export function attentionDays(
+  reason: 'late' | 'stalled',
+  { estimatedDelivery, lastEventAt }: Pick<Shipment, 'estimatedDelivery' | 'lastEventAt'>,
+  { now, timeZone }: Moment,
+): number {
+  return reason === 'late'
+    ? daysBetween(estimatedDelivery, zonedDayOf(now, timeZone))
+    : Math.floor((now.getTime() - lastEventAt.getTime()) / DAY_MS);
+}
+
+/** The condition beside that a shipment is on its way. */
+export function needsAttention(attention: Attention) {
+  switch (attention.reason) {
+    case 'late':
+      return {
+        estimatedDelivery: {
+          $lt: attention.before,
+          ...(attention.since !== undefined && { $gte: attention.since }),
+        },
+      };
+    case 'stalled':
+      return { lastEventAt: { $lt: attention.before } };
+    case 'unassigned':
+      return { customerId: null };
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
+
+interface CountedList {
+  /** Of the list's queries, with its filter: when the list is asked for again, so is the count. */
+  key: readonly unknown[];
+  count: (signal: AbortSignal) => Promise<{ count?: number | undefined }>;
+  hasPrevious: boolean;
+  page: { items: readonly unknown[]; nextCursor?: string | undefined } | undefined;
+  /** What is counted, in the singular and the plural. */
+  noun: readonly [one: string, many: string];
+}
+
+/**
+ * How many a filtered list has, in words, `10,000+` beyond what is counted; undefined until it is known, and where counting
+ * takes too long. A list of one page is not asked for.
+ */
+export function useListCount({ key, count, hasPrevious, page, noun }: CountedList): string | undefined {
+  const isWhole = !hasPrevious && page !== undefined && page.nextCursor === undefined;
+  const { data } = useQuery({
+    queryKey: [...key, 'count'],
+    // A query has to have a value.
+    queryFn: async ({ signal }) => (await count(signal)).count ?? null,
+    enabled: page !== undefined && !isWhole,
+  });
+  const counted = isWhole ? page.items.length : data;
+  if (counted === undefined || counted === null) {
+    return undefined;
+  }
+  if (counted > MOST_LISTED) {
+    return `${formatCount(MOST_LISTED)}+ ${noun[1]}`;
+  }
+  return `${formatCount(counted)} ${counted === 1 ? noun[0] : noun[1]}`;
+}
