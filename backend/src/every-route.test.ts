@@ -173,6 +173,10 @@ const expectations: Record<ApiEndpoint, Expectation> = {
   'GET /api/admin/packages/export.csv': { admin: 200 },
   'POST /api/packages/user/:trackingNumber/rating': { customer: 400, admin: 400 },
   'GET /api/admin/packages/count': { admin: 200 },
+  'GET /api/admin/users/count': { admin: 200 },
+  'GET /api/admin/audit/count': { admin: 200 },
+  'GET /api/admin/inbox/count': { admin: 200 },
+  'GET /api/admin/conversations/count': { admin: 200 },
   'GET /api/packages/user': { customer: 200, admin: 200 },
   'POST /api/packages/user': { customer: 400, admin: 400 },
 };

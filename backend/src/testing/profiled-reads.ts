@@ -9,8 +9,11 @@ export interface ProfiledRead {
   hasSortStage?: boolean;
 }
 
-/** The reads of shipments that `run` makes, oldest first; closing a cursor is none. The database of the test is its own. */
-export async function profiledReads(run: () => Promise<unknown>): Promise<ProfiledRead[]> {
+/** The reads of a collection that `run` makes, oldest first; closing a cursor is none. The database of the test is its own. */
+export async function profiledReads(
+  run: () => Promise<unknown>,
+  collection = 'shipments',
+): Promise<ProfiledRead[]> {
   const db = database();
   const since = new Date();
   await db.command({ profile: 2 });
@@ -19,7 +22,7 @@ export async function profiledReads(run: () => Promise<unknown>): Promise<Profil
   return db
     .collection('system.profile')
     .find<ProfiledRead>({
-      ns: `${db.databaseName}.shipments`,
+      ns: `${db.databaseName}.${collection}`,
       ts: { $gte: since },
       'command.killCursors': { $exists: false },
     })

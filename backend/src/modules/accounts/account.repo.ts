@@ -4,7 +4,7 @@ import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { inScanQueue, withReadTimeLimit } from '../../storage/read-limit.ts';
+import { countListed, inScanQueue, withReadTimeLimit } from '../../storage/read-limit.ts';
 import { normalizeName } from '../../kernel/normalize-name.ts';
 import { nameKeys, signInNames } from './account-names.ts';
 import { UserModel } from './account.model.ts';
@@ -44,6 +44,7 @@ export interface AccountFilter {
 
 type UserRecord = mongoose.InferSchemaType<typeof UserModel.schema> & { _id: mongoose.Types.ObjectId };
 
+const NEWEST = { createdAt: -1, _id: -1 } as const;
 const AFTER = { returnDocument: 'after' } as const;
 const ENABLED = { disabledAt: { $exists: false } } as const;
 
@@ -108,6 +109,25 @@ export const accountRepo = {
     return toAccount(user.toObject());
   },
 
+  /** How many a list has, counted in an index; undefined when that takes too long. */
+  async countListed({
+    search,
+    isAdmin,
+  }: Pick<AccountFilter, 'search' | 'isAdmin'>): Promise<number | undefined> {
+    const key = normalizeName(search ?? '');
+    const [signInNames, nameKeys] = [beginsWith(key), beginsWith(key)];
+    const isMatch = key === '' ? {} : { $or: [{ signInNames }, { nameKeys }] };
+    return countListed((limits) =>
+      UserModel.countDocuments(
+        { ...givenOnly({ isAdmin }), ...isMatch },
+        {
+          ...limits,
+          ...(key === '' && { hint: isAdmin === undefined ? NEWEST : { isAdmin: 1, ...NEWEST } }),
+        },
+      ),
+    );
+  },
+
   /** Newest first. @throws {AppError} `search_too_broad`, `unavailable` */
   async list({ search, isAdmin, limit, after }: AccountFilter): Promise<Account[]> {
     const key = normalizeName(search ?? '');
@@ -119,7 +139,7 @@ export const accountRepo = {
           after ? isAfter('createdAt', -1, { value: after.at, id: after.id }) : {},
         ],
       })
-        .sort({ createdAt: -1, _id: -1 })
+        .sort(NEWEST)
         .limit(limit)
         .maxTimeMS(MAX_READ_MS)
         .lean();
@@ -225,6 +245,11 @@ export const accountRepo = {
   /** How many users there are; users are never deleted. */
   count: (): Promise<number> => userCount.total(),
 };
+
+/** The same as a pattern, which MongoDB compares with entries of the index alone. */
+function beginsWith(key: string): RegExp {
+  return new RegExp(`^${key.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`);
+}
 
 /** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
 function startsWith(key: string) {

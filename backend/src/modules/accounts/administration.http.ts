@@ -11,6 +11,8 @@ export function mountAdministration(api: ApiRouter, service: AdministrationServi
     return { items: items.map((item) => presentAdminUser(actor, item)), nextCursor };
   });
 
+  mount(api, accountRoutes.countUsers, async ({ input }) => ({ count: await service.count(input.query) }));
+
   mount(api, accountRoutes.user, async ({ input, actor }) =>
     presentAdminUser(actor, await service.get(input.params.id)),
   );

@@ -103,6 +103,10 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       return { items: await counted(items), nextCursor };
     },
 
+    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    count: ({ search, role }: Pick<UserListQuery, 'search' | 'role'>): Promise<number | undefined> =>
+      accountRepo.countListed({ search, isAdmin: role === undefined ? undefined : role === 'admin' }),
+
     /** @throws {AppError} `account.not_found` */
     async get(id: string): Promise<CountedAccount> {
       const account = await accountRepo.findById(id);

@@ -12,6 +12,8 @@ export interface AuditSearchDeps {
   settings: { get(): Pick<Settings, 'timeZone'> };
 }
 
+type AuditCountQuery = Omit<AuditListQuery, 'limit' | 'cursor'>;
+
 export type AuditSearchService = ReturnType<typeof createAuditSearch>;
 
 const ID = /^[\da-f]{24}$/i;
@@ -35,22 +37,29 @@ export function createAuditSearch({ accounts, settings }: AuditSearchDeps) {
       : { start: moment, end: moment };
   }
 
+  async function toFilter({ action, actor, target, from, to }: AuditCountQuery) {
+    const [byActor, byTarget] = await Promise.all([named(actor), named(target)]);
+    return {
+      action,
+      actor: byActor,
+      target: byTarget,
+      from: from === undefined ? undefined : spanOf(from).start,
+      until: to === undefined ? undefined : spanOf(to).end,
+    };
+  }
+
   return {
     /** Newest first; days are those of the business. @throws {AppError} `invalid_input` for a forged cursor */
-    async list({ action, actor, target, from, to, limit, cursor }: AuditListQuery) {
+    async list({ limit, cursor, ...query }: AuditListQuery) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
-      const [byActor, byTarget] = await Promise.all([named(actor), named(target)]);
-      const found = await auditRepo.list({
-        action,
-        actor: byActor,
-        target: byTarget,
-        after,
-        from: from === undefined ? undefined : spanOf(from).start,
-        until: to === undefined ? undefined : spanOf(to).end,
-        // One more shows whether there is a next page.
-        limit: limit + 1,
-      });
+      // One more shows whether there is a next page.
+      const found = await auditRepo.list({ ...(await toFilter(query)), after, limit: limit + 1 });
       return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
+    },
+
+    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    async count(query: AuditCountQuery): Promise<number | undefined> {
+      return auditRepo.count({ ...(await toFilter(query)), after: undefined });
     },
   };
 }

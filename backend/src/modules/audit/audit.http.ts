@@ -4,6 +4,8 @@ import { mount } from '../../http/mount.ts';
 import type { AuditSearchService } from './audit-search.service.ts';
 
 export function mountAudit(api: ApiRouter, service: AuditSearchService): void {
+  mount(api, auditRoutes.count, async ({ input }) => ({ count: await service.count(input.query) }));
+
   mount(api, auditRoutes.list, async ({ input }) => {
     const { items, nextCursor } = await service.list(input.query);
     return {

@@ -3,6 +3,7 @@ import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { normalizeName } from '../../kernel/normalize-name.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
+import { countListed } from '../../storage/read-limit.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { AuditEntryModel } from './audit.model.ts';
 
@@ -70,6 +71,15 @@ export const auditRepo = {
         targetKeys: [...new Set([target.id, target.label].map(normalizeName))],
       },
     ]);
+  },
+
+  /** How many a list has, counted in an index; undefined when that takes too long. */
+  async count(filter: Omit<AuditFilter, 'limit'>): Promise<number | undefined> {
+    const criteria = criteriaOf(filter);
+    const isWhole = Object.values(filter).every((condition) => condition === undefined);
+    return countListed((limits) =>
+      AuditEntryModel.countDocuments(criteria, { ...limits, ...(isWhole && { hint: NEWEST_FIRST }) }),
+    );
   },
 
   /** Newest first. */

@@ -11,6 +11,10 @@ export function mountConversations(api: ApiRouter, service: ConversationService)
     return { items: items.map(presentConversation), nextCursor };
   });
 
+  mount(api, conversationRoutes.count, async ({ input, actor }) => ({
+    count: await service.count(actor, input.query),
+  }));
+
   mount(api, conversationRoutes.get, async ({ input }) =>
     presentConversation(await service.get(input.params.id)),
   );

@@ -5,6 +5,7 @@ import type {
 } from '@moveway/contracts/chat/chat.constants.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { givenOnly } from '../../storage/filters.ts';
+import { countListed } from '../../storage/read-limit.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { ConversationModel } from './chat.model.ts';
@@ -95,6 +96,27 @@ const filters: Record<ConversationFilter, (staffId: string) => object> = {
   all: () => NO_FILTER,
 };
 
+const LIST_ORDER = { listOrder: 1, _id: 1 } as const;
+
+function isListed({ filter, staffId, userId, found, after }: Omit<ConversationListFilter, 'limit'>) {
+  return {
+    ...filters[filter](staffId),
+    ...givenOnly({ userId }),
+    $and: [
+      found
+        ? {
+            $or: [
+              { _id: { $in: found.conversationIds } },
+              { userId: { $in: found.userIds } },
+              { trackingNumber: found.trackingNumber },
+            ],
+          }
+        : {},
+      after ? isAfter('listOrder', 1, { value: after.order, id: after.id }) : {},
+    ],
+  };
+}
+
 export const conversationRepo = {
   async find(id: string): Promise<StoredConversation | undefined> {
     const found = await ConversationModel.findById(id).lean();
@@ -142,25 +164,21 @@ export const conversationRepo = {
     return found.map(toConversation);
   },
 
+  /** How many a list has, counted in an index where nothing is searched for; undefined when that takes too long. */
+  async count(filter: Omit<ConversationListFilter, 'limit' | 'after'>): Promise<number | undefined> {
+    const isWhole = filter.filter === 'all' && filter.userId === undefined && filter.found === undefined;
+    return countListed((limits) =>
+      ConversationModel.countDocuments(isListed({ ...filter, after: undefined }), {
+        ...limits,
+        ...(isWhole && { hint: LIST_ORDER }),
+      }),
+    );
+  },
+
   /** The longest wait first, then the latest (`conversation-order.ts`). */
-  async list({ filter, staffId, userId, found, limit, after }: ConversationListFilter) {
-    const conversations = await ConversationModel.find({
-      ...filters[filter](staffId),
-      ...givenOnly({ userId }),
-      $and: [
-        found
-          ? {
-              $or: [
-                { _id: { $in: found.conversationIds } },
-                { userId: { $in: found.userIds } },
-                { trackingNumber: found.trackingNumber },
-              ],
-            }
-          : {},
-        after ? isAfter('listOrder', 1, { value: after.order, id: after.id }) : {},
-      ],
-    })
-      .sort({ listOrder: 1, _id: 1 })
+  async list({ limit, ...filter }: ConversationListFilter) {
+    const conversations = await ConversationModel.find(isListed(filter))
+      .sort(LIST_ORDER)
       .limit(limit)
       .maxTimeMS(MAX_READ_MS)
       .lean();

@@ -177,6 +177,12 @@ export function createConversationService(deps: ConversationServiceDeps) {
       };
     },
 
+    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    async count(actor: Actor, { filter, search: text = '', userId }: Omit<ListRequest, 'limit' | 'cursor'>) {
+      const found = text === '' ? undefined : await search(text);
+      return conversationRepo.count({ filter, staffId: actor.userId, userId, found });
+    },
+
     find: (id: string): Promise<StoredConversation | undefined> => conversationRepo.find(id),
 
     /** Conversations whose customers wait for an answer, the longest wait first. */

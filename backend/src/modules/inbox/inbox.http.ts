@@ -32,6 +32,8 @@ export function mountInbox(api: ApiRouter, { service, tokens }: InboxRouteDeps):
     return { items: items.map(present), nextCursor };
   });
 
+  mount(api, inboxRoutes.count, async ({ input }) => ({ count: await service.count(input.query) }));
+
   mount(api, inboxRoutes.setStatus, ({ input, actor, answer }) =>
     service.setStatus(actor, { ...input.params, ...input.body }, answer(present)),
   );

@@ -4,6 +4,7 @@ import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
+import { countListed } from '../../storage/read-limit.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { InboxItemModel } from './inbox.model.ts';
@@ -20,6 +21,8 @@ export interface InboxFilter {
   limit: number;
   after: PagePosition | undefined;
 }
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 type ItemRecord = Omit<StoredItem, 'id'> & { _id: mongoose.Types.ObjectId };
 
@@ -40,13 +43,24 @@ export const inboxRepo = {
     return toItem({ _id, ...item });
   },
 
+  /** How many a list has, counted in the index of its filter. */
+  async count({ kind, status }: Pick<InboxFilter, 'kind' | 'status'>): Promise<number | undefined> {
+    const isWhole = kind === undefined && status === undefined;
+    return countListed((limits) =>
+      InboxItemModel.countDocuments(givenOnly({ kind, status }), {
+        ...limits,
+        ...(isWhole && { hint: NEWEST_FIRST }),
+      }),
+    );
+  },
+
   /** Newest first, read from an index in that order. */
   async list({ kind, status, limit, after }: InboxFilter): Promise<StoredItem[]> {
     const found = await InboxItemModel.find({
       ...givenOnly({ kind, status }),
       ...(after && isAfter('createdAt', -1, { value: after.at, id: after.id })),
     })
-      .sort({ createdAt: -1, _id: -1 })
+      .sort(NEWEST_FIRST)
       .limit(limit)
       .maxTimeMS(MAX_READ_MS)
       .lean<ItemRecord[]>();

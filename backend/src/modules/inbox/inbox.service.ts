@@ -61,6 +61,10 @@ export function createInboxService({ audit, events, clock, countForm, mails }: I
       });
     },
 
+    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    count: (filter: Pick<PageRequest, 'kind' | 'status'>): Promise<number | undefined> =>
+      inboxRepo.count(filter),
+
     /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
     async list({ cursor, limit, ...filter }: PageRequest) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);

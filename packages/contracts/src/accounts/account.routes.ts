@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
+import { listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   adminUserSchema,
@@ -149,6 +149,15 @@ export const accountRoutes = {
     query: userListQuerySchema,
     status: 200,
     response: pageOf(adminUserSchema),
+    errors: [],
+  }),
+  countUsers: defineRoute('GET /api/admin/users/count', {
+    summary: 'How many users a filtered list has',
+    access: 'admin',
+    effect: 'read',
+    query: userListQuerySchema.omit({ limit: true, cursor: true }),
+    status: 200,
+    response: listCount,
     errors: [],
   }),
   user: defineRoute('GET /api/admin/users/:id', {

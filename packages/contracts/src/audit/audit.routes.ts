@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
+import { listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 export const AUDIT_ACTIONS = [
@@ -85,6 +85,15 @@ export const auditRoutes = {
     query: auditListQuerySchema,
     status: 200,
     response: pageOf(auditEntrySchema),
+    errors: [],
+  }),
+  count: defineRoute('GET /api/admin/audit/count', {
+    summary: 'How many entries a filtered audit log has',
+    access: 'admin',
+    effect: 'read',
+    query: auditListQuerySchema.omit({ limit: true, cursor: true }),
+    status: 200,
+    response: listCount,
     errors: [],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
+import { listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { CONVERSATION_FILTERS, CONVERSATION_STATUSES } from './chat.constants.ts';
 import { adminChatMessageSchema, chatRoutes, messagesQuery, receiptFields } from './chat.routes.ts';
@@ -40,22 +40,32 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
 
+const conversationFilter = {
+  filter: z.enum(CONVERSATION_FILTERS).default('open'),
+  search: searchLine(120)
+    .optional()
+    .meta({ description: 'Words of messages, or a customer’s name or email, or a tracking number.' }),
+  userId: params.shape.id.optional().meta({ description: 'Of this customer.' }),
+};
+
 /** The console's side of support. The default conversation of a customer has the customer's id. */
 export const conversationRoutes = {
   list: defineRoute('GET /api/admin/conversations', {
     summary: 'Conversations, the longest unanswered first, then the latest',
     access: 'admin',
     effect: 'read',
-    query: z.strictObject({
-      filter: z.enum(CONVERSATION_FILTERS).default('open'),
-      search: searchLine(120)
-        .optional()
-        .meta({ description: 'Words of messages, or a customer’s name or email, or a tracking number.' }),
-      userId: params.shape.id.optional().meta({ description: 'Of this customer.' }),
-      ...pageQuery,
-    }),
+    query: z.strictObject({ ...conversationFilter, ...pageQuery }),
     status: 200,
     response: pageOf(conversationSchema),
+    errors: [],
+  }),
+  count: defineRoute('GET /api/admin/conversations/count', {
+    summary: 'How many conversations a filtered list has',
+    access: 'admin',
+    effect: 'read',
+    query: z.strictObject(conversationFilter),
+    status: 200,
+    response: listCount,
     errors: [],
   }),
   get: defineRoute('GET /api/admin/conversations/:id', {

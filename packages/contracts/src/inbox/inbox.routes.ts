@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/fields.ts';
+import { listCount, pageOf, pageQuery } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { INBOX_KINDS, INBOX_STATUSES } from './inbox.constants.ts';
 import { inboxItemSchema, inboxReceiptSchema, inboxRequestSchema } from './inbox.schema.ts';
+
+const filter = { kind: z.enum(INBOX_KINDS).optional(), status: z.enum(INBOX_STATUSES).optional() };
 
 /** Requests that visitors send with the forms of the site, and the staff's work on them. Lists are newest first. */
 export const inboxRoutes = {
@@ -32,13 +34,18 @@ export const inboxRoutes = {
     summary: 'Requests of visitors',
     access: 'admin',
     effect: 'read',
-    query: z.strictObject({
-      kind: z.enum(INBOX_KINDS).optional(),
-      status: z.enum(INBOX_STATUSES).optional(),
-      ...pageQuery,
-    }),
+    query: z.strictObject({ ...filter, ...pageQuery }),
     status: 200,
     response: pageOf(inboxItemSchema),
+    errors: [],
+  }),
+  count: defineRoute('GET /api/admin/inbox/count', {
+    summary: 'How many requests a filtered inbox has',
+    access: 'admin',
+    effect: 'read',
+    query: z.strictObject(filter),
+    status: 200,
+    response: listCount,
     errors: [],
   }),
   setStatus: defineRoute('PUT /api/admin/inbox/:id/status', {

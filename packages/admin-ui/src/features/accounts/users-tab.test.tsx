@@ -96,6 +96,36 @@ describe('the users', () => {
   });
 });
 
+describe('the table of users', () => {
+  it('says how many there are, beyond a page as the server counts them for the filter', async () => {
+    const count = 'GET /api/admin/users/count';
+    const console = render(
+      {
+        [LIST]: () => ({ body: { items: [emma, chief], nextCursor: 'c2' } }),
+        [count]: () => ({ body: { count: 10_001 } }),
+      },
+      '/?tab=users&role=user',
+    );
+    expect(await screen.findByText('10,000+ users')).toBeTruthy();
+    expect(Object.fromEntries(console.callsOf(count)[0]?.query ?? [])).toEqual({ role: 'user' });
+    console.close();
+    const whole = render();
+    expect(await screen.findByText('2 users')).toBeTruthy();
+    expect(whole.callsOf(count)).toHaveLength(0);
+  });
+
+  it('is walked through with arrow keys, and a row opened with Enter', async () => {
+    const { user } = render();
+    const row = (name: string) => screen.getByRole('button', { name }).closest('tr');
+    await screen.findByRole('button', { name: 'emma' });
+    row('emma')?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(row('chief'));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'chief' })).toBeTruthy();
+  });
+});
+
 describe('a user', () => {
   const open = async (name: string, answers: Parameters<typeof renderConsole>[0] = {}) => {
     const console = render(answers);

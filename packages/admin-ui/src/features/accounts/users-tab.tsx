@@ -5,9 +5,11 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
 import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { useListCount } from '../../lib/use-list-count.ts';
 import { userList } from './user.queries.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserTable } from './user-table.tsx';
@@ -25,7 +27,16 @@ const roleOptions = [
 export function UsersTab() {
   const list = useListAddress(address);
   const { filter, change } = list;
-  const query = useQuery(userList(useAdminApi(), { ...filter, limit: PAGE_SIZE }));
+  const api = useAdminApi();
+  const query = useQuery(userList(api, { ...filter, limit: PAGE_SIZE }));
+  const { cursor: _cursor, limit: _limit, ...narrowing } = filter;
+  const count = useListCount({
+    key: [...queryKeys.users, narrowing],
+    count: (signal) => api.call('GET /api/admin/users/count', { query: narrowing }, { signal }),
+    hasPrevious: list.hasPrevious,
+    page: query.data,
+    noun: ['user', 'users'],
+  });
   const openUser = (id: string | undefined) => list.open({ user: id }, { replace: id === undefined });
   return (
     <section aria-label="Users">
@@ -57,7 +68,7 @@ export function UsersTab() {
             ) : (
               <UserTable users={items} onOpen={openUser} />
             )}
-            <PageNav list={list} nextCursor={nextCursor} />
+            <PageNav list={list} nextCursor={nextCursor} count={count} />
           </>
         )}
       </QueryView>

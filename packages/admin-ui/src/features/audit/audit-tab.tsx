@@ -6,10 +6,12 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
 import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { settingsQuery } from '../../lib/shared.queries.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { useListCount } from '../../lib/use-list-count.ts';
 import { AuditTable } from './audit-table.tsx';
 import { actionText } from './audit-text.ts';
 import { auditList } from './audit.queries.ts';
@@ -30,7 +32,16 @@ const address = listAddress(auditRoutes.list.query.extend({ from: day, to: day }
 export function AuditTab() {
   const list = useListAddress(address);
   const { filter, change } = list;
-  const query = useQuery(auditList(useAdminApi(), { ...filter, limit: PAGE_SIZE }));
+  const api = useAdminApi();
+  const query = useQuery(auditList(api, { ...filter, limit: PAGE_SIZE }));
+  const { cursor: _cursor, limit: _limit, ...narrowing } = filter;
+  const count = useListCount({
+    key: [...queryKeys.audit, narrowing],
+    count: (signal) => api.call('GET /api/admin/audit/count', { query: narrowing }, { signal }),
+    hasPrevious: list.hasPrevious,
+    page: query.data,
+    noun: ['action', 'actions'],
+  });
   return (
     <section aria-label="Audit log">
       <div className={styles.toolbar}>
@@ -75,7 +86,7 @@ export function AuditTab() {
             ) : (
               <AuditTable entries={items} />
             )}
-            <PageNav list={list} nextCursor={nextCursor} />
+            <PageNav list={list} nextCursor={nextCursor} count={count} />
           </>
         )}
       </QueryView>

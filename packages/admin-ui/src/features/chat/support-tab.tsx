@@ -4,10 +4,12 @@ import { conversationRoutes } from '@moveway/contracts/chat/conversation.routes.
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { SearchBox } from '../../lib/search-box.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { useListCount } from '../../lib/use-list-count.ts';
 import { conversationList, latestMessage } from './chat.queries.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
@@ -25,6 +27,14 @@ export function SupportTab() {
   const { chat: refetchInterval } = usePollingIntervals();
   const { userId: _userId, limit: _limit, ...filter } = list.filter;
   const query = useQuery({ ...conversationList(api, filter), refetchInterval });
+  const { cursor: _cursor, ...narrowing } = filter;
+  const count = useListCount({
+    key: [...queryKeys.chat, narrowing],
+    count: (signal) => api.call('GET /api/admin/conversations/count', { query: narrowing }, { signal }),
+    hasPrevious: list.hasPrevious,
+    page: query.data,
+    noun: ['conversation', 'conversations'],
+  });
   const id = list.read('conversation');
   const [isReplying, setIsReplying] = useState(true);
   const opener = useRef<HTMLElement>(undefined);
@@ -64,7 +74,7 @@ export function SupportTab() {
                   show(next);
                 }}
               />
-              <PageNav list={list} nextCursor={nextCursor} />
+              <PageNav list={list} nextCursor={nextCursor} count={count} />
             </>
           )}
         </QueryView>

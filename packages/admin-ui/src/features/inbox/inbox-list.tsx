@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from 'antd';
+import { Empty, Grid } from 'antd';
 import { z } from 'zod';
 import { INBOX_KINDS, INBOX_STATUSES, type InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
@@ -8,8 +8,11 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
 import toolbar from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { useListCount } from '../../lib/use-list-count.ts';
+import { InboxTable } from './inbox-table.tsx';
 import { InboxRow, kindText } from './inbox-row.tsx';
 import { inboxList } from './inbox.queries.ts';
 import styles from './inbox.module.css';
@@ -33,9 +36,17 @@ const statusOptions = [
 export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
   const list = useListAddress(address);
   const { kind, cursor, status = 'open' } = list.filter;
-  const query = useQuery(
-    inboxList(useAdminApi(), { kind, cursor, status: status === 'all' ? undefined : status }),
-  );
+  const isWide = Grid.useBreakpoint().lg ?? true;
+  const api = useAdminApi();
+  const filter = { kind, status: status === 'all' ? undefined : status };
+  const query = useQuery(inboxList(api, { ...filter, cursor }));
+  const count = useListCount({
+    key: [...queryKeys.inbox, filter],
+    count: (signal) => api.call('GET /api/admin/inbox/count', { query: filter }, { signal }),
+    hasPrevious: list.hasPrevious,
+    page: query.data,
+    noun: ['request', 'requests'],
+  });
   return (
     <section aria-label="Inbox">
       <div className={toolbar.toolbar}>
@@ -62,6 +73,8 @@ export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
                 description={status === 'open' ? 'No open requests' : 'No requests here'}
               />
+            ) : isWide ? (
+              <InboxTable items={items} onQuote={onQuote} />
             ) : (
               <ul className={styles.list} aria-label="Requests">
                 {items.map((item) => (
@@ -71,7 +84,7 @@ export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
                 ))}
               </ul>
             )}
-            <PageNav list={list} nextCursor={nextCursor} />
+            <PageNav list={list} nextCursor={nextCursor} count={count} />
           </>
         )}
       </QueryView>

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { UserModel } from './modules/accounts/account.model.ts';
+import { accountRepo } from './modules/accounts/account.repo.ts';
+import { AuditEntryModel } from './modules/audit/audit.model.ts';
+import { auditRepo, type AuditFilter } from './modules/audit/audit.repo.ts';
+import { ConversationModel } from './modules/chat/chat.model.ts';
+import { conversationRepo } from './modules/chat/conversation.repo.ts';
+import { InboxItemModel } from './modules/inbox/inbox.model.ts';
+import { inboxRepo } from './modules/inbox/inbox.repo.ts';
+import { connect, disconnect } from './storage/connection.ts';
+import { mongoose } from './storage/mongoose.ts';
+import { profiledReads } from './testing/profiled-reads.ts';
+
+const MANY = 10_200;
+const FEW = 50;
+const database = createTestDatabase('list_counts');
+const id = () => new mongoose.Types.ObjectId();
+const staffId = id();
+
+/** Past mongoose, which would take seconds. */
+const insert = (
+  { collection }: { collection: { insertMany(documents: object[]): Promise<unknown> } },
+  count: number,
+  document: (index: number) => object,
+) => collection.insertMany(Array.from({ length: count }, (_, index) => document(index)));
+
+beforeAll(async () => {
+  await connect({ uri: database.uri });
+  await Promise.all([
+    insert(UserModel, FEW, (index) => ({
+      signInNames: [`user${index}`, `user${index}@example.com`],
+      nameKeys: [index % 2 ? 'emma' : 'liam'],
+      isAdmin: index % 10 === 0,
+      createdAt: new Date(index),
+    })),
+    insert(AuditEntryModel, MANY, (index) => ({
+      action: index % 100 ? 'user.signed_up' : 'package.created',
+      actorId: 'a',
+      actorKey: 'ann',
+      targetKeys: [`mw${index}`],
+      timestamp: new Date(index * 1000),
+    })),
+    insert(InboxItemModel, FEW, (index) => ({
+      kind: index % 2 ? 'quote' : 'contact',
+      status: index % 5 ? 'open' : 'done',
+      reference: `R-${index}`,
+      createdAt: new Date(index),
+    })),
+    insert(ConversationModel, FEW, (index) => ({
+      userId: id(),
+      trackingNumber: null,
+      status: index % 5 ? 'open' : 'resolved',
+      assigneeId: index % 2 ? staffId : null,
+      listOrder: index,
+    })),
+  ]);
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+const users = (search: string | undefined, isAdmin?: boolean) => accountRepo.countListed({ search, isAdmin });
+const audit = (filter: Partial<AuditFilter>) =>
+  auditRepo.count({
+    action: undefined,
+    actor: undefined,
+    target: undefined,
+    from: undefined,
+    until: undefined,
+    after: undefined,
+    ...filter,
+  });
+const conversations = (filter: 'open' | 'mine' | 'unassigned' | 'resolved' | 'all') =>
+  conversationRepo.count({ filter, staffId: staffId.toHexString() });
+
+it.each([
+  ['all users', 'users', () => users(undefined), 50],
+  ['administrators', 'users', () => users(undefined, true), 5],
+  ['users by name', 'users', () => users('emm'), 25],
+  ['users by a name that is no pattern', 'users', () => users('.*'), 0],
+  ['audit entries, beyond what is counted', 'audit_entries', () => audit({}), 10_001],
+  ['audit entries of an action', 'audit_entries', () => audit({ action: 'package.created' }), 102],
+  ['audit entries of a span', 'audit_entries', () => audit({ until: new Date(60_000) }), 60],
+  ['all requests', 'inbox_items', () => inboxRepo.count({}), 50],
+  ['open requests', 'inbox_items', () => inboxRepo.count({ status: 'open' }), 40],
+  ['open quotes', 'inbox_items', () => inboxRepo.count({ status: 'open', kind: 'quote' }), 20],
+  ['all conversations', 'chat_conversations', () => conversations('all'), 50],
+  ['open conversations', 'chat_conversations', () => conversations('open'), 40],
+  ['my conversations', 'chat_conversations', () => conversations('mine'), 20],
+] as const)('counts %s in an index, without reading a document', async (_, collection, count, expected) => {
+  let counted: number | undefined;
+  const reads = await profiledReads(async () => {
+    counted = await count();
+  }, collection);
+  expect(counted).toBe(expected);
+  expect(reads).toHaveLength(1);
+  expect(reads[0]).toMatchObject({ docsExamined: 0, planSummary: expect.stringContaining('IXSCAN') });
+  expect(reads[0]?.keysExamined).toBeLessThanOrEqual(expected + 10);
+});
