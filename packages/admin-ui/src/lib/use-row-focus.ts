@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 interface RowActions<T> {
-  onOpen: (item: T) => void;
-  onSelect?: (item: T) => void;
+  onOpen?: ((item: T) => void) | undefined;
+  onSelect?: ((item: T) => void) | undefined;
 }
 
 /**
@@ -25,12 +25,14 @@ export function useRowFocus<T extends { id: string }>(
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const row = event.currentTarget;
+      // Between them are the rows that one of them opens to.
+      const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(':scope > [tabindex]') ?? [])];
       const act: Record<string, () => void> = {
-        ArrowDown: () => focus(row.nextElementSibling),
-        ArrowUp: () => focus(row.previousElementSibling),
-        Home: () => focus(row.parentElement?.firstElementChild),
-        End: () => focus(row.parentElement?.lastElementChild),
-        Enter: () => onOpen(item),
+        ArrowDown: () => rows[rows.indexOf(row) + 1]?.focus(),
+        ArrowUp: () => rows[rows.indexOf(row) - 1]?.focus(),
+        Home: () => rows[0]?.focus(),
+        End: () => rows.at(-1)?.focus(),
+        Enter: () => onOpen?.(item),
         ' ': () => onSelect?.(item),
       };
       // A key pressed on a button within belongs to the button.
@@ -40,10 +42,4 @@ export function useRowFocus<T extends { id: string }>(
       }
     },
   });
-}
-
-function focus(row: Element | null | undefined): void {
-  if (row instanceof HTMLElement) {
-    row.focus();
-  }
 }

@@ -1,6 +1,8 @@
+import type { TableColumnsType } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
+import { ListTable } from '../../lib/list-table.tsx';
 import styles from '../../lib/list-table.module.css';
 import { RoleLabel, UserEmail, fullName } from './user-label.tsx';
 
@@ -11,50 +13,52 @@ interface UserTableProps {
 
 /** The users, a row each; narrow screens leave columns to the details. */
 export function UserTable({ users, onOpen }: UserTableProps) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.main}>
-            User
-          </th>
-          <th scope="col">Role</th>
-          <th scope="col" className={styles.wide}>
-            Name
-          </th>
-          <th scope="col" className={styles.number}>
-            Packages
-          </th>
-          <th scope="col" className={styles.wide}>
-            Joined
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          // The name is the button; the rest of the row is only a larger target for a mouse.
-          <tr key={user.id} className={styles.pressable} onClick={() => onOpen(user.id)}>
-            <td>
-              <button type="button" className={styles.open}>
-                {user.username}
-              </button>
-              <div className={styles.second}>
-                <UserEmail user={user} />
-              </div>
-            </td>
-            <td>
-              <RoleLabel user={user} />
-            </td>
-            <td className={styles.wide}>{fullName(user) ?? '–'}</td>
-            <td className={styles.number}>{formatCount(user.packageCount)}</td>
-            <td className={styles.wide}>
-              <time dateTime={user.createdAt} title={formatFullInstant(user.createdAt)}>
-                {formatInstant(user.createdAt)}
-              </time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: TableColumnsType<AdminUser> = [
+    {
+      key: 'user',
+      title: 'User',
+      className: styles.main ?? '',
+      render: (_, user) => (
+        <>
+          <button
+            type="button"
+            className={styles.open}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen(user.id);
+            }}
+          >
+            {user.username}
+          </button>
+          <div className={styles.second}>
+            <UserEmail user={user} />
+          </div>
+        </>
+      ),
+    },
+    { key: 'role', title: 'Role', render: (_, user) => <RoleLabel user={user} /> },
+    {
+      key: 'name',
+      title: 'Name',
+      className: styles.wide ?? '',
+      render: (_, user) => fullName(user) ?? '–',
+    },
+    {
+      key: 'packages',
+      title: 'Packages',
+      className: styles.number ?? '',
+      render: (_, { packageCount }) => formatCount(packageCount),
+    },
+    {
+      key: 'joined',
+      title: 'Joined',
+      className: styles.wide ?? '',
+      render: (_, { createdAt }) => (
+        <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
+          {formatInstant(createdAt)}
+        </time>
+      ),
+    },
+  ];
+  return <ListTable items={users} columns={columns} onOpen={({ id }) => onOpen(id)} />;
 }

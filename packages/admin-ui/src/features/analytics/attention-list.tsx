@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Radio } from 'antd';
+import { Empty, Radio, type TableColumnsType } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { packageLink } from '../../lib/console-links.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -47,46 +50,67 @@ export function AttentionList() {
                 description={reason === 'late' ? 'No late packages' : 'No stalled packages'}
               />
             ) : (
-              <table className={list.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Package</th>
-                    <th scope="col">{reason === 'late' ? 'Late by' : 'No update in'}</th>
-                    <th scope="col">Status</th>
-                    <th scope="col" className={list.wide}>
-                      Location
-                    </th>
-                    <th scope="col" className={list.wide}>
-                      Estimated delivery
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map(({ package: item, days }) => (
-                    <tr key={item.id}>
-                      <td>
-                        <Link className={styles.number} to={packageLink(item.trackingNumber)}>
-                          {item.trackingNumber}
-                        </Link>
-                        <div className={list.second}>
-                          {item.sender} to {item.receiver}
-                        </div>
-                      </td>
-                      <td>{days === 1 ? '1 day' : `${days} days`}</td>
-                      <td>
-                        <StatusLabel status={item.status} />
-                      </td>
-                      <td className={list.wide}>{item.currentLocation ?? '–'}</td>
-                      <td className={list.wide}>{formatDay(item.estimatedDelivery)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <AttentionTable items={items} reason={reason} />
             )}
             <PageNav list={address} nextCursor={nextCursor} />
           </>
         )}
       </QueryView>
     </section>
+  );
+}
+
+type AttentionItem = ApiOutput<'GET /api/admin/analytics/attention'>['items'][number];
+
+function AttentionTable({ items, reason }: { items: readonly AttentionItem[]; reason: AttentionReason }) {
+  const navigate = useNavigate();
+  const columns: TableColumnsType<AttentionItem & { id: string }> = [
+    {
+      key: 'package',
+      title: 'Package',
+      render: (_, { package: item }) => (
+        <>
+          <Link
+            className={styles.number}
+            to={packageLink(item.trackingNumber)}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {item.trackingNumber}
+          </Link>
+          <div className={list.second}>
+            {item.sender} to {item.receiver}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'days',
+      title: reason === 'late' ? 'Late by' : 'No update in',
+      render: (_, { days }) => (days === 1 ? '1 day' : `${days} days`),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: (_, { package: item }) => <StatusLabel status={item.status} />,
+    },
+    {
+      key: 'location',
+      title: 'Location',
+      className: list.wide ?? '',
+      render: (_, { package: item }) => item.currentLocation ?? '–',
+    },
+    {
+      key: 'estimate',
+      title: 'Estimated delivery',
+      className: list.wide ?? '',
+      render: (_, { package: item }) => formatDay(item.estimatedDelivery),
+    },
+  ];
+  return (
+    <ListTable
+      items={items.map((item) => ({ ...item, id: item.package.id }))}
+      columns={columns}
+      onOpen={({ package: { trackingNumber } }) => void navigate(packageLink(trackingNumber))}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import styles from './chart-card.module.css';
 
@@ -28,11 +29,16 @@ export const series = {
   before: 'var(--color-text-muted)',
 } as const;
 
+interface Row {
+  key: string;
+  cells: readonly string[];
+}
+
 interface ChartCardProps {
   title: string;
   /** The columns of the table; the first names the row. */
   columns: readonly string[];
-  rows: readonly { key: string; cells: readonly string[] }[];
+  rows: readonly Row[];
   /** Where the table is: always beside the chart, or below it when asked for. */
   table: 'beside' | 'below';
   children: ReactNode;
@@ -43,29 +49,16 @@ export function ChartCard({ title, columns, rows, table: place, children }: Char
   const table = (
     // What scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
-    <section className={styles.scroll} aria-label={`${title}, table`} tabIndex={0}>
-      <table className={list.table}>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={column} scope="col" className={index === 0 ? undefined : list.number}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={columns[index]} className={index === 0 ? undefined : list.number}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className={`${styles.scroll} ${list.scroll}`} aria-label={`${title}, table`} tabIndex={0}>
+      <ListTable<Row & { id: string }>
+        items={rows.map((row) => ({ ...row, id: row.key }))}
+        columns={columns.map((column, index) => ({
+          key: column,
+          title: column,
+          className: (index === 0 ? undefined : list.number) ?? '',
+          render: (_, { cells }) => cells[index],
+        }))}
+      />
     </section>
   );
   return (

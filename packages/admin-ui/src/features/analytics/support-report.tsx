@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import type { TableColumnsType } from 'antd';
 import type { SupportFigures } from '@moveway/contracts/support/support-figures.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import { QueryView } from '../../lib/query-view.tsx';
 import { supportFigures, type Period } from './analytics.queries.ts';
@@ -100,6 +102,49 @@ function UnansweredChart({ hours }: Pick<SupportFigures, 'hours'>) {
   );
 }
 
+type Assignee = SupportFigures['assignees'][number] & { id: string };
+
+const figure = (
+  title: string,
+  value: (row: Assignee) => number | null,
+  words: (row: Assignee) => string,
+) => ({
+  key: title,
+  title,
+  className: list.number ?? '',
+  render: (_: unknown, row: Assignee) => words(row),
+  sorter: (a: Assignee, b: Assignee) => (value(a) ?? -1) - (value(b) ?? -1),
+});
+
+const columns: TableColumnsType<Assignee> = [
+  { key: 'assignee', title: 'Assignee', render: (_, { assignee }) => assignee?.username ?? 'Unassigned' },
+  figure(
+    'First reply',
+    (row) => row.firstReplyMinutes,
+    (row) => inWords(row.firstReplyMinutes),
+  ),
+  figure(
+    'Time to resolve',
+    (row) => row.resolutionMinutes,
+    (row) => inWords(row.resolutionMinutes),
+  ),
+  figure(
+    'Answered',
+    (row) => row.answered,
+    (row) => formatCount(row.answered),
+  ),
+  figure(
+    'Resolved',
+    (row) => row.resolved,
+    (row) => formatCount(row.resolved),
+  ),
+  figure(
+    'Waiting now',
+    (row) => row.waiting,
+    (row) => formatCount(row.waiting),
+  ),
+];
+
 function AssigneeTable({ assignees }: Pick<SupportFigures, 'assignees'>) {
   return (
     <section className={card.card} aria-label="By assignee">
@@ -109,37 +154,11 @@ function AssigneeTable({ assignees }: Pick<SupportFigures, 'assignees'>) {
       ) : (
         // What scrolls has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
-        <section className={card.scroll} aria-label="Metrics by assignee" tabIndex={0}>
-          <table className={list.table}>
-            <thead>
-              <tr>
-                <th scope="col">Assignee</th>
-                {['First reply', 'Time to resolve', 'Answered', 'Resolved', 'Waiting now'].map((name) => (
-                  <th key={name} scope="col" className={list.number}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {assignees.map((row) => (
-                <tr key={row.assignee?.id ?? ''}>
-                  <td>{row.assignee?.username ?? 'Unassigned'}</td>
-                  {[
-                    inWords(row.firstReplyMinutes),
-                    inWords(row.resolutionMinutes),
-                    formatCount(row.answered),
-                    formatCount(row.resolved),
-                    formatCount(row.waiting),
-                  ].map((cell, index) => (
-                    <td key={index} className={list.number}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <section className={`${card.scroll} ${list.scroll}`} aria-label="Metrics by assignee" tabIndex={0}>
+          <ListTable
+            items={assignees.map((row) => ({ ...row, id: row.assignee?.id ?? '' }))}
+            columns={columns}
+          />
         </section>
       )}
     </section>

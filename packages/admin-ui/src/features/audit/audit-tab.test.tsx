@@ -33,6 +33,24 @@ describe('the audit log', () => {
     expect(screen.getByText('In Transit').tagName).toBe('INS');
   });
 
+  it('opens a row with Enter, and goes past what it opened to with the arrow keys', async () => {
+    const older = { ...entry, id: 'e0', address: '203.0.113.1' };
+    const { user } = renderConsole(
+      { [LIST]: () => ({ body: { items: [entry, older] } }) },
+      undefined,
+      '/?tab=audit',
+    );
+    const row = (address: string) => screen.getByText(address).closest('tr');
+    await screen.findByText('203.0.113.9');
+    row('203.0.113.9')?.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Pending').tagName).toBe('DEL');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(row('203.0.113.1'));
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(screen.getAllByRole('button', { name: 'Show changes', expanded: false })).toHaveLength(2);
+  });
+
   it('is filtered by the URL, ignoring invalid values', async () => {
     const console = render('/?tab=audit&action=user.disabled&actor=chief&from=2026-11-01&to=yesterday');
     await screen.findByText('203.0.113.9');

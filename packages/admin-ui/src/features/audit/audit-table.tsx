@@ -1,8 +1,10 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
+import type { TableColumnsType } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { userLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import { valueChanges, type ValueChange } from './audit-diff.ts';
 import { actionText, targetLink } from './audit-text.ts';
@@ -11,78 +13,81 @@ import styles from './audit-table.module.css';
 /** Who did what to which thing, when and from where; each line opens to what it was and what it became. */
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   const [openId, setOpenId] = useState<string>();
+  const toggle = ({ id }: AuditEntry) => setOpenId(id === openId ? undefined : id);
+  const columns: TableColumnsType<AuditEntry> = [
+    {
+      key: 'when',
+      title: 'When',
+      render: (_, { timestamp }) => (
+        <time dateTime={timestamp} title={formatFullInstant(timestamp)}>
+          {formatInstant(timestamp)}
+        </time>
+      ),
+    },
+    {
+      key: 'who',
+      title: 'Who',
+      className: list.wide ?? '',
+      render: (_, { actor }) => <Actor actor={actor} />,
+    },
+    {
+      key: 'what',
+      title: 'What',
+      render: (_, { action, actor, target }) => (
+        <>
+          <div>{actionText[action]}</div>
+          <div className={list.second}>
+            <Target target={target} />
+            <span className={styles.narrow}>
+              {' '}
+              by <Actor actor={actor} />
+            </span>
+          </div>
+        </>
+      ),
+    },
+    { key: 'from', title: 'From', className: list.wide ?? '', render: (_, { address }) => address },
+    {
+      key: 'changes',
+      title: <span className={styles.hidden}>Changes</span>,
+      className: list.number ?? '',
+      render: (_, entry) =>
+        hasChanges(entry) && (
+          <button
+            type="button"
+            className={list.open}
+            aria-expanded={entry.id === openId}
+            aria-controls={`changes-${entry.id}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              toggle(entry);
+            }}
+          >
+            {entry.id === openId ? 'Hide' : 'Show'} changes
+          </button>
+        ),
+    },
+  ];
   return (
-    <table className={list.table}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col" className={list.wide}>
-            Who
-          </th>
-          <th scope="col">What</th>
-          <th scope="col" className={list.wide}>
-            From
-          </th>
-          <th scope="col">
-            <span className={styles.hidden}>Changes</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => {
-          const changes = valueChanges(entry);
-          const isOpen = entry.id === openId;
-          return (
-            <Fragment key={entry.id}>
-              <tr>
-                <td>
-                  <time dateTime={entry.timestamp} title={formatFullInstant(entry.timestamp)}>
-                    {formatInstant(entry.timestamp)}
-                  </time>
-                </td>
-                <td className={list.wide}>
-                  <Actor actor={entry.actor} />
-                </td>
-                <td>
-                  <div>{actionText[entry.action]}</div>
-                  <div className={list.second}>
-                    <Target target={entry.target} />
-                    <span className={styles.narrow}>
-                      {' '}
-                      by <Actor actor={entry.actor} />
-                    </span>
-                  </div>
-                </td>
-                <td className={list.wide}>{entry.address}</td>
-                <td className={list.number}>
-                  {changes.length > 0 && (
-                    <button
-                      type="button"
-                      className={list.open}
-                      aria-expanded={isOpen}
-                      aria-controls={`changes-${entry.id}`}
-                      onClick={() => setOpenId(isOpen ? undefined : entry.id)}
-                    >
-                      {isOpen ? 'Hide' : 'Show'} changes
-                    </button>
-                  )}
-                </td>
-              </tr>
-              {isOpen && (
-                <tr id={`changes-${entry.id}`}>
-                  <td colSpan={5}>
-                    <p className={`${styles.narrow} ${list.second}`}>From {entry.address}</p>
-                    <Changes changes={changes} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <ListTable
+      items={entries}
+      columns={columns}
+      onOpen={(entry) => hasChanges(entry) && toggle(entry)}
+      expandable={{
+        showExpandColumn: false,
+        expandedRowKeys: openId === undefined ? [] : [openId],
+        expandedRowRender: (entry) => (
+          <div id={`changes-${entry.id}`}>
+            <p className={`${styles.narrow} ${list.second}`}>From {entry.address}</p>
+            <Changes changes={valueChanges(entry)} />
+          </div>
+        ),
+      }}
+    />
   );
 }
+
+const hasChanges = (entry: AuditEntry) => valueChanges(entry).length > 0;
 
 function Actor({ actor }: { actor: AuditEntry['actor'] }) {
   return <Link to={userLink(actor.id)}>{actor.username}</Link>;

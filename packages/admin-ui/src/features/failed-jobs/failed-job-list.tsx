@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty } from 'antd';
+import { Button, Empty, type TableColumnsType } from 'antd';
 import { failedJobRoutes, type FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { jobKindText } from '../../lib/job-kind-text.ts';
+import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
@@ -38,25 +39,7 @@ export function FailedJobList() {
             {items.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No failed jobs" />
             ) : (
-              <table className={list.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">What</th>
-                    <th scope="col" className={list.wide}>
-                      Attempts
-                    </th>
-                    <th scope="col">Last failure</th>
-                    <th scope="col">
-                      <VisuallyHidden>Actions</VisuallyHidden>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((job) => (
-                    <FailedJobRow key={job.id} job={job} change={change} />
-                  ))}
-                </tbody>
-              </table>
+              <FailedJobTable jobs={items} change={change} />
             )}
             <PageNav list={address} nextCursor={nextCursor} />
           </>
@@ -66,15 +49,56 @@ export function FailedJobList() {
   );
 }
 
-interface FailedJobRowProps {
+interface FailedJobTableProps {
+  jobs: FailedJob[];
+  change: ReturnType<typeof useFailedJobChange>;
+}
+
+function FailedJobTable({ jobs, change }: FailedJobTableProps) {
+  const columns: TableColumnsType<FailedJob> = [
+    {
+      key: 'what',
+      title: 'What',
+      render: (_, { kind, createdAt }) => (
+        <>
+          <div>{jobKindText(kind)}</div>
+          <div className={list.second}>
+            from{' '}
+            <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
+              {formatInstant(createdAt)}
+            </time>
+          </div>
+        </>
+      ),
+    },
+    { key: 'attempts', title: 'Attempts', className: list.wide ?? '', dataIndex: 'attempts' },
+    {
+      key: 'failure',
+      title: 'Last failure',
+      render: (_, { failedAt, error }) => (
+        <>
+          <time dateTime={failedAt} title={formatFullInstant(failedAt)}>
+            {formatInstant(failedAt)}
+          </time>
+          <div className={list.second}>{error}</div>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: <VisuallyHidden>Actions</VisuallyHidden>,
+      render: (_, job) => <JobActions job={job} change={change} />,
+    },
+  ];
+  return <ListTable items={jobs} columns={columns} />;
+}
+
+interface JobActionsProps {
   job: FailedJob;
   change: ReturnType<typeof useFailedJobChange>;
 }
 
-function FailedJobRow({
-  job: { id, kind, createdAt, failedAt, attempts, error },
-  change,
-}: FailedJobRowProps) {
+function JobActions({ job: { id, kind }, change }: JobActionsProps) {
   const toast = useToast();
   const what = jobKindText(kind);
   const isBusy = change.isPending && change.variables.id === id;
@@ -96,43 +120,23 @@ function FailedJobRow({
       },
     );
   return (
-    <tr>
-      <td>
-        <div>{what}</div>
-        <div className={list.second}>
-          from{' '}
-          <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
-            {formatInstant(createdAt)}
-          </time>
-        </div>
-      </td>
-      <td className={list.wide}>{attempts}</td>
-      <td>
-        <time dateTime={failedAt} title={formatFullInstant(failedAt)}>
-          {formatInstant(failedAt)}
-        </time>
-        <div className={list.second}>{error}</div>
-      </td>
-      <td>
-        <div className={styles.actions}>
-          <Button size="small" aria-label={`Retry ${what}`} disabled={isBusy} onClick={() => apply('retry')}>
-            Retry
-          </Button>
-          <Button
-            size="small"
-            danger
-            aria-label={`Discard ${what}`}
-            disabled={isBusy}
-            onClick={() => {
-              if (window.confirm('Discard this job? It will never run.')) {
-                apply('discard');
-              }
-            }}
-          >
-            Discard
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <div className={styles.actions}>
+      <Button size="small" aria-label={`Retry ${what}`} disabled={isBusy} onClick={() => apply('retry')}>
+        Retry
+      </Button>
+      <Button
+        size="small"
+        danger
+        aria-label={`Discard ${what}`}
+        disabled={isBusy}
+        onClick={() => {
+          if (window.confirm('Discard this job? It will never run.')) {
+            apply('discard');
+          }
+        }}
+      >
+        Discard
+      </Button>
+    </div>
   );
 }

@@ -53,6 +53,15 @@ describe('the inbox', () => {
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });
 
+  it('is a table on wide screens, with the newest request open, and another one where its row is pressed', async () => {
+    const older: InboxItem = { ...item, id: 'b'.repeat(24), reference: 'R-2', message: 'And the invoice?' };
+    const { user } = render({ [LIST]: () => ({ body: { items: [item, older] } }) });
+    await request();
+    await user.click(screen.getByRole('cell', { name: 'And the invoice?' }));
+    expect(await screen.findByRole('article', { name: 'Message R-2' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Message', expanded: true })).toHaveLength(1);
+  });
+
   it('is asked by kind and status', async () => {
     const { user, callsOf } = render();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Quote request');

@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { AdminPackage, SelectionResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import table from '../../lib/list-table.module.css';
+import { ListTable } from '../../lib/list-table.tsx';
+import list from '../../lib/list-table.module.css';
 import { packageDetail } from './shipment.queries.ts';
 import styles from './bulk-outcome.module.css';
 
@@ -29,25 +30,22 @@ export function BulkOutcome({ results, isUndone, isSending, onSendAgain }: BulkO
 
   return (
     <div className={styles.outcome}>
-      <div className={styles.rows}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Tracking number</th>
-              <th scope="col">Outcome</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((result) => (
-              <tr key={result.trackingNumber}>
-                <td className={styles.number}>{result.trackingNumber}</td>
-                <td className={result.outcome === 'updated' ? undefined : styles.failed}>
+      <div className={`${styles.rows} ${list.scroll}`}>
+        <ListTable
+          items={results.map((result) => ({ id: result.trackingNumber, result }))}
+          columns={[
+            { key: 'number', title: 'Tracking number', className: styles.number ?? '', dataIndex: 'id' },
+            {
+              key: 'outcome',
+              title: 'Outcome',
+              render: (_, { result }) => (
+                <span className={result.outcome === 'updated' ? undefined : styles.failed}>
                   {outcomeText(result, isUndone, current.get(result.trackingNumber))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              ),
+            },
+          ]}
+        />
       </div>
       {seen.length > 0 && !isUndone && (
         <Button

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { ListTable } from '../../lib/list-table.tsx';
 import { settingsQuery } from '../../lib/shared.queries.ts';
 import type { ColumnChoice } from '../../lib/use-column-choice.ts';
 import { useMinute } from '../../lib/use-minute.ts';
-import { useRowFocus } from '../../lib/use-row-focus.ts';
 import type { PackageActionHandlers } from './package-actions.tsx';
 import { packageColumns } from './package-columns.tsx';
 import type { PackageSelection } from './package-selection.tsx';
@@ -31,20 +30,13 @@ export function PackageTable({ items, onOpen, handlers, selection, list, columns
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
   const now = new Date(useMinute());
   const today = dayIn(settings?.timeZone ?? 'America/Chicago', now);
-  const open = ({ trackingNumber }: AdminPackage) => onOpen(trackingNumber);
-  const rowFocus = useRowFocus(items, {
-    onOpen: open,
-    onSelect: (item) => selection.toggle([item], !selection.has(item)),
-  });
   const { key, order } = orderOf(list.filter.sort);
   return (
-    <Table<AdminPackage>
+    <ListTable
       className={styles.table ?? ''}
-      size="small"
-      rowKey="id"
-      dataSource={items}
-      pagination={false}
-      showSorterTooltip={false}
+      items={items}
+      onOpen={({ trackingNumber }) => onOpen(trackingNumber)}
+      onSelect={(item) => selection.toggle([item], !selection.has(item))}
       columns={packageColumns({ onOpen, handlers, now, today })
         .filter((column) => columns.isShown(column.key))
         .map((column) =>
@@ -54,7 +46,6 @@ export function PackageTable({ items, onOpen, handlers, selection, list, columns
         const chosen = Array.isArray(sorter) ? sorter[0] : sorter;
         list.change({ sort: sortOf(String(chosen?.columnKey), chosen?.order) });
       }}
-      onRow={(item) => ({ onClick: () => open(item), ...rowFocus(item) })}
       rowSelection={{
         selectedRowKeys: selection.items.map(({ id }) => id),
         onChange: (keys) => selection.choose(items, new Set(keys.map(String))),
@@ -68,10 +59,10 @@ export function PackageTable({ items, onOpen, handlers, selection, list, columns
   );
 }
 
-/** Idle is the time since the last update, so the longest idle comes first where the oldest update does. */
+/** Idle is the time since the last event, so the longest idle comes first where the oldest event does. */
 function orderOf(sort: PackageFilter['sort']): { key: string; order: 'ascend' | 'descend' } {
   const key = sort.replace('-', '');
-  const isDescending = sort.startsWith('-') !== (key === 'updatedAt');
+  const isDescending = sort.startsWith('-') !== (key === 'lastEventAt');
   return { key, order: isDescending ? 'descend' : 'ascend' };
 }
 

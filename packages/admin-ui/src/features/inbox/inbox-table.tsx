@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { TableColumnsType } from 'antd';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { ListTable } from '../../lib/list-table.tsx';
+import list from '../../lib/list-table.module.css';
+import { InboxRow, kindText } from './inbox-row.tsx';
+import styles from './inbox.module.css';
+
+interface InboxTableProps {
+  items: readonly InboxItem[];
+  onQuote: (item: InboxItem) => void;
+}
+
+/** The inbox on wide screens: a line for each request, one of which is open; at first the newest. */
+export function InboxTable({ items, onQuote }: InboxTableProps) {
+  const [chosen, setChosen] = useState<string | 'none'>();
+  const isThere = chosen === 'none' || items.some(({ id }) => id === chosen);
+  const openId = isThere ? chosen : items[0]?.id;
+  const toggle = ({ id }: InboxItem) => setChosen(id === openId ? 'none' : id);
+  const columns: TableColumnsType<InboxItem> = [
+    {
+      key: 'request',
+      title: 'Request',
+      render: (_, item) => (
+        <>
+          <button
+            type="button"
+            className={list.open}
+            aria-expanded={item.id === openId}
+            onClick={(event) => {
+              event.stopPropagation();
+              toggle(item);
+            }}
+          >
+            {kindText[item.kind]}
+          </button>
+          <div className={list.second}>{item.reference}</div>
+        </>
+      ),
+    },
+    { key: 'from', title: 'From', render: (_, { name, email, phone }) => name ?? email ?? phone ?? '–' },
+    {
+      key: 'message',
+      title: 'Message',
+      render: (_, { message }) => <div className={styles.beginning}>{message}</div>,
+    },
+    {
+      key: 'received',
+      title: 'Received',
+      render: (_, { createdAt }) => (
+        <time className={styles.received} dateTime={createdAt} title={formatFullInstant(createdAt)}>
+          {formatInstant(createdAt)}
+        </time>
+      ),
+    },
+    { key: 'status', title: 'Status', render: (_, { status }) => (status === 'open' ? 'Open' : 'Done') },
+  ];
+  return (
+    <ListTable
+      items={items}
+      columns={columns}
+      onOpen={toggle}
+      expandable={{
+        showExpandColumn: false,
+        expandedRowKeys: openId === undefined ? [] : [openId],
+        expandedRowRender: (item) => <InboxRow item={item} onQuote={onQuote} />,
+      }}
+    />
+  );
+}
