@@ -12,7 +12,12 @@ const ONE = 'GET /api/admin/packages/MW1000001';
 const EDIT = 'PUT /api/admin/packages/MW1000001';
 const MOVE = 'PUT /api/packages/MW1000001/status';
 
-const read = adminPackage({ origin: 'Dallas, TX', weight: 12, version: 3 });
+const read = adminPackage({
+  origin: 'Dallas, TX',
+  weight: 12,
+  version: 3,
+  undoStatusUntil: '2026-11-20T10:01:00.000Z',
+});
 const changed = () => errorResponse(409, 'shipment.changed', 'This package was changed.');
 const list = (item: AdminPackage) => ({ [LIST]: () => ({ body: { items: [item] } }) });
 
