@@ -53,7 +53,15 @@ export function FoundEntries({ name, found: { count, ignored }, entries, onChang
 // A style sheet of its own would be named in the code of each first visit.
 const BLOCK: CSSProperties = { display: 'block' };
 const FOUND: CSSProperties = { display: 'grid', gap: '0.5rem' };
-const CHIPS: CSSProperties = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.375rem' };
+const CHIPS: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.375rem',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+};
 const CHIP: CSSProperties = {
   minHeight: '2.25rem',
   padding: '0.125rem 0.625rem',
