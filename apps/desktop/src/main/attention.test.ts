@@ -93,9 +93,9 @@ it('counts in the tray and on the badge, and leads to what is counted', async ()
 });
 
 it('says where the server has ended counting', async () => {
-  await start()['notifications.counts']({ late: 1000, unanswered: 999 }, page);
-  expect(FakeTray.last.toolTip).toBe('Moveway: 1000+ late, 999 unanswered');
-  click('Late packages: 1000+');
+  await start()['notifications.counts']({ late: 10_001, unanswered: 999 }, page);
+  expect(FakeTray.last.toolTip).toBe('Moveway: 10000+ late, 999 unanswered');
+  click('Late packages: 10000+');
   expect(open).toHaveBeenCalledOnce();
 });
 
