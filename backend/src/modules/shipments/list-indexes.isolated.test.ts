@@ -103,62 +103,6 @@ describe('a page of the list', () => {
   });
 });
 
-describe('a list of late or stalled shipments', () => {
-  const isOpen = { isArchived: false, status: { $ne: 'Delivered' as const } };
-
-  it('in its own order reads no more than it shows', async () => {
-    for (const given of [
-      { attention: late, sort: 'estimatedDelivery' },
-      { attention: late, sort: '-estimatedDelivery', kind: 'vehicle' },
-      { attention: stalled, sort: 'lastEventAt' },
-    ] as const) {
-      const [read, ...more] = await profiledReads(() => shipmentListRepo.list(filter(given), PAGE));
-      expect(read?.docsExamined).toBe(PAGE);
-      expect(read?.hasSortStage).not.toBe(true);
-      expect(more).toEqual([]);
-    }
-  });
-
-  it('in another order is sorted without reading a shipment beyond the page', async () => {
-    for (const attention of [late, stalled]) {
-      const [entries, page] = await profiledReads(() =>
-        shipmentListRepo.list(filter({ attention, sort: '-createdAt' }), PAGE),
-      );
-      expect(entries?.docsExamined).toBe(0);
-      // No more than there are, and one for each of its eight ranges.
-      expect(entries?.keysExamined).toBeLessThanOrEqual(ALL / 10 + 8);
-      expect(page?.docsExamined).toBe(PAGE);
-    }
-  });
-
-  it.each(PACKAGE_SORTS)('has every one of them once in the order of %s, page by page', async (sort) => {
-    const { key } = orderOf(sort);
-    const compare = byOrder({ sort });
-    for (const attention of [late, stalled]) {
-      const all = await ShipmentModel.find({ ...isOpen, ...needsAttention(attention) }).lean<
-        ShipmentDocument[]
-      >();
-      const placeOf = (one: (typeof all)[number]) => ({ value: one[key], id: one._id.toHexString() });
-      expect(await everyPage(filter({ attention, sort }), 150)).toEqual(
-        all.toSorted((a, b) => compare(placeOf(a), placeOf(b))).map(({ trackingNumber }) => trackingNumber),
-      );
-    }
-  });
-
-  it('is counted in an index, no further than needed', async () => {
-    for (const attention of [late, stalled]) {
-      let count: number | undefined;
-      const [read] = await profiledReads(async () => {
-        count = await shipmentListRepo.count(filter({ attention }), 10_001);
-      });
-      expect(count).toBe(await ShipmentModel.countDocuments({ ...isOpen, ...needsAttention(attention) }));
-      expect(read?.docsExamined).toBe(0);
-      const [first] = await profiledReads(() => shipmentListRepo.count(filter({ attention }), 10));
-      expect(first?.keysExamined).toBeLessThanOrEqual(20);
-    }
-  });
-});
-
 /** The numbers of a whole list, page by page. */
 async function everyPage(given: ListFilter, size: number): Promise<string[]> {
   const { key } = orderOf(given.sort);
