@@ -9,7 +9,7 @@ import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
-const counts = { total: 8, delivered: 2, inTransit: 4, pending: 1, processing: 1 };
+const counts = { total: 8, delivered: 2, inTransit: 4, pending: 1, processing: 1, outForDelivery: 0 };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
