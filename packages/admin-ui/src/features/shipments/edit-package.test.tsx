@@ -16,7 +16,7 @@ const read = adminPackage({
   origin: 'Dallas, TX',
   weight: 12,
   version: 3,
-  undoStatusUntil: '2026-11-20T10:01:00.000Z',
+  undoStatusMs: 30_000,
 });
 const changed = () => errorResponse(409, 'shipment.changed', 'This package was changed.');
 const list = (item: AdminPackage) => ({ [LIST]: () => ({ body: { items: [item] } }) });

@@ -61,7 +61,7 @@ export function formValuesOf(item: AdminPackage): PackageFormValues {
     lastEventAt: _lastEventAt,
     archivedAt: _archivedAt,
     purgeAt: _purgeAt,
-    undoStatusUntil: _undoStatusUntil,
+    undoStatusMs: _undoStatusMs,
     rating: _rating,
     version: _version,
     can: _can,
