@@ -110,7 +110,12 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
           placeholder="Tracking number, VIN, name, tab or command"
         />
         <Command.List className={styles.list} label="Found">
-          <Command.Empty>No results. Try another word.</Command.Empty>
+          {/* As an option: screen readers cannot read an empty list box. */}
+          {groups.every(([, entries]) => entries.length === 0) && (
+            <Command.Item disabled className={styles.note}>
+              No results. Try another word.
+            </Command.Item>
+          )}
           {groups
             .filter(([, entries]) => entries.length > 0)
             .map(([heading, entries]) => (
