@@ -23,11 +23,16 @@ export default defineConfig({
     root: 'src/renderer',
     plugins: [react(), routerPlugin()],
     build: {
-      rolldownOptions: { input: 'src/renderer/index.html' },
+      rolldownOptions: {
+        input: 'src/renderer/index.html',
+        optimization: { inlineConst: { mode: 'all' } },
+      },
       // electron-vite leaves code as it is; the window parses it at every start.
       minify: true,
       // Read by `pnpm budgets`.
       manifest: true,
+      // Chromium preloads modules itself.
+      modulePreload: { polyfill: false },
       // Small files inlined as data: addresses would need holes in the content security policy.
       assetsInlineLimit: 0,
     },

@@ -16,6 +16,9 @@ const SHARED =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-online\.ts$|\/use-(?:early-text|hydrated)\.ts$|\/submit-on-enter\.ts$|\/account\.constants\.ts$|\/lib\/(?:account-tabs|account-dialog|admin-token)\.ts$|\/toast\.ts$/;
 
 /** What tracking and the dashboard show of a shipment, without the map and what only the dashboard says. */
+// TanStack Query but what only the console and the dashboard have of it.
+const QUERIES =
+  /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?!\w*(?:useMutation|mutationObserver|[iI]nfinite|hydration|Queries|queriesObserver))/;
 const SHIPMENTS = /\/apps\/web\/src\/lib\/shipments\/(?!map\/|expected-day)/;
 
 const readPages = createSitePages();
@@ -50,6 +53,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: SHARED },
             { name: 'shipments', test: SHIPMENTS, includeDependenciesRecursively: false },
+            { name: 'queries', test: QUERIES, includeDependenciesRecursively: false },
           ],
         },
       },
