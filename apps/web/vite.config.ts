@@ -19,7 +19,7 @@ const SHARED =
 // TanStack Query but what only the console and the dashboard have of it.
 const QUERIES =
   /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?!\w*(?:useMutation|mutationObserver|[iI]nfinite|hydration|Queries|queriesObserver))/;
-const SHIPMENTS = /\/apps\/web\/src\/lib\/shipments\/(?!map\/|expected-day)/;
+const SHIPMENTS = /\/apps\/web\/src\/lib\/shipments\/(?!map\/|expected-day)|\/tone-shape\//;
 
 const readPages = createSitePages();
 
