@@ -12,7 +12,13 @@ const SIGN_IN_HINT = `(${hasSignInHint.toString()})(${JSON.stringify(SIGNED_IN_H
 export function pageStart(scripts: readonly string[], scriptsOfSignedIn: readonly string[] = []): string {
   const others =
     scriptsOfSignedIn.length === 0 ? '' : `.concat(${SIGN_IN_HINT}?${addresses(scriptsOfSignedIn)}:[])`;
-  return `<script>(${loadAfterPaint.toString()})(${addresses(scripts)}${others});</script>`;
+  // The chunk that has React and its DOM (vite.config.ts).
+  const library = scripts.find((file) => file.startsWith('assets/react-'));
+  if (library === undefined) {
+    throw new Error('The build made no chunk of React.');
+  }
+  const input = `${addresses(scripts)}${others},${JSON.stringify(`/${library}`)}`;
+  return `<script>(${loadAfterPaint.toString()})(${input});</script>`;
 }
 
 /**

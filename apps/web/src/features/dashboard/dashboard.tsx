@@ -86,13 +86,15 @@ export function Dashboard({ user }: { user: User }) {
           <h2 ref={heading} className={styles.title} id="your-packages" tabIndex={-1}>
             Your Packages
           </h2>
-          <LiveIndicator state={live} />
+          {/* One of them, in the same place, so that the list does not move. */}
+          {packages.isPlaceholderData && lastKnown && packages.data === lastKnown.pages ? (
+            <p className={styles.asOf}>
+              As of <time dateTime={lastKnown.asOf}>{lastKnown.moment}</time>. Updating now.
+            </p>
+          ) : (
+            <LiveIndicator state={live} />
+          )}
         </div>
-        {packages.isPlaceholderData && lastKnown && packages.data === lastKnown.pages && (
-          <p>
-            As of <time dateTime={lastKnown.asOf}>{lastKnown.moment}</time>. Updating now.
-          </p>
-        )}
         <div className={styles.tools}>
           <PackageFilterBar filter={filter} onChange={setFilter} />
           <Button onClick={() => setDialog('attach')}>Add a package</Button>

@@ -10,18 +10,20 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Statistics />
-      <WaysToShip />
-      <HowItWorks />
-      <Features />
-      <Reviews />
-      <CallToAction
-        title="Shipping a car, or waiting for one? Start here."
-        links={[
-          { label: 'Get a quote', to: '/quote' },
-          { label: 'Track a package', to: '/tracking' },
-        ]}
-      />
+      <div className={styles.below}>
+        <Statistics />
+        <WaysToShip />
+        <HowItWorks />
+        <Features />
+        <Reviews />
+        <CallToAction
+          title="Shipping a car, or waiting for one? Start here."
+          links={[
+            { label: 'Get a quote', to: '/quote' },
+            { label: 'Track a package', to: '/tracking' },
+          ]}
+        />
+      </div>
     </>
   );
 }
