@@ -27,14 +27,12 @@ interface Moment {
  * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
  */
 export function attentionAt(reason: AttentionFilter, { now, timeZone }: Moment, since?: string): Attention {
-  switch (reason) {
-    case 'late':
-      return { reason, before: zonedDayOf(now, timeZone), since };
-    case 'stalled':
-      return { reason, before: new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS) };
-    case 'unassigned':
-      return { reason };
+  if (reason === 'late') {
+    return { reason, before: zonedDayOf(now, timeZone), since };
   }
+  return reason === 'stalled'
+    ? { reason, before: new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS) }
+    : { reason };
 }
 
 /** For how many whole days a shipment is late, or had no event. */
@@ -50,17 +48,13 @@ export function attentionDays(
 
 /** The condition beside that a shipment is on its way. */
 export function needsAttention(attention: Attention) {
-  switch (attention.reason) {
-    case 'late':
-      return {
-        estimatedDelivery: {
-          $lt: attention.before,
-          ...(attention.since !== undefined && { $gte: attention.since }),
-        },
-      };
-    case 'stalled':
-      return { lastEventAt: { $lt: attention.before } };
-    case 'unassigned':
-      return { customerId: null };
+  if (attention.reason === 'late') {
+    return {
+      estimatedDelivery: {
+        $lt: attention.before,
+        ...(attention.since !== undefined && { $gte: attention.since }),
+      },
+    };
   }
+  return attention.reason === 'stalled' ? { lastEventAt: { $lt: attention.before } } : { customerId: null };
 }

@@ -76,16 +76,18 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       expandable={{
         showExpandColumn: false,
         expandedRowKeys: openId === undefined ? [] : [openId],
-        expandedRowRender: (entry) => (
-          <div id={`changes-${entry.id}`}>
-            <p className={`${styles.narrow} ${list.second}`}>From {entry.address}</p>
-            <Changes changes={valueChanges(entry)} />
-          </div>
-        ),
+        expandedRowRender: openedRow,
       }}
     />
   );
 }
+
+const openedRow = (entry: AuditEntry) => (
+  <div id={`changes-${entry.id}`}>
+    <p className={`${styles.narrow} ${list.second}`}>From {entry.address}</p>
+    <Changes changes={valueChanges(entry)} />
+  </div>
+);
 
 const hasChanges = (entry: AuditEntry) => valueChanges(entry).length > 0;
 

@@ -14,10 +14,10 @@ interface InboxTableProps {
 
 /** The inbox on wide screens: a line for each request, one of which is open; at first the newest. */
 export function InboxTable({ items, onQuote }: InboxTableProps) {
-  const [chosen, setChosen] = useState<string | 'none'>();
-  const isThere = chosen === 'none' || items.some(({ id }) => id === chosen);
-  const openId = isThere ? chosen : items[0]?.id;
-  const toggle = ({ id }: InboxItem) => setChosen(id === openId ? 'none' : id);
+  const [chosen, setChosen] = useState<string | null>();
+  const isThere = chosen === null || items.some(({ id }) => id === chosen);
+  const openId = isThere ? (chosen ?? undefined) : items[0]?.id;
+  const toggle = ({ id }: InboxItem) => setChosen(id === openId ? null : id);
   const columns: TableColumnsType<InboxItem> = [
     {
       key: 'request',
@@ -64,8 +64,12 @@ export function InboxTable({ items, onQuote }: InboxTableProps) {
       expandable={{
         showExpandColumn: false,
         expandedRowKeys: openId === undefined ? [] : [openId],
-        expandedRowRender: (item) => <InboxRow item={item} onQuote={onQuote} />,
+        expandedRowRender: openedRow(onQuote),
       }}
     />
   );
+}
+
+function openedRow(onQuote: InboxTableProps['onQuote']) {
+  return (item: InboxItem) => <InboxRow item={item} onQuote={onQuote} />;
 }
