@@ -11,13 +11,15 @@ export function loadAfterPaint(files: readonly string[], library: string): void 
   const isUnseen =
     document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint');
   const showFonts = () => document.querySelector('#fonts')?.setAttribute('media', 'all');
-  const run = (file: string, then: (() => void) | null = null) => {
+  const run = (file: string, then?: () => void) => {
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
     script.src = file;
-    script.onload = then;
-    script.onerror = then;
+    if (then) {
+      script.addEventListener('load', then);
+      script.addEventListener('error', then);
+    }
     document.head.append(script);
     return script;
   };
