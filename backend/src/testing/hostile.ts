@@ -6,7 +6,7 @@ import Koa from 'koa';
 import { expect } from 'vitest';
 import { readInput } from '../http/input.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { mongoose } from '../storage/mongoose.ts';
+import { storedDigests } from './stored-digests.ts';
 import { inputForms } from './bad-input.ts';
 
 const koa = new Koa();
@@ -45,13 +45,8 @@ export const FOREIGN_KEYS = [
 /** How the parser words what the contract has no message for. */
 const PARSER_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)|undefined/;
 
-/** Fingerprints of what is stored, but for what every call leaves and what follows by itself. */
-export async function stored(): Promise<[collection: string, fingerprint: unknown][]> {
-  const answer = await mongoose.connection.db?.command({ dbHash: 1 });
-  return Object.entries<unknown>(answer?.['collections']).filter(
-    ([name]) => !/^(?:user_sessions|rate_limits|live_events|analytics_.*)$/.test(name),
-  );
-}
+/** Digests of what is stored, but for what every call leaves and what follows by itself. */
+export const stored = () => storedDigests(/^(?:user_sessions|rate_limits|live_events|analytics_.*)$/);
 
 /** Values for the parameters in a route's path that could be somebody's. */
 export function paramsOf(route: ApiRoute): Record<string, string> {

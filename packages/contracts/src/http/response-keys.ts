@@ -59,7 +59,7 @@ const publicPackage = [
   'updatedAt',
 ] as const;
 const customerPackage = [...publicPackage, 'route', 'can'] as const;
-const adminPackage = [...publicPackage, 'version', 'can'] as const;
+const adminPackage = [...publicPackage, 'version', 'lastEventAt', 'can'] as const;
 
 /**
  * The top level of every answer. A client accepts an answer only in this shape: with the status of a success, a proxy or

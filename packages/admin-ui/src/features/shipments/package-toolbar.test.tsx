@@ -44,6 +44,7 @@ it('takes the tracking numbers out of a pasted sentence, as chips that can be re
   await console.user.click(screen.getByRole('button', { name: 'Remove MW269551120' }));
   await vi.waitFor(() => expect(box.value).toBe('MW269551121'));
   expect(screen.getByRole('list', { name: 'Tracking numbers: 1' })).toBeTruthy();
+  await vi.waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551121'));
 });
 
 const EXPORT = 'GET /api/admin/packages/export.csv';
