@@ -39,7 +39,7 @@ test('two of staff talk with one customer: they see each other write, and none a
     ] as const) {
       await expect(async () => {
         await writing.reply.press('!');
-        await expect(seeing.typing).toHaveText(`${name} is writing here, too.`, { timeout: 4000 });
+        await expect(seeing.typing).toHaveText(`${name} is also typing.`, { timeout: 4000 });
       }).toPass();
     }
   });
@@ -49,7 +49,7 @@ test('two of staff talk with one customer: they see each other write, and none a
     await expect(toastOn(anns).toast).toContainText('Message Sent');
     await expect(first.log).toContainText('Always');
     await first.send.click();
-    await expect(first.support.getByRole('alert')).toContainText('Not sent: new messages came in meanwhile.');
+    await expect(first.support.getByRole('alert')).toContainText('Not sent: new messages have arrived.');
     await expect(chat.log).not.toContainText('Yes');
     await first.send.click();
     await expect(toastOn(page).toast).toContainText('Message Sent');

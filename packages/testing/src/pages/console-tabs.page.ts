@@ -26,7 +26,7 @@ export function consoleTabs(page: Page) {
     reply: support.getByRole('textbox', { name: /^Reply to/ }),
     send: support.getByRole('button', { name: 'Send' }),
     /** Which colleagues write in the same conversation. */
-    typing: support.getByRole('status').filter({ hasText: 'here, too.' }),
+    typing: support.getByRole('status').filter({ hasText: 'also typing.' }),
     assignee: support.getByRole('combobox', { name: 'Assignee' }),
     done: support.getByRole('button', { name: 'Done', exact: true }),
     reopen: support.getByRole('button', { name: 'Reopen', exact: true }),

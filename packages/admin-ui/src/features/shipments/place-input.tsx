@@ -30,7 +30,8 @@ export function PlaceInput({ value = '', onChange, ...rest }: PlaceInputProps) {
       value={value}
       options={places.map((place) => ({ value: place }))}
       defaultActiveFirstOption={false}
-      open={isOpen && places.some((place) => place !== search)}
+      // Tab takes the option that is typed already, and stays: with nothing to choose, it goes on to the next field.
+      open={isOpen && places.length > 0 && !places.includes(value.trim())}
       onOpenChange={setIsOpen}
       onBlur={() => setIsOpen(false)}
       onChange={(next: string) => onChange?.(next.slice(0, LONGEST))}

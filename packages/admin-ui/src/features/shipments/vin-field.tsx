@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import {
@@ -34,6 +34,8 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
   const vin = normalizeVin(Form.useWatch(['vehicle', 'vin'], form) ?? '');
   const vehicle = Form.useWatch('vehicle', form);
   const filled = useRef<Identity>({});
+  // Whose fields are filled or left alone. Until then "Fill in" is not offered: it would take the focus and disappear.
+  const [settled, setSettled] = useState<Identity>();
   const { data } = useQuery({ ...vinDetail(useAdminApi(), vin), enabled: isVin(vin) });
   const decoded = isVin(vin) ? data : undefined;
   const others = decoded?.openPackages.filter((number) => number !== ownNumber) ?? [];
@@ -55,6 +57,8 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
       isOurs(model, filled.current.model)
     ) {
       fill(decoded);
+    } else {
+      setSettled(decoded);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer.
   }, [decoded]);
@@ -64,6 +68,11 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
     decoded?.year === (vehicle?.year ?? undefined) &&
     (decoded?.make ?? '') === (vehicle?.make ?? '') &&
     (decoded?.model ?? vehicle?.model ?? '') === (vehicle?.model ?? '');
+  useEffect(() => {
+    if (isFilled) {
+      setSettled(decoded);
+    }
+  }, [decoded, isFilled]);
   const remark = vinRemark(vin);
   return (
     <Form.Item<PackageFormValues>
@@ -75,7 +84,7 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
             {remark}
             {name !== '' &&
               `: ${name}${isFilled && form.isFieldTouched(['vehicle', 'vin']) ? ', filled in below. Please check.' : '.'} `}
-            {name !== '' && !isFilled && decoded && (
+            {name !== '' && !isFilled && decoded && settled === decoded && (
               <Button size="small" onClick={() => fill(decoded)}>
                 Fill in
               </Button>
