@@ -24,7 +24,7 @@ const PAGES: Record<string, { serverUrl?: string; show: (page: Page, main: MainP
   {
     connect: {
       show: async (page) => {
-        await page.getByLabel('Address of the server').fill(SERVER);
+        await page.getByLabel('Server address').fill(SERVER);
         await page.getByRole('button', { name: 'Connect' }).click();
         await page.getByText('Connection (failed)').waitFor();
       },
