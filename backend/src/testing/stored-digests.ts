@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { database } from '../storage/mongoose.ts';
 
 /**
- * A digest of the documents of each collection, read in one call. MongoDB's own `dbHash` would be shorter, but its Windows
- * build under wine stopped answering in runs with some hundred of them.
+ * A digest of the documents of each collection, read in one call.
  * @param ignored names of collections that are left out
  */
 export async function storedDigests(ignored: RegExp): Promise<Map<string, string>> {
