@@ -97,6 +97,24 @@ it(
     const uri = await readFile(join(directory, 'secrets/backend/mongodb-uri'), 'utf8');
     const backend = new MongoClient(uri);
     await expect(backend.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
+    // What `abandoned-transactions.ts` asks for.
+    const abandoned = backend.startSession();
+    abandoned.startTransaction();
+    await backend.db().collection('rights').insertOne({}, { session: abandoned });
+    const own = { allUsers: false, idleConnections: true, idleSessions: true };
+    const operations = await backend
+      .db('admin')
+      .aggregate<{ type: string; connectionId: number; lsid: { id: unknown } }>([{ $currentOp: own }])
+      .toArray();
+    const idle = operations.filter(({ type }) => type === 'idleSession');
+    expect(idle).toHaveLength(1);
+    const connections = operations
+      .filter(({ type }) => type === 'op')
+      .map(({ connectionId }) => connectionId);
+    expect(connections).toContain(idle[0]?.connectionId);
+    await backend.db('admin').command({ killSessions: idle.map(({ lsid: { id } }) => ({ id })) });
+    await expect(abandoned.commitTransaction()).rejects.toThrow('has been aborted');
+    await abandoned.endSession();
     await backend.close();
   },
 );

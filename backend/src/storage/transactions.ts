@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../kernel/app-error.ts';
+import { endAbandonedTransactions } from './abandoned-transactions.ts';
 import { mongoose } from './mongoose.ts';
 
 interface RunningTransaction {
@@ -11,11 +12,10 @@ const running = new AsyncLocalStorage<RunningTransaction>();
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * How long a transaction waits for documents that another transaction holds. A process that was killed leaves its own
- * behind until MongoDB ends them (`transactionLifetimeLimitSeconds`); the driver would try for two minutes.
- */
+/** How long a transaction waits for documents that another one holds; the driver would try for two minutes. */
 const LONGEST_WAIT_MS = 20_000;
+/** After each such time the waiting transaction looks whether the process of the other one is gone. */
+const LOOK_INTERVAL_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -54,6 +54,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     throw new Error('A transaction is running already; its owner has to do this work, too.');
   }
   const deadline = performance.now() + LONGEST_WAIT_MS;
+  let nextLook = performance.now() + LOOK_INTERVAL_MS;
   for (let attempt = 1; ; attempt += 1) {
     let tasks: (() => void)[] = [];
     try {
@@ -67,6 +68,10 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
                 retryAfter: RETRY_AFTER_SECONDS,
               },
             );
+          }
+          if (performance.now() > nextLook) {
+            await endAbandonedTransactions();
+            nextLook = performance.now() + LOOK_INTERVAL_MS;
           }
           tasks = [];
           return running.run({ afterCommit: tasks }, work);
