@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contrast } from '@moveway/ui/tokens/contrast.fixtures.ts';
 import { textPairs, type ColorName } from '@moveway/ui/tokens/tokens.ts';
@@ -68,7 +68,44 @@ describe('the stylesheets', () => {
     expect(fixed.length).toBeGreaterThan(0);
     expect(fixed.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
   });
+
+  it('have every class that another stylesheet composes or a component names', () => {
+    expect(namedClasses.length).toBeGreaterThan(600);
+    const missing = namedClasses.filter(({ path, name }) => !definesClass(path, name));
+    expect(missing.map(({ by, name, path }) => `${by}: ${name} of ${path}`)).toEqual([]);
+  });
 });
+
+/** Every class taken from a stylesheet: by `composes` in another one, or as a property of what a component imports. */
+const namedClasses = globSync('{apps/web,packages/ui,packages/admin-ui}/src/**/*.{css,tsx}', {
+  cwd: root,
+}).flatMap((by) => {
+  const text = readFileSync(`${root}${by}`, 'utf8');
+  const composed = [...text.matchAll(/composes:\s*([^;]+?)\s+from\s+'([^']+)'/g)].flatMap(
+    ([, names = '', path = '']) =>
+      names.split(/\s+/).map((name) => ({ by, name, path: stylesheetAt(by, path) })),
+  );
+  const body = text.replaceAll(/from '[^']+'/g, '');
+  const imported = [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
+    ([, variable = '', path = '']) =>
+      [...body.matchAll(new RegExp(`(?<![.\\w])${variable}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
+        by,
+        name,
+        path: stylesheetAt(by, path),
+      })),
+  );
+  return [...composed, ...imported];
+});
+
+function stylesheetAt(by: string, path: string): string {
+  return path.startsWith('@moveway/')
+    ? path.replace(/^@moveway\/([^/]+)/, 'packages/$1/src')
+    : join(dirname(by), path);
+}
+
+function definesClass(path: string, name: string): boolean {
+  return new RegExp(`\\.${name}(?![\\w-])`).test(readFileSync(`${root}${path}`, 'utf8'));
+}
 
 function valueOf(body: string, property: string): string | undefined {
   return new RegExp(`(?<![-\\w])${property}:\\s*([^;]+)`).exec(body)?.[1]?.trim();

@@ -89,7 +89,6 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
       // Without an animation: it opens and closes with a key.
       transitionName=""
       maskTransitionName=""
-      className={styles.palette ?? ''}
       onCancel={() => setIsOpen(false)}
       afterOpenChange={(isShown) => {
         if (isShown) {

@@ -26,7 +26,7 @@ export function LastKnownDashboard() {
         may have changed since.
       </p>
       <Counters counts={page.counts} />
-      <ul className={styles.rows}>
+      <ul>
         {page.items.map(({ id, trackingNumber, sender, receiver, currentLocation, status, updatedAt }) => (
           <li key={id} className={styles.row}>
             <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>

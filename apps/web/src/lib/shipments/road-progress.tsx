@@ -17,7 +17,7 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
   const stage = stageOf(shipment.status);
   const miles = milesText(route);
   return (
-    <div className={styles.progress} data-stage={stage}>
+    <div>
       <Road shipment={shipment} share={coveredShare(route)} />
       {miles !== undefined && (
         <p className={styles.miles}>
