@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import mongoose from 'mongoose';
 import { expect, it, vi } from 'vitest';
-import * as preload from './modules/shipments/places/preload-places.ts';
+import * as preload from './modules/shipments/places/place-suggestions.ts';
 import { startTestBackend } from './testing/test-backend.ts';
 import * as feed from './storage/outbox-feed.ts';
 

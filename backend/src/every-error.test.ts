@@ -1,12 +1,11 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
 import { accountErrors } from './testing/account-errors.ts';
+import { chatErrors } from './testing/chat-errors.ts';
 import { startDispatchBackend } from './testing/dispatch-backend.ts';
-import { fileAddress, uploadFile } from './testing/files.ts';
 import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
 import { apiErrorOf } from './testing/api-error.ts';
@@ -23,12 +22,10 @@ import {
 const NEVER_SENT = 'x'.repeat(43);
 
 let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
-let adminId: string;
 
 beforeAll(async () => {
   dispatch = await startDispatchBackend('every_error');
   const { admin, ada } = dispatch;
-  ({ id: adminId } = await admin('GET /api/auth/user', {}));
   const settings = await admin('GET /api/admin/settings', {});
   await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
   await dispatch.create(DELETED, { status: 'Delivered', customerId: ada.id });
@@ -56,27 +53,6 @@ const askForQuote = (fields: { formToken: string; from?: string }) =>
 const askForUpdates = (formToken: string) =>
   dispatch.backend.api('POST /api/subscriptions', { body: { email: 'jane@example.com', formToken } });
 
-const addReply = (shortcut: string) =>
-  dispatch.admin('POST /api/admin/canned-replies', { body: { shortcut, text: 'Good day.' } });
-const changeReply = ({ id, version, shortcut = 'new' }: { id: string; version: number; shortcut?: string }) =>
-  dispatch.admin('PUT /api/admin/canned-replies/:id', {
-    params: { id },
-    body: { shortcut, text: 'Good day.', version },
-  });
-/** A reply whose writer had seen nothing. */
-const unseen = { message: 'In Reno.', lastSeenSequence: 0 };
-const noConversation = { params: { id: UNKNOWN_ID } };
-/** One in which something is unseen. */
-const aConversation = async () =>
-  (await dispatch.ada.call('POST /api/chat/send', { body: { message: 'Where is it?' } })).conversationId;
-const resolve = (id: string) =>
-  ({ params: { id }, body: { status: 'resolved', lastSeenSequence: 0 } }) as const;
-
-async function noFile(part: string): Promise<never> {
-  const answer = await dispatch.ada.fetch(fileAddress(dispatch.backend.url, UNKNOWN_ID, part));
-  throw new ApiError(answer, await answer.text());
-}
-
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
   ...accountErrors(() => dispatch),
@@ -92,116 +68,7 @@ const rejections: Rejecting = {
     'account.link_expired': () =>
       dispatch.backend.api('POST /api/subscriptions/stop', { query: { token: NEVER_SENT } }),
   },
-  'POST /api/admin/chat/:userId/reply': {
-    'chat.user_not_found': () =>
-      dispatch.admin('POST /api/admin/chat/:userId/reply', {
-        params: { userId: UNKNOWN_ID },
-        body: { message: 'Anybody there?' },
-      }),
-    'chat.newer_messages': async () =>
-      dispatch.admin('POST /api/admin/chat/:userId/reply', {
-        params: { userId: await aConversation() },
-        body: unseen,
-      }),
-    'chat.attachment_not_found': async () =>
-      dispatch.admin('POST /api/admin/chat/:userId/reply', {
-        params: { userId: await aConversation() },
-        body: { message: '', attachments: [UNKNOWN_ID] },
-      }),
-  },
-  'GET /api/admin/conversations/:id/notes': {
-    'chat.conversation_not_found': () =>
-      dispatch.admin('GET /api/admin/conversations/:id/notes', { params: { id: UNKNOWN_ID } }),
-  },
-  'POST /api/admin/conversations/:id/notes': {
-    'chat.conversation_not_found': () =>
-      dispatch.admin('POST /api/admin/conversations/:id/notes', {
-        params: { id: UNKNOWN_ID },
-        body: { text: 'Anybody there?' },
-      }),
-  },
-  'POST /api/admin/canned-replies': {
-    'canned_reply.shortcut_taken': async () => addReply((await addReply('taken')).shortcut),
-  },
-  'PUT /api/admin/canned-replies/:id': {
-    'canned_reply.not_found': () => changeReply({ id: UNKNOWN_ID, version: 1 }),
-    'canned_reply.changed': async () => changeReply({ id: (await addReply('stale')).id, version: 0 }),
-    'canned_reply.shortcut_taken': async () => {
-      await addReply('kept');
-      return changeReply({ ...(await addReply('changed')), shortcut: 'kept' });
-    },
-  },
-  'DELETE /api/admin/canned-replies/:id': {
-    'canned_reply.not_found': () =>
-      dispatch.admin('DELETE /api/admin/canned-replies/:id', { params: { id: UNKNOWN_ID } }),
-  },
-  'POST /api/chat/send': {
-    'shipment.not_found': () =>
-      dispatch.ada.call('POST /api/chat/send', {
-        body: { message: 'Where is it?', trackingNumber: 'MW000000000' },
-      }),
-    'chat.attachment_not_found': () =>
-      dispatch.ada.call('POST /api/chat/send', { body: { message: '', attachments: [UNKNOWN_ID] } }),
-  },
-  'POST /api/chat/attachments': {
-    'chat.file_rejected': () =>
-      uploadFile(dispatch.ada.fetch, dispatch.backend.url, {
-        name: 'page.pdf',
-        content: Buffer.from('<html>no PDF</html>'),
-      }),
-  },
-  'GET /api/chat/attachments/:id/picture': { 'chat.attachment_not_found': () => noFile('picture') },
-  'GET /api/chat/attachments/:id/thumbnail': { 'chat.attachment_not_found': () => noFile('thumbnail') },
-  'GET /api/chat/attachments/:id/document': { 'chat.attachment_not_found': () => noFile('document') },
-  'GET /api/admin/conversations/:id': {
-    'chat.conversation_not_found': () => dispatch.admin('GET /api/admin/conversations/:id', noConversation),
-  },
-  'GET /api/admin/conversations/:id/messages': {
-    'chat.conversation_not_found': () =>
-      dispatch.admin('GET /api/admin/conversations/:id/messages', noConversation),
-  },
-  'POST /api/admin/conversations/:id/messages': {
-    'chat.conversation_not_found': () =>
-      dispatch.admin('POST /api/admin/conversations/:id/messages', {
-        ...noConversation,
-        body: { message: 'Anybody there?' },
-      }),
-    'chat.newer_messages': async () =>
-      dispatch.admin('POST /api/admin/conversations/:id/messages', {
-        params: { id: await aConversation() },
-        body: unseen,
-      }),
-    'chat.attachment_not_found': async () =>
-      dispatch.admin('POST /api/admin/conversations/:id/messages', {
-        params: { id: await aConversation() },
-        body: { message: '', attachments: [UNKNOWN_ID] },
-      }),
-  },
-  'PUT /api/admin/conversations/:id/assignee': {
-    'chat.conversation_not_found': () =>
-      dispatch.admin('PUT /api/admin/conversations/:id/assignee', {
-        ...noConversation,
-        body: { userId: adminId },
-      }),
-    'chat.assignee_not_found': async () =>
-      dispatch.admin('PUT /api/admin/conversations/:id/assignee', {
-        params: { id: await aConversation() },
-        body: { userId: dispatch.ada.id },
-      }),
-  },
-  'PUT /api/admin/conversations/:id/status': {
-    'chat.conversation_not_found': () =>
-      dispatch.admin('PUT /api/admin/conversations/:id/status', resolve(UNKNOWN_ID)),
-    'chat.newer_messages': async () =>
-      dispatch.admin('PUT /api/admin/conversations/:id/status', resolve(await aConversation())),
-  },
-  'PUT /api/admin/conversations/:id/receipts': {
-    'chat.conversation_not_found': () =>
-      dispatch.admin('PUT /api/admin/conversations/:id/receipts', {
-        ...noConversation,
-        body: { state: 'seen', sequence: 1 },
-      }),
-  },
+  ...chatErrors(() => dispatch),
   'POST /api/inbox': {
     'inbox.form_token_rejected': () =>
       dispatch.backend.api('POST /api/inbox', {

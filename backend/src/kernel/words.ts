@@ -16,3 +16,8 @@ export function wordsOf(text: string): string[] {
 export function simplify(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
+
+/** The form in which names are compared: without surrounding spaces, in NFKC, in lower case. */
+export function normalizeName(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}

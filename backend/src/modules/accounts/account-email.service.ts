@@ -9,7 +9,7 @@ import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-
 import { inTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AccountMails } from './account-mails.ts';
-import { normalizeName } from '../../kernel/normalize-name.ts';
+import { normalizeName } from '../../kernel/words.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
 import { hashPassword } from './password.ts';

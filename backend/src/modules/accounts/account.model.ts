@@ -11,7 +11,7 @@ const userSchema = new mongoose.Schema(
     surname: String,
     phoneNumber: String,
     /**
-     * What the person may type to sign in: username and email, in one form (account-names.ts). One unique index over
+     * What the person may type to sign in: username and email, in one form (`signInNames`). One unique index over
      * both keeps a username from being another user's email, whatever the case of its letters.
      */
     signInNames: { type: [String], required: true },

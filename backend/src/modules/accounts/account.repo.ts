@@ -3,10 +3,9 @@ import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
 import { countListed, inScanQueue, withReadTimeLimit } from '../../storage/read-limit.ts';
-import { normalizeName } from '../../kernel/normalize-name.ts';
-import { nameKeys, signInNames } from './account-names.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
+import { normalizeName } from '../../kernel/words.ts';
 import { UserModel } from './account.model.ts';
 
 /** An account as stored, without its password's hash. */
@@ -271,4 +270,15 @@ function toAccount(user: UserRecord): Account {
     version: user.version ?? 0,
     createdAt: user.createdAt,
   };
+}
+
+/** The names a user may sign in with. */
+function signInNames({ username, email }: { username: string; email?: string | undefined }): string[] {
+  return [username, ...(email === undefined ? [] : [email])].map(normalizeName);
+}
+
+/** The names that staff search users by, besides those to sign in with. */
+function nameKeys({ firstName = '', surname = '' }: { firstName?: string; surname?: string }) {
+  const keys = [firstName, surname, `${firstName} ${surname}`].map(normalizeName);
+  return [...new Set(keys.filter((key) => key !== ''))];
 }

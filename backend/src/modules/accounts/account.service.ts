@@ -5,7 +5,7 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { normalizeName } from '../../kernel/normalize-name.ts';
+import { normalizeName } from '../../kernel/words.ts';
 import type { AccountLockout } from './account-lockout.ts';
 import type { AccountMails } from './account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';

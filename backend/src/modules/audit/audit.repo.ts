@@ -1,10 +1,10 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { normalizeName } from '../../kernel/normalize-name.ts';
+import { normalizeName } from '../../kernel/words.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
-import { countListed } from '../../storage/read-limit.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { countListed } from '../../storage/read-limit.ts';
 import { AuditEntryModel } from './audit.model.ts';
 
 export type Fields = Record<string, unknown>;

@@ -91,7 +91,7 @@ const conversationSchema = new mongoose.Schema(
     seen: bySide,
     /** How many messages of the other side each has not seen. */
     unread: bySide,
-    /** The place in the console's list (`conversation-order.ts`). */
+    /** The place in the console's list (`listOrder`). */
     listOrder: { type: Number, required: true, default: 0 },
   },
   { versionKey: false },

@@ -5,8 +5,8 @@ import type {
 } from '@moveway/contracts/chat/chat.constants.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { givenOnly } from '../../storage/filters.ts';
-import { countListed } from '../../storage/read-limit.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { countListed } from '../../storage/read-limit.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { ConversationModel } from './chat.model.ts';
 
@@ -175,7 +175,7 @@ export const conversationRepo = {
     );
   },
 
-  /** The longest wait first, then the latest (`conversation-order.ts`). */
+  /** The longest wait first, then the latest (`listOrder`). */
   async list({ limit, ...filter }: ConversationListFilter) {
     const conversations = await ConversationModel.find(isListed(filter))
       .sort(LIST_ORDER)
@@ -215,4 +215,16 @@ export function receiptChange(
     delivered: { ...delivered, [side]: Math.max(delivered[side], upTo) },
     seen: state === 'seen' ? { ...seen, [side]: upTo } : seen,
   };
+}
+
+/** Later than any time of waiting, and still exact in a double. */
+const AFTER_ALL_WAITING = 1e14;
+
+/**
+ * The place of a conversation in the console's list, as a number to sort by: first who waits for an answer, the longest
+ * wait first; then the others, the latest first. Stored, because an index has to be in this order.
+ */
+export function listOrder(conversation: { waitingSince?: Date | undefined; lastMessageAt: Date }): number {
+  const { waitingSince, lastMessageAt } = conversation;
+  return waitingSince ? waitingSince.getTime() : AFTER_ALL_WAITING - lastMessageAt.getTime();
 }

@@ -13,13 +13,13 @@ import { CURSOR_ID, decodeCursor, encodeCursor } from '../../kernel/page-cursor.
 import { wordsOf } from '../../kernel/words.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { FORMER_USER, publishStored, withPerson, type SupportMessage } from './chat.service.ts';
-import { listOrder } from './conversation-order.ts';
-import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
+import { FORMER_USER, withPerson, type SupportMessage } from './chat.service.ts';
+import { type StoredConversation, conversationRepo, listOrder } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import { fileReceipt } from './receipts.ts';
 import { textOf } from './store-message.ts';
+import { createReplyWriter, type Reply } from './write-reply.ts';
 
 interface Person {
   username: string;
@@ -58,13 +58,6 @@ interface ListRequest {
   cursor?: string | undefined;
 }
 
-interface Reply {
-  message: string;
-  attachments?: readonly string[] | undefined;
-  clientId?: string | undefined;
-  lastSeenSequence?: number | undefined;
-}
-
 /** A reply of support in words. */
 interface TextReply {
   id: string;
@@ -82,6 +75,7 @@ export type ConversationService = ReturnType<typeof createConversationService>;
 /** Support's side of the conversations. */
 export function createConversationService(deps: ConversationServiceDeps) {
   const { accounts, audit, events, clock, followUps } = deps;
+  const writeReply = createReplyWriter(deps);
 
   async function withPeople(conversations: readonly StoredConversation[]): Promise<SupportConversation[]> {
     const ids = conversations.flatMap(({ userId, assigneeId }) => [
@@ -116,50 +110,6 @@ export function createConversationService(deps: ConversationServiceDeps) {
     ]);
     return { conversationIds, userIds, trackingNumber: normalizeTrackingNumber(text) };
   }
-
-  /** Writes a reply and the audit entry that says so. Inside a transaction. */
-  async function writeReply(
-    actor: Actor,
-    { userId, trackingNumber }: { userId: string; trackingNumber: string | undefined },
-    { lastSeenSequence, attachments: ids = [], ...reply }: Reply,
-  ): Promise<SupportMessage> {
-    const person = (await accounts.findUsersByIds([userId])).get(userId);
-    const before = await conversationRepo.findByKey({ userId, trackingNumber: trackingNumber ?? null });
-    if (
-      before &&
-      (lastSeenSequence ?? before.lastSequence) < before.lastSequence &&
-      !(await isStored(userId, reply.clientId))
-    ) {
-      throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
-    }
-    const stored = await publishStored(
-      {
-        ...reply,
-        files: { ids, ownerId: actor.userId },
-        userId,
-        trackingNumber,
-        isFromAdmin: true,
-        timestamp: clock(),
-      },
-      events,
-    );
-    await audit.record({
-      action: 'chat.replied',
-      actor,
-      target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
-      after: {
-        message: textOf(stored),
-        ...(trackingNumber === undefined ? {} : { trackingNumber }),
-      },
-    });
-    if (stored.sequence > (before?.lastSequence ?? 0)) {
-      await followUps.replied(before, stored);
-    }
-    return withPerson(stored, person);
-  }
-
-  const isStored = async (userId: string, clientId: string | undefined) =>
-    clientId !== undefined && (await messageRepo.findByClientId(userId, clientId)) !== undefined;
 
   return {
     /** @throws {AppError} `search_too_broad`, `invalid_input` for a forged cursor */

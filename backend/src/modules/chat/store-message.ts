@@ -1,10 +1,10 @@
 import { takeAttachments } from './attachment.service.ts';
-import { listOrder } from './conversation-order.ts';
 import {
-  conversationRepo,
   type ConversationChange,
   type ConversationKey,
   type StoredConversation,
+  conversationRepo,
+  listOrder,
 } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 

@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { PermanentFailure, type JobKind, type Jobs } from '../jobs/jobs.service.ts';
-import type { MailContent } from './mail-content.ts';
-import { renderMail } from './mail-layout.ts';
+import { type MailContent, renderMail } from './mail-layout.ts';
 
-export type { MailContent } from './mail-content.ts';
+export type { MailContent } from './mail-layout.ts';
 
 const SECOND = 1000;
 

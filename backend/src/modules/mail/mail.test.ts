@@ -5,7 +5,7 @@ import { connect, disconnect } from '../../storage/connection.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-layout.ts';
 import { createMailService, type MailConfig } from './mail.service.ts';
 
 const log = createLogger({ level: 'silent' });

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../kernel/normalize-name.ts';
+import { normalizeName } from '../../kernel/words.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 

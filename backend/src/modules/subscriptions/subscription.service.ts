@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { normalizeName } from '../../kernel/normalize-name.ts';
+import { normalizeName } from '../../kernel/words.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import { createSharedLimiter } from '../../storage/shared-limiter.ts';
 import type { Transaction } from '../../storage/transactions.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventBus } from '../../kernel/domain-events.ts';
 import { typingRepo } from './typing.repo.ts';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tooMany } from '../../storage/shared-limiter.ts';

@@ -28,8 +28,10 @@ export function useListCount({ key, count, hasPrevious, page, noun }: CountedLis
   if (counted === undefined || counted === null) {
     return undefined;
   }
-  if (counted > MOST_LISTED) {
-    return `${formatCount(MOST_LISTED)}+ ${noun[1]}`;
-  }
-  return `${formatCount(counted)} ${counted === 1 ? noun[0] : noun[1]}`;
+  return `${countedUpTo(counted)} ${counted === 1 ? noun[0] : noun[1]}`;
+}
+
+/** A count that the server ends after `MOST_LISTED`: `10,000+` beyond it. */
+export function countedUpTo(count: number): string {
+  return count > MOST_LISTED ? `${formatCount(MOST_LISTED)}+` : formatCount(count);
 }

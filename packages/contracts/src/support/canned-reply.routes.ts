@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_MAX } from '../chat/chat.constants.ts';
 import { requiredText } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { REPLY_PLACEHOLDERS } from './canned-reply.constants.ts';
+import { REPLY_PLACEHOLDERS } from './support.constants.ts';
 
 const SHORTCUT_MAX = 30;
 

@@ -1,4 +1,4 @@
-import { TYPING_EVERY_MS, TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
+import { TYPING_EVERY_MS, TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import { useEffect, useState } from 'react';
 
 /** Whether support writes in a conversation: until it has stopped, or was not reported again. */

@@ -10,7 +10,7 @@ import { Receipt } from '../../lib/forms/receipt.tsx';
 import { TrapField } from '../../lib/forms/trap-field.tsx';
 import type { FormReceipt } from '../../lib/forms/send-form.ts';
 import { loadKeptFormsView, useFormSending } from '../../lib/forms/use-form-sending.ts';
-import { useKeptForms } from '../../lib/forms/use-kept-forms.ts';
+import { useKeptForms } from '../../lib/forms/kept-forms.ts';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { GoodsFields } from './goods-fields.tsx';

@@ -5,9 +5,8 @@ import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useEffect } from 'react';
 import { mayBeSignedIn, useSession } from '../session.ts';
 import { isWaiting, removeKeptForms } from './change-kept-forms.ts';
-import type { KeptForm } from './kept-forms.ts';
+import { type KeptForm, useKeptForms } from './kept-forms.ts';
 import { sendKeptForms } from './send-kept-forms.ts';
-import { useKeptForms } from './use-kept-forms.ts';
 import styles from './kept-forms-panel.module.css';
 
 /** A device can be online before the server can be reached. */

@@ -2,6 +2,7 @@ import { isObject } from '@moveway/api-client/json-object.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { KEPT_FORMS_KEY } from './kept-forms-key.ts';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** What a form is sent with: under the same key, with the same token, it arrives once. */
 export interface FormAttempt {
@@ -56,4 +57,14 @@ function isKeptForms(value: unknown): value is KeptForm[] {
         isObject(kept['values']),
     )
   );
+}
+
+const NONE = '[]';
+const asText = () => JSON.stringify(storedForms.read() ?? []);
+
+/** The kept forms of this device, oldest first. */
+export function useKeptForms(): readonly KeptForm[] {
+  const text = useSyncExternalStore(watchKeptForms, asText, () => NONE);
+  // Written above, from what `stored` has checked.
+  return useMemo(() => JSON.parse(text) as KeptForm[], [text]);
 }

@@ -12,7 +12,7 @@ import { WhenLoaded } from '../on-demand.tsx';
 import { Receipt } from './receipt.tsx';
 import { TrapField } from './trap-field.tsx';
 import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
-import { useKeptForms } from './use-kept-forms.ts';
+import { useKeptForms } from './kept-forms.ts';
 import styles from './form.module.css';
 
 type FieldName = 'name' | 'email' | 'phone' | 'trackingNumber' | 'page' | 'message';

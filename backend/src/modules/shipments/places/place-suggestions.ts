@@ -1,5 +1,5 @@
 import { placeKey, placeWords } from './place-names.ts';
-import { placeEntries } from './place-tables.ts';
+import { placeEntries, placeTables } from './place-tables.ts';
 
 /** Names of cities that begin like the text, as "Austin, TX", the largest first. */
 export type SuggestPlaces = (text: string) => Promise<string[]>;
@@ -61,4 +61,10 @@ function startingWith(cities: readonly City[], prefix: string): City[] {
   }
   const end = cities.findIndex((city, index) => index >= low && !city.searched.startsWith(prefix));
   return cities.slice(low, end === -1 ? undefined : end);
+}
+
+/** Reads the places in the background, some 300 ms in slices, so that the first request that names one does not wait. */
+export async function preloadPlaces(): Promise<void> {
+  await placeTables();
+  await knownCities();
 }

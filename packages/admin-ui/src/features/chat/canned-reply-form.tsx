@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button, Form, Input, type InputRef } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
-import { REPLY_PLACEHOLDERS } from '@moveway/contracts/support/canned-reply.constants.ts';
+import { REPLY_PLACEHOLDERS } from '@moveway/contracts/support/support.constants.ts';
 import {
   newCannedReplySchema,
   type CannedReply,

@@ -1,7 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
-import { TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
 import {
   administratorNamed,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
-import { TYPING_LASTS_MS } from '@moveway/contracts/support/typing.constants.ts';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 
 /** The conversations whose customers write right now. */

@@ -1,7 +1,4 @@
-import {
-  REPLY_PLACEHOLDERS,
-  type ReplyPlaceholder,
-} from '@moveway/contracts/support/canned-reply.constants.ts';
+import { REPLY_PLACEHOLDERS, type ReplyPlaceholder } from '@moveway/contracts/support/support.constants.ts';
 
 /** What is known of the customer a reply is for. */
 export type PlaceholderValues = { readonly [P in ReplyPlaceholder]?: string | undefined };

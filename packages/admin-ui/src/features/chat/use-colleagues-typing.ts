@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TYPING_EVERY_MS } from '@moveway/contracts/support/typing.constants.ts';
+import { TYPING_EVERY_MS } from '@moveway/contracts/support/support.constants.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import type { To } from 'react-router-dom';
 import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { countedUpTo } from '../../lib/counted.ts';
+import { countedUpTo } from '../../lib/use-list-count.ts';
 import {
   attentionLink,
   conversationLink,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { attentionLink, supportLink } from '../../lib/console-links.ts';
-import { countedUpTo } from '../../lib/counted.ts';
+import { countedUpTo } from '../../lib/use-list-count.ts';
 import { adminStats } from '../../lib/shared.queries.ts';
 import styles from './open-work.module.css';
 

@@ -16,7 +16,7 @@ import bar from '../../lib/list-table.module.css';
 import type { ColumnChoice } from '../../lib/use-column-choice.ts';
 import { CustomerSelect } from './customer-select.tsx';
 import { customerDetail } from './shipment.queries.ts';
-import { countedUpTo } from '../../lib/counted.ts';
+import { countedUpTo } from '../../lib/use-list-count.ts';
 import { adminStats } from '../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { CHOOSABLE_COLUMNS } from './package-columns.tsx';

@@ -1,3 +1,8 @@
+/** What the text of a canned reply may leave open; filled in for the customer it is inserted for. */
+export const REPLY_PLACEHOLDERS = ['firstName', 'trackingNumber', 'expectedDelivery'] as const;
+
+export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
+
 /** Who writes reports it this often, in milliseconds. No zod here: the customer's chat reports it too. */
 export const TYPING_EVERY_MS = 3000;
 

@@ -1,0 +1,65 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { FORMER_USER, publishStored, withPerson, type SupportMessage } from './chat.service.ts';
+import { conversationRepo } from './conversation.repo.ts';
+import type { ConversationServiceDeps } from './conversation.service.ts';
+import { messageRepo } from './message.repo.ts';
+import { textOf } from './store-message.ts';
+
+export interface Reply {
+  message: string;
+  attachments?: readonly string[] | undefined;
+  clientId?: string | undefined;
+  /** The last message that its writer had seen. */
+  lastSeenSequence?: number | undefined;
+}
+
+/** Stores replies of support, each with its audit entry and what follows from it. */
+export function createReplyWriter({ accounts, audit, events, clock, followUps }: ConversationServiceDeps) {
+  /**
+   * Inside a transaction. A conversation that does not exist yet begins with the reply.
+   * @throws {AppError} `chat.newer_messages`, `chat.attachment_not_found`
+   */
+  return async function writeReply(
+    actor: Actor,
+    { userId, trackingNumber }: { userId: string; trackingNumber: string | undefined },
+    { lastSeenSequence, attachments: ids = [], ...reply }: Reply,
+  ): Promise<SupportMessage> {
+    const person = (await accounts.findUsersByIds([userId])).get(userId);
+    const before = await conversationRepo.findByKey({ userId, trackingNumber: trackingNumber ?? null });
+    if (
+      before &&
+      (lastSeenSequence ?? before.lastSequence) < before.lastSequence &&
+      !(await isStored(userId, reply.clientId))
+    ) {
+      throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
+    }
+    const stored = await publishStored(
+      {
+        ...reply,
+        files: { ids, ownerId: actor.userId },
+        userId,
+        trackingNumber,
+        isFromAdmin: true,
+        timestamp: clock(),
+      },
+      events,
+    );
+    await audit.record({
+      action: 'chat.replied',
+      actor,
+      target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
+      after: {
+        message: textOf(stored),
+        ...(trackingNumber === undefined ? {} : { trackingNumber }),
+      },
+    });
+    if (stored.sequence > (before?.lastSequence ?? 0)) {
+      await followUps.replied(before, stored);
+    }
+    return withPerson(stored, person);
+  };
+}
+
+const isStored = async (userId: string, clientId: string | undefined) =>
+  clientId !== undefined && (await messageRepo.findByClientId(userId, clientId)) !== undefined;

@@ -1,0 +1,94 @@
+import { availabilityRoutes } from '@moveway/contracts/support/availability.routes.ts';
+import { cannedReplyRoutes } from '@moveway/contracts/support/canned-reply.routes.ts';
+import { noteRoutes } from '@moveway/contracts/support/note.routes.ts';
+import { supportFiguresRoutes } from '@moveway/contracts/support/support-figures.routes.ts';
+import { typingRoutes } from '@moveway/contracts/support/typing.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/mount.ts';
+import type { AvailabilityService } from './availability.service.ts';
+import type { CannedReplyService } from './canned-reply.service.ts';
+import type { Note, NoteService } from './note.service.ts';
+import type { SupportFiguresService } from './support-figures.service.ts';
+import type { TypingService } from './typing.service.ts';
+
+export interface SupportServices {
+  availability: AvailabilityService;
+  supportFigures: SupportFiguresService;
+  cannedReplies: CannedReplyService;
+  notes: NoteService;
+  typing: TypingService;
+}
+
+/** What staff work with beside the conversations themselves, and what a customer sees of it. */
+export function mountSupport(api: ApiRouter, services: SupportServices): void {
+  const { availability, supportFigures } = services;
+  mount(api, availabilityRoutes.get, ({ actor }) => availability.of(actor));
+  mount(api, supportFiguresRoutes.figures, ({ input }) => supportFigures.figures(input.query.period));
+  mountCannedReplies(api, services.cannedReplies);
+  mountNotes(api, services.notes);
+  mountTyping(api, services.typing);
+}
+
+function mountCannedReplies(api: ApiRouter, service: CannedReplyService): void {
+  mount(api, cannedReplyRoutes.list, async () => ({ items: await service.list() }));
+
+  mount(api, cannedReplyRoutes.create, ({ input, actor, answer }) =>
+    service.create(
+      actor,
+      input.body,
+      answer((reply) => reply),
+    ),
+  );
+
+  mount(api, cannedReplyRoutes.update, ({ input, actor, answer }) =>
+    service.update(
+      actor,
+      input.params.id,
+      input.body,
+      answer((reply) => reply),
+    ),
+  );
+
+  mount(api, cannedReplyRoutes.remove, ({ input, actor, answer }) =>
+    service.remove(
+      actor,
+      input.params.id,
+      answer(() => ({ removed: true as const })),
+    ),
+  );
+}
+
+function mountNotes(api: ApiRouter, service: NoteService): void {
+  mount(api, noteRoutes.list, async ({ input }) => ({
+    items: (await service.list(input.params.id)).map(present),
+  }));
+
+  mount(api, noteRoutes.write, ({ input, actor, answer }) =>
+    service.write(actor, input.params.id, input.body.text, answer(present)),
+  );
+
+  mount(api, noteRoutes.mentions, async ({ actor }) => ({
+    items: (await service.mentions(actor)).map(present),
+  }));
+
+  mount(api, noteRoutes.read, ({ input, actor, answer }) =>
+    service.markRead(
+      actor,
+      input.params.id,
+      answer((read) => ({ read })),
+    ),
+  );
+}
+
+function mountTyping(api: ApiRouter, service: TypingService): void {
+  mount(api, typingRoutes.report, async ({ input, actor }) => ({
+    others: await service.report(actor, input.params.id, input.body),
+  }));
+
+  mount(api, typingRoutes.reportOwn, async ({ input, actor }) => {
+    await service.reportOwn(actor, input.body);
+    return { reported: true as const };
+  });
+}
+
+const present = ({ createdAt, ...note }: Note) => ({ ...note, createdAt: createdAt.toISOString() });
