@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@moveway/dev/shell/network.ts';
+import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/server-memory.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const probe = new URL('process-probe.ts', import.meta.url).href;
@@ -34,10 +35,10 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
-    // As in production: see the Dockerfile.
-    execArgv: ['--max-semi-space-size=8', '--max-old-space-size=512', ...flags, '--import', probe],
+    execArgv: [...SERVER_NODE_OPTIONS, ...flags, '--import', probe],
     env: {
       ...process.env,
+      ...SERVER_MEMORY_ENV,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       DRAIN_MS: '0',

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MONGODB_VERSION } from '@moveway/dev/mongo/mongod-providers.ts';
+import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/server-memory.ts';
 import { readConfig, settingNames } from '../config/env.ts';
 import { projectFile, readCompose, type ComposeService } from './compose-file.ts';
 
@@ -145,5 +146,13 @@ describe('the images', () => {
     const [version] = pnpm.exec(await projectFile('package.json')) ?? [];
     expect(version).toBeDefined();
     expect(await projectFile('backend/Dockerfile')).toContain(`npm install --global ${version}`);
+  });
+
+  it('start the backend with the memory settings that are measured', async () => {
+    const lines = (await projectFile('backend/Dockerfile')).split('\n');
+    const settings = Object.entries(SERVER_MEMORY_ENV).map(([name, value]) => `${name}=${value}`);
+    expect(lines).toContain(`ENV ${settings.join(' ')}`);
+    const command = ['node', ...SERVER_NODE_OPTIONS, 'backend/src/main.ts'];
+    expect(lines).toContain(`CMD [${command.map((part) => `"${part}"`).join(', ')}]`);
   });
 });

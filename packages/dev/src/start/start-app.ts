@@ -7,6 +7,7 @@ import { buildSite } from '../site/build-site.ts';
 import { runChild, spawnChild } from './child.ts';
 import type { Closers } from './closers.ts';
 import { lockDirectory } from './lock-directory.ts';
+import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from './server-memory.ts';
 import { addressOf, type StartSettings } from './settings.ts';
 import { step } from './steps.ts';
 
@@ -105,11 +106,11 @@ function signIn({ created, username, password }: NewAdministrator): string {
 
 async function startServer(settings: StartSettings, closers: Closers, env: NodeJS.ProcessEnv): Promise<void> {
   const server = spawnChild(
-    // A small young space, and a bound that makes the old one grow slowly; docs/benchmarks.md has the measurements.
-    [process.execPath, '--max-semi-space-size=8', '--max-old-space-size=512', 'backend/src/main.ts'],
+    [process.execPath, ...SERVER_NODE_OPTIONS, 'backend/src/main.ts'],
     {
       closers,
       env: {
+        ...SERVER_MEMORY_ENV,
         ...env,
         PORT: String(settings.port),
         HOST: settings.host,
