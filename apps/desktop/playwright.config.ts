@@ -3,6 +3,7 @@ import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/mongodb.setup.ts',
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),

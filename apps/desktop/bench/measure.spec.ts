@@ -6,7 +6,8 @@ import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import type { OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { expect, signIn, test } from '../e2e/console-test.ts';
+import { expect, test } from '../e2e/console-test.ts';
+import { signIn } from '../e2e/sign-in.ts';
 
 const ROUNDS = 7;
 const CHANGES = 1000;

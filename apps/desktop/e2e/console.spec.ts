@@ -10,7 +10,8 @@ import {
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
 import { startMainProcess } from './console.fixture.ts';
-import { expect, signIn, test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
+import { signIn } from './sign-in.ts';
 
 /** An address without a server: the discard port is closed. */
 const NOWHERE = 'http://127.0.0.1:9';

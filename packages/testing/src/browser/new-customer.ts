@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { SignUp } from '@moveway/contracts/accounts/account.schema.ts';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 /** A customer made for one test, and what they sign in with. */
 export type Customer = SignUp & { id: string };
@@ -21,10 +21,13 @@ export function newSignUp(): SignUp {
 
 /** Opens an account without the form; the page's browser is signed in to it from then on. */
 export async function signUpCustomer(page: Page, origin: string): Promise<Customer> {
+  return signUpBy(page.context().request, origin);
+}
+
+/** Opens an account; `request` is signed in to it from then on. */
+export async function signUpBy(request: APIRequestContext, origin: string): Promise<Customer> {
   const person = newSignUp();
-  const answer = await page
-    .context()
-    .request.post(`${origin}/api/auth/signup`, { data: person, headers: { origin } });
+  const answer = await request.post(`${origin}/api/auth/signup`, { data: person, headers: { origin } });
   if (!answer.ok()) {
     throw new Error(`no account for ${person.username}: ${answer.status()} ${await answer.text()}`);
   }

@@ -1,0 +1,9 @@
+/* oxlint-disable no-console -- of a command: says what it waits for. */
+import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
+
+/** Gives the backends of the tests a MongoDB: the one in `MONGODB_URI`, which `npm test` sets, else an embedded one. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const mongo = await provideMongo({ progress: (line) => console.error(line) });
+  process.env['MONGODB_URI'] = mongo.uri;
+  return () => mongo.stop();
+}

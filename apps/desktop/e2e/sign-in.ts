@@ -1,0 +1,12 @@
+import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { expect, type Page } from '@playwright/test';
+
+/** Signs in through the form. */
+export async function signIn(page: Page): Promise<void> {
+  const adminPage = adminConsole(page);
+  await adminPage.username.fill(demoAdministrator.username);
+  await adminPage.password.fill(demoAdministrator.password);
+  await adminPage.login.click();
+  await expect(adminPage.title).toBeVisible();
+}
