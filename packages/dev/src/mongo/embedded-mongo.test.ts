@@ -40,14 +40,16 @@ it.concurrent('runs a replica set whose data survives a restart, and reports whe
 it.concurrent('starts it again at the same address with its data when it ends by itself, until it is stopped', async () => {
   const mongod = await findMongod(silent);
   const directory = await mkdtemp(join(tmpdir(), 'moveway-restarting-'));
-  const restarted = Promise.withResolvers<string>();
-  const mongo = await startRestartingMongo(mongod, directory, restarted.resolve);
+  const restarted = Promise.withResolvers<string[]>();
+  const mongo = await startRestartingMongo(mongod, directory, (...why) => restarted.resolve(why));
   await withClient(mongo.uri, async (client) => {
     await client.db('kept').collection('notes').insertOne({ text: 'kept' });
     // It ends before it answers.
     await client.db('admin').command({ shutdown: 1, force: true }).catch(silent);
   });
-  expect(await restarted.promise).toContain('MongoDB ended by itself');
+  const [reason, lastLines] = await restarted.promise;
+  expect(reason).toContain('MongoDB ended by itself');
+  expect(lastLines).toContain('"msg":"Now exiting"');
   const kept = await withClient(mongo.uri, (client) =>
     client.db('kept').collection('notes').countDocuments(),
   );

@@ -8,6 +8,10 @@ export const REPLICA_SET = 'moveway';
 const LAUNCH_TIMEOUT_MS = 90_000;
 /** The last part of its output, in characters; enough to contain the reason of an end, which precedes a stack. */
 const KEPT_OUTPUT = 64 * 1024;
+/** What the Windows build logs in a crash; under wine it then often hangs instead of ending. */
+const CRASHED = '"msg":"Unhandled exception"';
+const LAST_LINES = 20;
+const MAX_LINE_LENGTH = 300;
 
 /** A running `mongod` that is, or will be, a member of the replica set. */
 export interface Member {
@@ -15,14 +19,17 @@ export interface Member {
   readonly host: string;
   /** When the process has ended, for whatever reason: a line that says which, and what to do. */
   readonly ended: Promise<string>;
+  /** Its last lines of output, for whoever looks into why it ended. */
+  lastLines(): string;
   stop(): Promise<void>;
   /** Ends it as a crash would (SIGKILL). */
   kill(): Promise<void>;
 }
 
 /**
- * The library's `mongod`, which ends soon after its parent however that ended. Only the end of the process is a failure:
- * the library would mistake lines of its output for one, and print the stacks of its retries.
+ * The library's `mongod`, which ends soon after its parent however that ended, and is killed when it logs a crash. Only the
+ * end of the process is a failure: the library would mistake lines of its output for one, and print the stacks of its
+ * retries.
  */
 class ObservedInstance extends MongoInstance {
   readonly #closed = Promise.withResolvers<MongodEnd>();
@@ -31,9 +38,16 @@ class ObservedInstance extends MongoInstance {
   /** When the process has ended and all its output was read. */
   readonly closed = this.#closed.promise;
 
+  get output(): string {
+    return this.#output;
+  }
+
   override stdoutHandler(message: string | Buffer): void {
     this.#output = (this.#output + message.toString()).slice(-KEPT_OUTPUT);
     super.stdoutHandler(message);
+    if (this.#output.includes(CRASHED)) {
+      this.mongodProcess?.kill('SIGKILL');
+    }
   }
 
   override closeHandler(code: number | null, signal: string | null): void {
@@ -100,6 +114,7 @@ export async function startMember(mongod: Mongod, directory: string, port?: numb
   return {
     host: `127.0.0.1:${listenPort}`,
     ended,
+    lastLines: () => lastLines(instance.output),
     stop,
     async kill() {
       child?.kill('SIGKILL');
@@ -107,6 +122,15 @@ export async function startMember(mongod: Mongod, directory: string, port?: numb
       await instance.stop();
     },
   };
+}
+
+/** The last lines of a log, without the frames of stacks, and without what makes a line long. */
+export function lastLines(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '' && !line.includes('"msg":"Frame"'));
+  return lines
+    .slice(-LAST_LINES)
+    .map((line) => line.slice(0, MAX_LINE_LENGTH))
+    .join('\n');
 }
 
 /** The unexpected end of a `mongod`. */
@@ -135,6 +159,9 @@ export function explainMongodEnd(directory: string, { output, code, signal }: Mo
       `MongoDB ended because its data in ${directory} is damaged: move that directory away to begin with an empty ` +
       'database, and restore a backup if there is one (docs/runbooks/restore.md).'
     );
+  }
+  if (output.includes(CRASHED)) {
+    return `MongoDB crashed, which its Windows build under wine sometimes does; its data is in ${directory}.`;
   }
   return `MongoDB ended by itself (${signal ?? `exit code ${code}`}); its data is in ${directory}.`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startReplicaSet } from './embedded-mongo.ts';
 import { findMongod } from './find-mongod.ts';
 import type { Progress } from './mongod-providers.ts';
-import { startRestartingMongo } from './restarting-mongo.ts';
+import { startRestartingMongo, type OnRestart } from './restarting-mongo.ts';
 import { temporaryDataDirectory } from './temporary-data.ts';
 
 /** A MongoDB to use, and how to be done with it. */
@@ -19,8 +19,8 @@ interface ProvideOptions {
   progress: Progress;
   /** Where the data stays; without it, a temporary place that goes with the server. */
   dataDirectory?: string;
-  /** Where it is given, a server that ends by itself is started again, and this is told why it had ended. */
-  onRestart?: (reason: string) => void;
+  /** Where it is given, a server that ends by itself is started again. */
+  onRestart?: OnRestart;
 }
 
 /**

@@ -3,6 +3,9 @@ import { MongoClient } from 'mongodb';
 import { startReplicaSet, type EmbeddedMongo } from './embedded-mongo.ts';
 import type { Mongod } from './mongod-providers.ts';
 
+/** Told why a `mongod` had ended, and its last lines of output, once it runs again. */
+export type OnRestart = (reason: string, lastLines: string) => void;
+
 /** A `mongod` that ends this often does not just crash now and then. */
 const MOST_RESTARTS = 5;
 /** After a crash wine sometimes leaves a process that answers nothing: it is ended after so many pings in a row. */
@@ -14,13 +17,12 @@ const PAUSE_MS = 2000;
  * Runs `mongod` as `startReplicaSet` does, and starts it again, at the same address and with its data, when it ends by
  * itself or stops answering. For tests where `mongod.exe` runs under wine and crashes now and then, mostly while indexes
  * are built: servers and clients wait for a primary, so most tests do not notice.
- * @param onRestart Told why it had ended, once it runs again.
  * @throws {Failure} when it does not come up at first
  */
 export async function startRestartingMongo(
   mongod: Mongod,
   directory: string,
-  onRestart: (reason: string) => void,
+  onRestart: OnRestart,
 ): Promise<Pick<EmbeddedMongo, 'uri' | 'ended' | 'stop'>> {
   const first = await startReplicaSet(mongod, directory);
   const port = Number(first.host.split(':').at(-1));
@@ -31,15 +33,19 @@ export async function startRestartingMongo(
     for (let restarts = 0; ; restarts += 1) {
       const server = await running;
       const watching = new AbortController();
-      void killWhenSilent(server, watching.signal);
-      const reason = await server.ended;
+      let silence = '';
+      void killWhenSilent(server, watching.signal, () => {
+        silence = 'MongoDB stopped answering and was killed. ';
+      });
+      const ended = await server.ended;
       watching.abort();
+      const reason = silence + ended;
       if (isStopping || restarts === MOST_RESTARTS) {
         return reason;
       }
       running = startReplicaSet(mongod, directory, port);
       await running;
-      onRestart(reason);
+      onRestart(reason, server.lastLines());
     }
   }
 
@@ -55,8 +61,12 @@ export async function startRestartingMongo(
   };
 }
 
-/** Pings it until `signal`, and kills it when it misses too many pings in a row. */
-async function killWhenSilent(server: EmbeddedMongo, signal: AbortSignal): Promise<void> {
+/** Pings it until `signal`, and kills it when it misses too many pings in a row. @param onSilent Called before that. */
+async function killWhenSilent(
+  server: EmbeddedMongo,
+  signal: AbortSignal,
+  onSilent: () => void,
+): Promise<void> {
   const client = new MongoClient(`mongodb://${server.host}/?directConnection=true`, {
     serverSelectionTimeoutMS: PING_MS,
     connectTimeoutMS: PING_MS,
@@ -75,6 +85,7 @@ async function killWhenSilent(server: EmbeddedMongo, signal: AbortSignal): Promi
   }
   await client.close();
   if (!signal.aborted) {
+    onSilent();
     await server.kill();
   }
 }

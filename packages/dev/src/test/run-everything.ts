@@ -42,8 +42,9 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     const mongo = await stages.work('MongoDB', (progress) =>
       provideMongo({
         progress,
-        onRestart(reason) {
+        onRestart(reason, lastLines) {
           hasRestarted = true;
+          console.log(`── MongoDB\n${lastLines}\n──`);
           stages.remark(`${reason} It was started again.`);
         },
       }),

@@ -15,7 +15,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const run = (process.env['TEST_RUN'] = randomBytes(4).toString('hex'));
   const mongo = await provideMongo({
     progress: (line) => console.error(line),
-    onRestart: (reason) => console.error(`${reason} It was started again.`),
+    onRestart: (reason, lastLines) => console.error(`${lastLines}\n${reason} It was started again.`),
   });
   process.env['MONGODB_URI'] = mongo.uri;
   return async () => {
