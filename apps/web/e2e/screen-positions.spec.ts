@@ -132,4 +132,10 @@ test('the console has one low bar, and begins with its packages', async ({ page,
       expect(viewport === PHONE ? viewport.height - tabs.y : tabs.x + tabs.width).toBeLessThanOrEqual(100);
     });
   }
+  await test.step('with nothing above it, the bar of a phone stays at the bottom', async () => {
+    await adminConsole(page).search.fill('nothing like this');
+    await expect(page.getByText('No matching packages')).toBeVisible();
+    const tabs = await boxOf(page.getByRole('tablist').first());
+    expect(PHONE.height - tabs.y).toBeLessThanOrEqual(100);
+  });
 });

@@ -14,13 +14,16 @@ ${declarations(
 )}
 }
 
-:root.dark {
-  color-scheme: dark;
-${declarations(colors.dark, 'color', 2)}
+/* Paper is light. */
+@media not print {
+  :root.dark {
+    color-scheme: dark;
+${declarations(colors.dark, 'color', 4)}
+  }
 }
 
 /* Before a script could set a class, or without scripts: follow the system. */
-@media (prefers-color-scheme: dark) {
+@media not print and (prefers-color-scheme: dark) {
   :root:not(.light) {
     color-scheme: dark;
 ${declarations(colors.dark, 'color', 4)}

@@ -64,7 +64,7 @@ export function BulletinForm({ receivers }: { receivers: number }) {
   };
 
   return (
-    <Form layout="vertical" onFinish={() => void send()}>
+    <Form className={styles.form ?? ''} layout="vertical" onFinish={() => void send()}>
       <Form.Item label="Subject" htmlFor="bulletin-subject">
         <Input
           id="bulletin-subject"

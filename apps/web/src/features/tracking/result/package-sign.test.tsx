@@ -77,6 +77,6 @@ it('is green when delivered, with place, date, days and states', () => {
   expect(classes).toContain('delivered');
   expect(classes).not.toContain('late');
   expect(text).toContain('Delivered inDenver, CO');
-  expect(text).toContain('Seattle, WA → Denver, CO4 days3 states');
+  expect(text).toContain('Seattle, WA → Denver, CO4 days, 3 states');
   expect(text).toMatch(/DeliveredNov 20, 9:20 AM/);
 });

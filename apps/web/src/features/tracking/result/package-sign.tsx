@@ -102,8 +102,11 @@ function Lane({ result: { package: shipment, events, route } }: { result: FoundR
       shipment.destination,
     ]);
     const days = daysTaken(events);
-    parts.push(days === undefined ? '' : `${days} ${days === 1 ? 'day' : 'days'}`);
-    parts.push(states.length > 1 ? `${states.length} states` : '');
+    const taken = [
+      ...(days === undefined ? [] : [`${days} ${days === 1 ? 'day' : 'days'}`]),
+      ...(states.length > 1 ? [`${states.length} states`] : []),
+    ];
+    parts.push(taken.join(', '));
   } else if (route.milesLeft !== undefined && route.milesLeft > 0) {
     parts.push(`about ${formatMiles(route.milesLeft)} to go`);
   }

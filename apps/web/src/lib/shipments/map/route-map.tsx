@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { MAP_WIDTH, UsLand } from '@moveway/ui/us-map/us-map.tsx';
-import { isSamePoint, routeDrawing, type RouteDrawing, type Stop } from './route-drawing.ts';
+import { routeDrawing, type RouteDrawing, type Stop } from './route-drawing.ts';
+import { routeLabels } from './route-labels.ts';
 import styles from './route-map.module.css';
 
 /** The map of a route. Renders nothing if none of its places is on the map. Downloaded when first needed. */
@@ -12,9 +13,8 @@ export function RouteMap({ result }: { result: FoundResult }) {
 
 /** The route on the map of the United States: driven solid, the rest dashed. The timeline says the same in words. */
 function UsMap({ drawing }: { drawing: RouteDrawing }) {
-  const { origin, driven, destination, insets, frame } = drawing;
+  const { driven, destination, insets, frame } = drawing;
   const now = driven.at(-1);
-  const start = origin && now && !isSamePoint(origin, now) ? origin : undefined;
   const road = pathOf(driven);
   // What is drawn keeps its size on the screen, however close the frame is.
   // React's type of styles has no custom properties.
@@ -42,43 +42,24 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
       {destination && <circle className={styles.destination} cx={destination.x} cy={destination.y} />}
       {now && <circle className={styles.pulse} cx={now.x} cy={now.y} />}
       {now && <circle className={styles.last} cx={now.x} cy={now.y} />}
-      {start && <Label stop={start} other={now} frame={frame} />}
-      {destination && <Label stop={destination} other={now} frame={frame} />}
-      {now && <Label stop={now} other={destination ?? start} frame={frame} isNow />}
+      {routeLabels(drawing).map(({ stop: { place, x, y }, isNow, isBelow, anchor }, index) => (
+        <text
+          // A round trip ends where it began: only its position tells a label from another.
+          key={`${index}:${x},${y}`}
+          className={`${styles.label} ${isNow ? styles.now : ''} ${isBelow ? styles.below : ''}`}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+        >
+          {place}
+        </text>
+      ))}
     </svg>
   );
 }
 
 function pathOf(stops: readonly Stop[]): string {
   return stops.length < 2 ? '' : `M${stops.map(({ x, y }) => `${x},${y}`).join('L')}`;
-}
-
-/** The name of a place, above or below it, where the other end of the road is not, and inside the frame. */
-function Label({
-  stop: { place, x, y },
-  other,
-  frame,
-  isNow = false,
-}: {
-  stop: Stop;
-  other: Stop | undefined;
-  frame: RouteDrawing['frame'];
-  isNow?: boolean;
-}) {
-  const across = (x - frame.x) / frame.width;
-  const down = (y - frame.y) / frame.height;
-  const anchor = across > 0.72 ? 'end' : across < 0.28 ? 'start' : 'middle';
-  const isBelow = down < 0.18 || (down < 0.85 && other !== undefined && other.y <= y);
-  return (
-    <text
-      className={`${styles.label} ${isNow ? styles.now : ''} ${isBelow ? styles.below : ''}`}
-      x={x}
-      y={y}
-      textAnchor={anchor}
-    >
-      {place}
-    </text>
-  );
 }
 
 function routeSentence({ driven, destination }: RouteDrawing): string {
