@@ -36,8 +36,8 @@ function renderHtml(content: MailContent, siteUrl: string): string {
   const { subject, heading, paragraphs, details = [], action, footnotes = [] } = content;
   const rows = details.map(
     ([label, value]) =>
-      `<tr><td class="muted" style="padding:4px 16px 4px 0;vertical-align:top">${escape(label)}</td>` +
-      `<td class="text" style="padding:4px 0;font-weight:600">${escape(value)}</td></tr>`,
+      `<tr><td class="muted" style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap">${escape(label)}</td>` +
+      `<td class="text" style="padding:4px 0;vertical-align:top;font-weight:600">${escape(value)}</td></tr>`,
   );
   const notes = footnotes.map(
     ({ text, link }) =>

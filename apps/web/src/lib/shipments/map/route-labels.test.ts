@@ -4,8 +4,8 @@ import type { RouteDrawing, Stop } from './route-drawing.ts';
 import { boxOf, routeLabels } from './route-labels.ts';
 
 const frame = { x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT };
-const seattle = { place: 'Seattle, WA', x: 110, y: 80 };
-const billings = { place: 'Billings, MT', x: 300, y: 130 };
+const seattle = { place: 'Seattle, WA', x: 110, y: 50 };
+const billings = { place: 'Billings, MT', x: 330, y: 130 };
 const chicago = { place: 'Chicago, IL', x: 620, y: 230 };
 
 const labels = (driven: [Stop, ...Stop[]], destination: Stop | undefined) => {

@@ -27,33 +27,44 @@ const DESCENT = 0.25;
 export function routeLabels({ origin, driven, destination, frame }: RouteDrawing): RouteLabel[] {
   const now = driven.at(-1);
   const start = origin && now && !isSamePoint(origin, now) ? origin : undefined;
-  const taken: Box[] = [];
-  const place = (stop: Stop | undefined, other: Stop | undefined, isNow = false): RouteLabel[] => {
-    if (!stop) {
-      return [];
-    }
-    const [preferred, ...others] = placements(stop, other, isNow, frame);
-    const free = [preferred, ...others].find((label) => {
-      const box = boxOf(label, frame);
-      return isInside(box, frame) && !taken.some((one) => overlap(one, box));
-    });
-    const label = free ?? preferred;
-    taken.push(boxOf(label, frame));
-    return [label];
-  };
-  // The current place first: its label may choose.
-  const current = place(now, destination ?? start, true);
-  const end = place(destination, now);
-  return [...place(start, now), ...end, ...current];
+  const choices = [
+    ...(start ? [placements({ stop: start, isNow: false }, now, frame)] : []),
+    ...(destination ? [placements({ stop: destination, isNow: false }, now, frame)] : []),
+    ...(now ? [placements({ stop: now, isNow: true }, destination ?? start, frame)] : []),
+  ];
+  // Three labels with eight placements each: few enough to try them all.
+  let combinations: Combination[] = [{ labels: [], cost: 0 }];
+  for (const choice of choices) {
+    combinations = combinations.flatMap(({ labels, cost }) =>
+      choice.map((label, rank) => ({
+        labels: [...labels, label],
+        cost: cost + rank + FAULT * faults(label, labels, frame),
+      })),
+    );
+  }
+  return combinations.reduce((best, one) => (one.cost < best.cost ? one : best)).labels;
+}
+
+interface Combination {
+  labels: RouteLabel[];
+  cost: number;
+}
+
+/** What a label outside the map or over another costs: more than the worst placement of all of them. */
+const FAULT = 100;
+
+function faults(label: RouteLabel, others: readonly RouteLabel[], frame: RouteDrawing['frame']): number {
+  const box = boxOf(label, frame);
+  const covered = others.filter((other) => overlap(box, boxOf(other, frame)));
+  return covered.length + (isInside(box, frame) ? 0 : 1);
 }
 
 /** Where a label may stand, the best first: away from the other end of the road, and inside the frame. */
 function placements(
-  stop: Stop,
+  { stop, isNow }: Pick<RouteLabel, 'stop' | 'isNow'>,
   other: Stop | undefined,
-  isNow: boolean,
   frame: RouteDrawing['frame'],
-): [RouteLabel, ...RouteLabel[]] {
+): RouteLabel[] {
   const across = (stop.x - frame.x) / frame.width;
   const down = (stop.y - frame.y) / frame.height;
   const anchor = across > 0.72 ? 'end' : across < 0.28 ? 'start' : 'middle';
