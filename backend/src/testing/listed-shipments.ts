@@ -1,6 +1,7 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { ListFilter } from '../modules/shipments/list-query.ts';
+import { orderOf, type ListFilter } from '../modules/shipments/list-query.ts';
 import { searchTokens } from '../modules/shipments/search-tokens.ts';
+import { shipmentListRepo } from '../modules/shipments/shipment-list.repo.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { toObjectId } from '../storage/object-id.ts';
 import type { ProfiledRead } from './profiled-reads.ts';
@@ -53,6 +54,21 @@ export function listed(index: number) {
     createdAt: at,
     updatedAt: at,
   };
+}
+
+/** The numbers of a whole list, page by page. */
+export async function everyPage(given: ListFilter, size: number): Promise<string[]> {
+  const { key } = orderOf(given.sort);
+  const numbers: string[] = [];
+  for (let after = given.after; ;) {
+    const page = await shipmentListRepo.list({ ...given, after }, size);
+    numbers.push(...page.map(({ trackingNumber }) => trackingNumber));
+    const last = page.at(-1);
+    if (!last || page.length < size) {
+      return numbers;
+    }
+    after = { value: last[key], id: last.id };
+  }
 }
 
 /** A filter of the administrator's list. */

@@ -1,3 +1,27 @@
+import { beforeEach, vi } from 'vitest';
+
+/** A document and a picture as the server describes them. */
+export const titlePdf = { id: 'a'.repeat(24), kind: 'document', name: 'title.pdf', size: 2_500_000 } as const;
+export const carPicture = {
+  id: 'b'.repeat(24),
+  kind: 'picture',
+  name: 'car.jpg',
+  size: 4000,
+  width: 800,
+  height: 400,
+} as const;
+/** The document as it is chosen. */
+export const chosenPdf = () => new File(['%PDF-1.4'], 'title.pdf', { type: 'application/pdf' });
+
+/** Before each test: uploads go nowhere, and the addresses of chosen pictures are `blob:one`. */
+export function fakeUploads(): void {
+  beforeEach(() => {
+    FakeUpload.all = [];
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
+    Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => undefined });
+  });
+}
+
 /** The part of XMLHttpRequest that uploads use; a test decides what becomes of it. */
 export class FakeUpload extends EventTarget {
   /** All that were begun since the list was emptied. */

@@ -1,10 +1,26 @@
 import { callApi } from './api.ts';
+import { screenErrorText } from './error-text.ts';
 
 /** Where this browser takes push messages, as the server stores it. */
 interface PushAddress {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
+
+/** Shown when the permission was denied. */
+export const PUSH_BLOCKED = {
+  title: 'Your browser is blocking our notifications',
+  description: 'Allow notifications for this site in your browser settings, then try again.',
+  variant: 'destructive',
+} as const;
+
+/** Shown when push messages could not be switched on or off. */
+export const pushFailure = (error: unknown) =>
+  ({
+    title: 'That did not work',
+    description: screenErrorText(error, 'Your browser’s push service could not be reached.'),
+    variant: 'destructive',
+  }) as const;
 
 /** Whether this browser supports push here: an iPhone does only once the site is installed. */
 export function canPush(): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import type { ListFilter } from './list-query.ts';
+import { listFilter } from '../../testing/listed-shipments.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 import { ShipmentModel } from './shipment.model.ts';
 
@@ -32,16 +32,7 @@ afterAll(async () => {
 });
 
 it('rejects a search that would look through everything, and asks for another word', async () => {
-  const filter: ListFilter = {
-    search: 'acme zenith',
-    status: undefined,
-    kind: undefined,
-    customerId: undefined,
-    attention: undefined,
-    isArchived: false,
-    sort: '-updatedAt',
-    after: undefined,
-  };
+  const filter = listFilter({ search: 'acme zenith' });
   await expect(shipmentListRepo.list(filter, 26)).rejects.toMatchObject({
     code: 'search_too_broad',
     status: 422,

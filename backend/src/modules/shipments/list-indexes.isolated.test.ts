@@ -3,7 +3,14 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import { ALL, CUSTOMER, listFilter, OWN, storeListedShipments } from '../../testing/listed-shipments.ts';
+import {
+  ALL,
+  CUSTOMER,
+  everyPage,
+  listFilter,
+  OWN,
+  storeListedShipments,
+} from '../../testing/listed-shipments.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
 import { needsAttention } from './attention-filter.ts';
 import { orderOf, type ListFilter } from './list-query.ts';
@@ -102,21 +109,6 @@ describe('a page of the list', () => {
     }
   });
 });
-
-/** The numbers of a whole list, page by page. */
-async function everyPage(given: ListFilter, size: number): Promise<string[]> {
-  const { key } = orderOf(given.sort);
-  const numbers: string[] = [];
-  for (let after = given.after; ;) {
-    const page = await shipmentListRepo.list({ ...given, after }, size);
-    numbers.push(...page.map(({ trackingNumber }) => trackingNumber));
-    const last = page.at(-1);
-    if (!last || page.length < size) {
-      return numbers;
-    }
-    after = { value: last[key], id: last.id };
-  }
-}
 
 describe('a list of late or stalled shipments', () => {
   const isOpen = { isArchived: false, status: { $ne: 'Delivered' as const } };

@@ -6,13 +6,14 @@ import { mongoose } from '../../storage/mongoose.ts';
 import {
   ALL,
   docsExamined,
+  everyPage,
   listed,
   listFilter,
   storeListedShipments,
   storeShipments,
 } from '../../testing/listed-shipments.ts';
 import { profiledReads, type ProfiledRead } from '../../testing/profiled-reads.ts';
-import { orderOf, type ListFilter } from './list-query.ts';
+import { orderOf } from './list-query.ts';
 import { searchTokens } from './search-tokens.ts';
 import { shipmentListRepo } from './shipment-list.repo.ts';
 import { ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
@@ -46,21 +47,6 @@ afterAll(async () => {
 });
 
 const hasWord = (tokens: readonly string[], word: string) => tokens.some((token) => token.startsWith(word));
-
-/** The numbers of a whole list, page by page. */
-async function everyPage(given: ListFilter, size: number): Promise<string[]> {
-  const { key } = orderOf(given.sort);
-  const numbers: string[] = [];
-  for (let after = given.after; ;) {
-    const page = await shipmentListRepo.list({ ...given, after }, size);
-    numbers.push(...page.map(({ trackingNumber }) => trackingNumber));
-    const last = page.at(-1);
-    if (!last || page.length < size) {
-      return numbers;
-    }
-    after = { value: last[key], id: last.id };
-  }
-}
 
 describe('a page of a search', () => {
   let all: ShipmentDocument[];

@@ -1,6 +1,7 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
 import { ToneShape } from '@moveway/ui/tone-shape/tone-shape.tsx';
+import tones from '@moveway/ui/tone-shape/tone.module.css';
 import styles from './status-label.module.css';
 
 /** Statuses with a "High Priority" badge (specification, section 2). */
@@ -21,7 +22,7 @@ export function StatusLabel({ status, withBadge = false }: StatusLabelProps) {
   const tone = statusTone(status);
   return (
     <span className={styles.row}>
-      <span className={`${styles.status} ${styles[tone]}`}>
+      <span className={`${styles.status} ${tones[tone]}`}>
         <ToneShape tone={tone} className={styles.shape} />
         {status}
       </span>

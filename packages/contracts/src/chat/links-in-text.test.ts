@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
 import { splitAtLinks } from './links-in-text.ts';
 
-const linksIn = (message: string) =>
-  splitAtLinks(message)
-    .filter(({ kind }) => kind !== 'text')
-    .map(({ kind, text }) => `${kind} ${text}`);
+const split = (message: string) => splitAtLinks(message, (trackingNumber) => `package ${trackingNumber}`);
 
 it('finds pages and tracking numbers, and leaves the text as it was written', () => {
   const message = 'See https://example.com/a?b=(c), for mw123456789.';
-  expect(linksIn(message)).toEqual(['page https://example.com/a?b=(c', 'package mw123456789']);
-  expect(
-    splitAtLinks(message)
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe(message);
+  expect(split(message)).toEqual([
+    { text: 'See ' },
+    { text: 'https://example.com/a?b=(c', href: 'https://example.com/a?b=(c' },
+    { text: '), for ' },
+    { text: 'mw123456789', to: 'package MW123456789' },
+    { text: '.' },
+  ]);
 });
 
 it.each([
@@ -22,5 +20,5 @@ it.each([
   'ftp://example.com https://',
   'java\nscript:alert(1) vbscript:x file:///etc/passwd app://console',
 ])('interprets nothing else: %s', (message) => {
-  expect(splitAtLinks(message)).toEqual([{ kind: 'text', text: message }]);
+  expect(split(message)).toEqual([{ text: message }]);
 });

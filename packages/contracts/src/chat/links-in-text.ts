@@ -1,19 +1,23 @@
 /** Addresses of pages, without a mark that ends the sentence, and generated tracking numbers. */
 const LINKS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}]|\bMW\d{9,10}\b)/i;
 
-/** A piece of a message: plain text, the address of a page, or a tracking number as it was written. */
-export interface TextPart {
-  kind: 'text' | 'page' | 'package';
+/** A piece of a message: plain text, the address of a page (`href`), or a tracking number with the link to its package (`to`). */
+export interface TextPiece<L> {
   text: string;
+  href?: string;
+  to?: L;
 }
 
-/** Splits a message at what can be followed. Joined again, the parts are the message. */
-export function splitAtLinks(message: string): TextPart[] {
+/**
+ * Splits a message at what can be followed. Joined again, the texts are the message.
+ * @param packageLink the link to the package of a tracking number
+ */
+export function splitAtLinks<L>(message: string, packageLink: (trackingNumber: string) => L): TextPiece<L>[] {
   // Split by a pattern with one group, every second part is a match.
   return message.split(LINKS).map((text, index) => {
     if (index % 2 === 0) {
-      return { kind: 'text', text };
+      return { text };
     }
-    return { kind: /^https?:/i.test(text) ? 'page' : 'package', text };
+    return /^https?:/i.test(text) ? { text, href: text } : { text, to: packageLink(text.toUpperCase()) };
   });
 }

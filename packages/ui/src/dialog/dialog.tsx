@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { CloseIcon, HeadButton } from './head-button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**
@@ -63,15 +64,10 @@ export function Dialog({
                   <Radix.Description className={styles.description}>{description}</Radix.Description>
                 )}
               </div>
-              <Radix.Close className={styles.close} aria-label="Close">
-                <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-                  <path
-                    d="M3 3l10 10M13 3L3 13"
-                    stroke="currentColor"
-                    strokeWidth="2.25"
-                    strokeLinecap="square"
-                  />
-                </svg>
+              <Radix.Close asChild>
+                <HeadButton aria-label="Close">
+                  <CloseIcon />
+                </HeadButton>
               </Radix.Close>
             </div>
             <div className={styles.body}>{children}</div>

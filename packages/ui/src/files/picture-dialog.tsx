@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { CloseIcon } from '../dialog/head-button.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 import type { MessageFile } from './message-files.tsx';
 import styles from './picture-dialog.module.css';
@@ -36,14 +37,7 @@ export function PictureDialog({
           <Radix.Title className={styles.title}>{name}</Radix.Title>
           {children}
           <Radix.Close className={styles.close} aria-label="Close">
-            <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-              <path
-                d="M3 3l10 10M13 3L3 13"
-                stroke="currentColor"
-                strokeWidth="2.25"
-                strokeLinecap="square"
-              />
-            </svg>
+            <CloseIcon />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

@@ -1,6 +1,12 @@
-import { FakeUpload } from '@moveway/api-client/upload.fixtures.ts';
+import {
+  carPicture as car,
+  chosenPdf,
+  FakeUpload,
+  fakeUploads,
+  titlePdf as title,
+} from '@moveway/api-client/upload.fixtures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 // Loaded up front, so that no test waits for a lazy chunk.
 import './attachments.tsx';
 import './chat-files.ts';
@@ -24,22 +30,8 @@ import {
 
 prepareChat();
 
-beforeEach(() => {
-  FakeUpload.all = [];
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => undefined });
-});
-
-const title = { id: 'a'.repeat(24), kind: 'document', name: 'title.pdf', size: 2_500_000 } as const;
-const car = {
-  id: 'b'.repeat(24),
-  kind: 'picture',
-  name: 'car.jpg',
-  size: 4000,
-  width: 800,
-  height: 400,
-} as const;
-const pdf = new File(['%PDF-1.4'], 'title.pdf', { type: 'application/pdf' });
+fakeUploads();
+const pdf = chosenPdf();
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
 /** Chooses a PDF, and waits until its upload has begun. */

@@ -1,10 +1,15 @@
+import { HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { play } from '@moveway/ui/sound/chime.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { screenErrorText } from '../../lib/error-text.ts';
-import { canPush, currentAddress, subscribeBrowser } from '../../lib/push-browser.ts';
-import styles from './chat-panel.module.css';
+import {
+  canPush,
+  currentAddress,
+  PUSH_BLOCKED,
+  pushFailure,
+  subscribeBrowser,
+} from '../../lib/push-browser.ts';
 import { replyPushOwner, replySound } from './reply-alerts.ts';
 
 /** A sound and push messages for replies: off until the customer asks for them, and kept for this device. */
@@ -68,11 +73,7 @@ function PushSwitch({ userId }: { userId: string }) {
       }
       const address = await subscribeBrowser();
       if (!address) {
-        toast.show({
-          title: 'Your browser is blocking our notifications',
-          description: 'Allow notifications for this site in your browser settings, then try again.',
-          variant: 'destructive',
-        });
+        toast.show(PUSH_BLOCKED);
         return;
       }
       await callApi('POST /api/chat/push', { body: address });
@@ -83,11 +84,7 @@ function PushSwitch({ userId }: { userId: string }) {
         description: 'On this device, until you sign out.',
       });
     } catch (error) {
-      toast.show({
-        title: 'That did not work',
-        description: screenErrorText(error, 'Your browser’s push service could not be reached.'),
-        variant: 'destructive',
-      });
+      toast.show(pushFailure(error));
     } finally {
       setIsBusy(false);
     }
@@ -111,9 +108,7 @@ interface SwitchProps {
 
 function Switch({ label, isOn, isDisabled = false, onPress, children }: SwitchProps) {
   return (
-    <button
-      className={styles.close}
-      type="button"
+    <HeadButton
       aria-label={label}
       title={`${label}: ${isOn ? 'on' : 'off'}`}
       aria-pressed={isOn}
@@ -131,6 +126,6 @@ function Switch({ label, isOn, isDisabled = false, onPress, children }: SwitchPr
       >
         {children}
       </svg>
-    </button>
+    </HeadButton>
   );
 }

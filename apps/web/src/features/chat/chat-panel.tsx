@@ -1,4 +1,5 @@
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -108,17 +109,9 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         {session.state === 'signed-in' && !isStaff && (
           <ChatAlerts key={session.user.id} userId={session.user.id} />
         )}
-        <button
-          ref={closing}
-          className={styles.close}
-          type="button"
-          aria-label="Close chat"
-          onClick={onClose}
-        >
-          <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-            <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2.25" strokeLinecap="square" />
-          </svg>
-        </button>
+        <HeadButton ref={closing} aria-label="Close chat" onClick={onClose}>
+          <CloseIcon />
+        </HeadButton>
       </div>
       {session.state === 'unknown' && <p className={styles.instead}>Loading...</p>}
       {session.state === 'anonymous' && (

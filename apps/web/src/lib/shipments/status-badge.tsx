@@ -1,11 +1,12 @@
 import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
 import { ToneShape, type Tone } from '@moveway/ui/tone-shape/tone-shape.tsx';
+import tones from '@moveway/ui/tone-shape/tone.module.css';
 import styles from './status-badge.module.css';
 
 /** A word on a colored background with a shape before it. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className={`${styles.badge} ${styles[tone]}`}>
+    <span className={`${styles.badge} ${tone === 'plain' ? styles.plain : tones[tone]}`}>
       <ToneShape tone={tone} className={styles.shape} />
       {children}
     </span>

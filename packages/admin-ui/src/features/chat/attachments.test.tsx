@@ -1,6 +1,12 @@
-import { FakeUpload } from '@moveway/api-client/upload.fixtures.ts';
+import {
+  carPicture as car,
+  chosenPdf,
+  FakeUpload,
+  fakeUploads,
+  titlePdf as title,
+} from '@moveway/api-client/upload.fixtures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../testing/render-console.tsx';
 import {
   message,
@@ -16,24 +22,10 @@ import '@moveway/ui/files/picture-dialog.tsx';
 
 prepareBrowser();
 
-beforeEach(() => {
-  FakeUpload.all = [];
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => undefined });
-});
-
-const title = { id: 'b'.repeat(24), kind: 'document', name: 'title.pdf', size: 4000 } as const;
-const car = {
-  id: 'c'.repeat(24),
-  kind: 'picture',
-  name: 'car.jpg',
-  size: 4000,
-  width: 800,
-  height: 400,
-} as const;
+fakeUploads();
 
 async function choose(): Promise<FakeUpload> {
-  const files = [new File(['%PDF-1.4'], 'title.pdf', { type: 'application/pdf' })];
+  const files = [chosenPdf()];
   const input = document.querySelector('input[type=file]');
   await act(async () => fireEvent.change(input ?? document, { target: { files } }));
   return FakeUpload.last();
@@ -50,7 +42,7 @@ describe('files of a reply', () => {
     await waitFor(() => expect(console.callsOf(REPLY)).toHaveLength(1));
     const [reply] = console.callsOf(REPLY);
     expect(reply?.body).toMatchObject({ message: '', attachments: [title.id] });
-    expect(reply?.headers.get('idempotency-key')).toMatch(/-b{8}$/);
+    expect(reply?.headers.get('idempotency-key')).toMatch(/-a{8}$/);
   });
 
   it('stay when the box is left, and are no part of an internal note', async () => {

@@ -1,8 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState } from 'react';
-import { screenErrorText } from '../../../lib/error-text.ts';
-import { canPush } from '../../../lib/push-browser.ts';
+import { canPush, PUSH_BLOCKED, pushFailure } from '../../../lib/push-browser.ts';
 import { follow, isFollowing, unfollow } from './push-subscription.ts';
 
 /**
@@ -28,18 +27,10 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
         setIsOn(true);
         toast.show({ title: 'You will be notified of every status change', description: trackingNumber });
       } else {
-        toast.show({
-          title: 'Your browser is blocking our notifications',
-          description: 'Allow notifications for this site in your browser settings, then try again.',
-          variant: 'destructive',
-        });
+        toast.show(PUSH_BLOCKED);
       }
     } catch (error) {
-      toast.show({
-        title: 'That did not work',
-        description: screenErrorText(error, 'Your browser’s push service could not be reached.'),
-        variant: 'destructive',
-      });
+      toast.show(pushFailure(error));
     } finally {
       setIsBusy(false);
     }
