@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { DEFAULT_STALLED_DAYS } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
@@ -23,6 +24,8 @@ export async function setUpAnalytics(label: string) {
     now: NOW,
     /** The business's. */
     timeZone: DEFAULT_TIME_ZONE,
+    /** Of the settings. */
+    stalledDays: DEFAULT_STALLED_DAYS,
     /** From when on the shipments were looked through, each time. */
     reads: [] as (Date | undefined)[],
     /** The shipments that were read to be counted. */
@@ -64,7 +67,13 @@ export async function setUpAnalytics(label: string) {
     everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
     /** Forgets all shipments and metrics, and goes back to the first moment. */
     clear: async () => {
-      Object.assign(state, { now: NOW, timeZone: DEFAULT_TIME_ZONE, reads: [], counted: [] });
+      Object.assign(state, {
+        now: NOW,
+        timeZone: DEFAULT_TIME_ZONE,
+        stalledDays: DEFAULT_STALLED_DAYS,
+        reads: [],
+        counted: [],
+      });
       const models: { deleteMany(filter: object): Promise<unknown> }[] = [
         ShipmentModel,
         DayModel,

@@ -51,7 +51,7 @@ export interface AnalyticsServiceDeps {
   failedJobs: { count(most: number): Promise<number> };
   shipments: Pick<ShipmentService, 'list' | 'count'>;
   counter: AnalyticsCounter;
-  settings: { get(): Pick<Settings, 'timeZone'> };
+  settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
   locate: (place: string) => Promise<Coordinates | undefined>;
   clock: Clock;
   log: Logger;
@@ -172,7 +172,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         archived: 'false',
         sort: reason === 'late' ? 'estimatedDelivery' : 'lastEventAt',
       });
-      const moment = { now: clock(), timeZone: settings.get().timeZone };
+      const moment = { now: clock(), settings: settings.get() };
       return {
         items: items.map((shipment): Attention => ({
           shipment,

@@ -38,6 +38,20 @@ describe('the lists of what needs attention', () => {
     expect(await service.stats()).toMatchObject({ latePackages: 3, stalledPackages: 3 });
   });
 
+  it('call a shipment stalled after as many days as the settings say, from the next look on', async () => {
+    await insert([documentOf(open(4, 30)), documentOf(open(2, 30))]);
+    const { service } = createProcess();
+    const stalledAfter = async (stalledDays: number) => {
+      state.stalledDays = stalledDays;
+      const { items } = await service.attention({ reason: 'stalled', limit: 10 });
+      expect((await service.stats()).stalledPackages).toBe(items.length);
+      return items.map(({ days }) => days);
+    };
+    expect(await stalledAfter(3)).toEqual([4]);
+    expect(await stalledAfter(1)).toEqual([4, 2]);
+    expect(await stalledAfter(5)).toEqual([]);
+  });
+
   it('have those that became late after a day, of however many that are late', async () => {
     await insert([documentOf(open(10, 8)), documentOf(open(12, 5)), documentOf(open(2, 1))]);
     const { service } = createProcess();

@@ -36,6 +36,7 @@ describe('reading', () => {
       trackingNumberForm: 'time',
       maskNames: false,
       timeZone: 'America/Chicago',
+      stalledDays: 3,
       contacts: { supportEmail: '', phone: '' },
     });
   });

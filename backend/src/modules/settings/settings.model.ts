@@ -3,6 +3,7 @@ import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_REPLY_MAIL_MINUTES,
+  DEFAULT_STALLED_DAYS,
   DEFAULT_STATUS_MAILS,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
@@ -59,6 +60,7 @@ const settings = new Schema(
     businessHours: { type: businessHours, default: () => DEFAULT_BUSINESS_HOURS },
     awayText: { type: String, default: DEFAULT_AWAY_TEXT },
     replyMailMinutes: { type: Number, default: DEFAULT_REPLY_MAIL_MINUTES },
+    stalledDays: { type: Number, default: DEFAULT_STALLED_DAYS },
     rates: { type: rates, default: () => DEFAULT_RATES },
     version: { type: Number, required: true },
   },

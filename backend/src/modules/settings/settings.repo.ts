@@ -3,6 +3,7 @@ import {
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_PUBLIC_SETTINGS,
   DEFAULT_REPLY_MAIL_MINUTES,
+  DEFAULT_STALLED_DAYS,
   DEFAULT_STATUS_MAILS,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
@@ -31,6 +32,7 @@ export const DEFAULT_SETTINGS: Settings = {
   businessHours: DEFAULT_BUSINESS_HOURS,
   awayText: DEFAULT_AWAY_TEXT,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
+  stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,
   version: 1,
 };

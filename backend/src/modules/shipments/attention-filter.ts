@@ -1,11 +1,10 @@
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Shipment } from './shipment.types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Without an event for so long, a shipment on its way is stalled. */
-const STALLED_AFTER_DAYS = 3;
 
 /** Why shipments on their way need somebody, and what that is decided by. */
 export type Attention =
@@ -18,20 +17,20 @@ export type Attention =
 
 interface Moment {
   now: Date;
-  /** The business's. */
-  timeZone: string;
+  /** Of the business: its time zone, and after how many days without an event a shipment is stalled. */
+  settings: Pick<Settings, 'timeZone' | 'stalledDays'>;
 }
 
 /**
  * What needs attention at a moment: nothing is late before its day is over where the business is.
  * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
  */
-export function attentionAt(reason: AttentionFilter, { now, timeZone }: Moment, since?: string): Attention {
+export function attentionAt(reason: AttentionFilter, { now, settings }: Moment, since?: string): Attention {
   if (reason === 'late') {
-    return { reason, before: zonedDayOf(now, timeZone), since };
+    return { reason, before: zonedDayOf(now, settings.timeZone), since };
   }
   return reason === 'stalled'
-    ? { reason, before: new Date(now.getTime() - STALLED_AFTER_DAYS * DAY_MS) }
+    ? { reason, before: new Date(now.getTime() - settings.stalledDays * DAY_MS) }
     : { reason };
 }
 
@@ -39,10 +38,10 @@ export function attentionAt(reason: AttentionFilter, { now, timeZone }: Moment, 
 export function attentionDays(
   reason: 'late' | 'stalled',
   { estimatedDelivery, lastEventAt }: Pick<Shipment, 'estimatedDelivery' | 'lastEventAt'>,
-  { now, timeZone }: Moment,
+  { now, settings }: Moment,
 ): number {
   return reason === 'late'
-    ? daysBetween(estimatedDelivery, zonedDayOf(now, timeZone))
+    ? daysBetween(estimatedDelivery, zonedDayOf(now, settings.timeZone))
     : Math.floor((now.getTime() - lastEventAt.getTime()) / DAY_MS);
 }
 

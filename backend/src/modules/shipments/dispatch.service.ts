@@ -34,7 +34,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         const now = clock();
         await assertMayReceive(deps, input.customerId);
         const created = await repo.insert({
-          ...toEditableDetails(input, estimateFrom(now)),
+          ...toEditableDetails(input, estimateFrom({ createdAt: now })),
           currentLocation,
           trackingNumber: trackingNumber ?? generateNumber(now),
           status,
@@ -92,7 +92,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (input.customerId !== before.customerId) {
           await assertMayReceive(deps, input.customerId);
         }
-        const details = toEditableDetails(input, estimateFrom(before.createdAt));
+        const details = toEditableDetails(input, estimateFrom(before));
         const after = await repo.edit(before, details, { now: clock(), version });
         if (!after) {
           throw editConflict();

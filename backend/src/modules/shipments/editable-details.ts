@@ -3,7 +3,7 @@ import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
 import { toCents } from './money.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
-import type { EditableDetails } from './shipment.types.ts';
+import type { EditableDetails, Shipment } from './shipment.types.ts';
 
 type Given = NewPackage | PackageEdit;
 
@@ -35,25 +35,41 @@ export function toEditableDetails(input: Given, estimatedDelivery: string): Edit
   } satisfies EveryDetail;
 }
 
+type Dates = Partial<Pick<Shipment, 'arrivalDate' | 'estimatedDelivery'>>;
+
 /**
- * The delivery estimate: what was given, else the promised arrival, else worked out from where and when it begins. Places
- * are looked up first; what comes of it is a function of when the shipment was created.
+ * The delivery estimate, which is never before the expected arrival: what was promised, else worked out from where and
+ * when it begins. Places are looked up first; what comes of it is a function of the shipment as it was, or of when it is
+ * created.
  */
 export function createEstimate({ locate, settings }: Pick<ShipmentServiceDeps, 'locate' | 'settings'>) {
-  return async (input: Given): Promise<(createdAt: Date) => string> => {
-    const promised = input.estimatedDelivery ?? input.arrivalDate;
-    if (promised !== undefined) {
-      return () => promised;
-    }
+  return async (input: Given): Promise<(shipment: { createdAt: Date } & Dates) => string> => {
+    const places = promisedDay(input, {}) === undefined ? [input.origin, input.destination] : [];
     const [origin, destination] = await Promise.all(
-      [input.origin, input.destination].map(async (place) => (place ? locate(place) : undefined)),
+      places.map(async (place) => (place ? locate(place) : undefined)),
     );
-    return (createdAt) =>
+    return (shipment) =>
+      promisedDay(input, shipment) ??
       estimateDelivery({
         kind: input.kind,
-        from: input.departureDate ?? zonedDayOf(createdAt, settings.get().timeZone),
+        from: input.departureDate ?? zonedDayOf(shipment.createdAt, settings.get().timeZone),
         origin,
         destination,
       });
   };
+}
+
+/**
+ * The later of expected arrival and estimate, as customers are told. A new arrival takes the place of an estimate that was
+ * only left as it was: a form gives that back with everything else.
+ */
+function promisedDay({ arrivalDate, estimatedDelivery }: Dates, before: Dates): string | undefined {
+  const isNewArrival = arrivalDate !== undefined && arrivalDate !== before.arrivalDate;
+  if (isNewArrival && estimatedDelivery === before.estimatedDelivery) {
+    return arrivalDate;
+  }
+  return [arrivalDate, estimatedDelivery]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
 }

@@ -14,7 +14,7 @@ const EXPORT_BATCH = 500;
 
 interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
   repo: Pick<ShipmentRepo, 'findByNumber'>;
-  settings: { get(): Pick<Settings, 'timeZone'> };
+  settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
 }
 
 export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
@@ -25,7 +25,7 @@ export function createListService({ repo, settings, clock }: ListDeps) {
   /** What a list holds, from its beginning. */
   const toFilter = (query: PackageExportQuery, since?: string): ListFilter => {
     const { search, status, kind, customerId, attention, archived, sort } = query;
-    const moment = { now: clock(), timeZone: settings.get().timeZone };
+    const moment = { now: clock(), settings: settings.get() };
     return {
       search,
       status,

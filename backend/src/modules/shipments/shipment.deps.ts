@@ -19,7 +19,9 @@ export interface ShipmentServiceDeps {
     fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<boolean>;
   };
   accounts: { userExists(id: string): Promise<boolean> };
-  settings: { get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone'> };
+  settings: {
+    get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays'>;
+  };
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;

@@ -178,17 +178,40 @@ describe('a deletion', () => {
 });
 
 describe('the estimate', () => {
-  it('is what the dispatcher says, else the expected arrival, else worked out', async () => {
+  it('is the later of the dates the dispatcher gives, else worked out', async () => {
     time = new Date('2026-07-01T12:00:00Z');
-    const dates = { arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-19' };
-    expect((await service.create(dispatcher, { ...parcel, ...dates }, inTransaction)).estimatedDelivery).toBe(
-      '2026-07-19',
+    const estimateOf = async (dates: { arrivalDate?: string; estimatedDelivery?: string }) =>
+      (await service.create(dispatcher, { ...parcel, ...dates }, inTransaction)).estimatedDelivery;
+    expect(await estimateOf({ arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-19' })).toBe(
+      '2026-07-20',
     );
-    expect(
-      (await service.create(dispatcher, { ...parcel, arrivalDate: '2026-07-20' }, inTransaction))
-        .estimatedDelivery,
-    ).toBe('2026-07-20');
-    expect((await service.create(dispatcher, parcel, inTransaction)).estimatedDelivery).toBe('2026-07-08');
+    expect(await estimateOf({ arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-21' })).toBe(
+      '2026-07-21',
+    );
+    expect(await estimateOf({ arrivalDate: '2026-07-20' })).toBe('2026-07-20');
+    expect(await estimateOf({})).toBe('2026-07-08');
+  });
+
+  it('follows an expected arrival that is edited, unless it is edited too', async () => {
+    const trackingNumber = 'DATES-1';
+    const edit = async (version: number, dates: object) => {
+      const input = packageEditSchema.parse({
+        kind: 'package',
+        version,
+        sender: 'Acme',
+        receiver: 'Jane Roe',
+        ...dates,
+      });
+      return (await service.edit(dispatcher, trackingNumber, input, inTransaction)).estimatedDelivery;
+    };
+    const dates = { arrivalDate: '2026-07-20' };
+    await service.create(dispatcher, { ...parcel, trackingNumber, ...dates }, inTransaction);
+    // As the form gives back what it was filled with.
+    expect(await edit(1, { arrivalDate: '2026-07-24', estimatedDelivery: '2026-07-20' })).toBe('2026-07-24');
+    expect(await edit(2, { arrivalDate: '2026-07-15', estimatedDelivery: '2026-07-24' })).toBe('2026-07-15');
+    expect(await edit(3, { arrivalDate: '2026-07-16', estimatedDelivery: '2026-07-18' })).toBe('2026-07-18');
+    expect(await edit(4, { arrivalDate: '2026-07-16', estimatedDelivery: '2026-07-14' })).toBe('2026-07-16');
+    expect(await edit(5, { estimatedDelivery: '2026-07-14' })).toBe('2026-07-14');
   });
 
   it('begins on the day it is in the business’s time zone', async () => {

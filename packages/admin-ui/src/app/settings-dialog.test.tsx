@@ -201,16 +201,20 @@ describe('site settings', () => {
     expect(console.callsOf(SAVE)).toHaveLength(0);
   });
 
-  it('saves another time zone of the business', async () => {
+  it('saves another time zone and other days until stalled, and asks for the counts anew', async () => {
     const console = await open();
     const { user } = console;
-    console.answers[SAVE] = () => ({ body: { ...settings, timeZone: 'America/Denver', version: 2 } });
+    const changed = { timeZone: 'America/Denver', stalledDays: 35 };
+    console.answers[SAVE] = () => ({ body: { ...settings, ...changed, version: 2 } });
     await user.click(screen.getByText('Site settings'));
     await user.click(await screen.findByLabelText('Time zone'));
     await user.click(await screen.findByTitle('Mountain'));
+    await user.type(screen.getByLabelText('Days without an update until a package is stalled'), '5');
+    const counted = console.callsOf('GET /api/admin/stats').length;
     await user.click(screen.getByText('Save settings'));
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
-    expect(console.callsOf(SAVE)[0]?.body).toEqual({ ...settings, timeZone: 'America/Denver' });
+    expect(console.callsOf(SAVE)[0]?.body).toEqual({ ...settings, ...changed });
+    await waitFor(() => expect(console.callsOf('GET /api/admin/stats').length).toBeGreaterThan(counted));
   });
 
   it('shows an edit conflict, and saves what was chosen on the newer version', async () => {

@@ -4,7 +4,7 @@ import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts'
 import { watchWake } from '@moveway/api-client/wake.ts';
 import { noteCustomerTyping } from '../features/chat/customer-typing.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
-import { queryKeys } from '../lib/query-keys.ts';
+import { changedBySettings, queryKeys } from '../lib/query-keys.ts';
 
 /** Many events in a moment (an update of a selection) cause one refresh. */
 const GATHER_MS = 300;
@@ -17,7 +17,7 @@ const changedBy = {
   user: [queryKeys.users, queryKeys.stats, queryKeys.audit],
   inbox: [queryKeys.inbox, queryKeys.audit],
   cannedReply: [queryKeys.cannedReplies, queryKeys.audit],
-  settings: [queryKeys.settings, queryKeys.audit],
+  settings: changedBySettings,
 } satisfies Record<string, QueryKey[]>;
 
 /** Called with the events that notifications go by. */

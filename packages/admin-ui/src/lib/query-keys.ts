@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query';
+
 /**
  * The first part of every query's key, by what it shows. Live events and "Refresh Data" make exactly these fetch again,
  * so that the queries of a feature, which begin with its key, do not depend on the events.
@@ -17,3 +19,12 @@ export const queryKeys = {
   settings: ['settings'],
   sessions: ['sessions'],
 } as const;
+
+/** What the settings decide: the time zone what is late, and the days without an event what is stalled. */
+export const changedBySettings: QueryKey[] = [
+  queryKeys.settings,
+  queryKeys.audit,
+  queryKeys.packages,
+  queryKeys.stats,
+  queryKeys.analytics,
+];

@@ -4,6 +4,7 @@ import {
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_PUBLIC_SETTINGS,
   DEFAULT_REPLY_MAIL_MINUTES,
+  DEFAULT_STALLED_DAYS,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -79,6 +80,7 @@ export const settings: Settings = {
   businessHours: DEFAULT_BUSINESS_HOURS,
   awayText: DEFAULT_AWAY_TEXT,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
+  stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,
   version: 1,
 };

@@ -101,7 +101,8 @@ export const attentionItemSchema = z
   .object({
     package: adminPackageSchema,
     reason: z.enum(ATTENTION_REASONS).meta({
-      description: '`late`: past its estimated delivery; `stalled`: without an event for three days.',
+      description:
+        '`late`: past its estimated delivery; `stalled`: without an event for as many days as the settings say.',
     }),
     days: z.int().meta({ description: 'Whole days late, or since the last event.' }),
   })

@@ -44,6 +44,7 @@ const settings = [
   'businessHours',
   'awayText',
   'replyMailMinutes',
+  'stalledDays',
   'rates',
   'version',
 ] as const;

@@ -90,6 +90,9 @@ export const settingsSchema = publicSettingsSchema
     replyMailMinutes: z.int().meta({
       description: 'After this time a reply that its customer has not seen is emailed.',
     }),
+    stalledDays: z.int().meta({
+      description: 'Without an event for so many days, a shipment on its way is stalled.',
+    }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })
@@ -148,6 +151,7 @@ export const settingsUpdateSchema = z
       .max(500, 'Use at most 500 characters')
       .regex(PLAIN_TEXT, NOT_PLAIN),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
+    stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
     rates: z.strictObject(ratesOf(rate)),
     version: z.int(),
   })

@@ -58,7 +58,7 @@ export const packageListQuerySchema = z.strictObject({
     .optional(),
   attention: z.enum(ATTENTION_FILTERS).optional().meta({
     description:
-      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for three days), `unassigned` (no customer).',
+      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer).',
   }),
   archived: z
     .enum(['true', 'false'])

@@ -79,7 +79,7 @@ function PackageCard({ item, isLate: late }: { item: AdminPackage; isLate: boole
       {lane !== '' && <span className={styles.lane}>{lane}</span>}
       {item.status !== 'Delivered' && (
         <span className={styles.about}>
-          Expected {formatDay(expectedDay(item))}
+          Expected {formatDay(item.estimatedDelivery)}
           {late && <strong className={styles.late}> Late</strong>}
         </span>
       )}
@@ -87,10 +87,8 @@ function PackageCard({ item, isLate: late }: { item: AdminPackage; isLate: boole
   );
 }
 
-const expectedDay = ({ arrivalDate, estimatedDelivery }: AdminPackage) => arrivalDate ?? estimatedDelivery;
-
 const isLate = (item: AdminPackage, today: string) =>
-  item.status !== 'Delivered' && expectedDay(item) < today;
+  item.status !== 'Delivered' && item.estimatedDelivery < today;
 
 /** The calendar day in the business time zone, YYYY-MM-DD. */
 function useToday(): string {

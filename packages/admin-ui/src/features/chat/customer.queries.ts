@@ -36,7 +36,7 @@ export function usePlaceholderValues(userId: string, trackingNumber?: string): P
   return {
     firstName: customer?.firstName,
     trackingNumber: trackingNumber ?? meant?.trackingNumber,
-    expectedDelivery: meant && formatDay(meant.arrivalDate ?? meant.estimatedDelivery),
+    expectedDelivery: meant && formatDay(meant.estimatedDelivery),
   };
 }
 

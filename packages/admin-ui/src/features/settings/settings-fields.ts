@@ -118,6 +118,7 @@ export const settingsFields: readonly Field[] = [
     show: (occasions: readonly string[]) => occasions.join(', '),
   },
   ...weekdayFields.map(({ name, label }) => ({ path: ['businessHours', name], label: `Hours, ${label}` })),
+  { path: ['stalledDays'], label: 'Days without an update until a package is stalled' },
   { path: ['awayText'], label: 'Away message' },
   { path: ['replyMailMinutes'], label: 'Email an unread reply after this many minutes' },
   ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),

@@ -7,7 +7,7 @@ import {
   settingsUpdateSchema,
   type Settings,
 } from '@moveway/contracts/settings/settings.routes.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { changedBySettings } from '../../lib/query-keys.ts';
 import { useState } from 'react';
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
@@ -51,7 +51,9 @@ function useUpdateSettings() {
     mutationFn: (body: SettingsUpdate) => api.call('PUT /api/admin/settings', { body }),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery(api).queryKey, settings);
-      return queryClient.invalidateQueries({ queryKey: queryKeys.audit });
+      for (const queryKey of changedBySettings) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
   });
 }
@@ -148,6 +150,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <Select options={intervalOptions} />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="maxPackagesPerUser" label="Max Packages Per User">
+            <NumberInput />
+          </Form.Item>
+          <Form.Item<SettingsFormValues>
+            name="stalledDays"
+            label="Days without an update until a package is stalled"
+          >
             <NumberInput />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="trackingNumberForm" label="New tracking numbers">

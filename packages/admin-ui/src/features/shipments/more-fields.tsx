@@ -103,7 +103,7 @@ export function RareFields() {
         <Form.Item<PackageFormValues>
           name="estimatedDelivery"
           label="Estimated delivery"
-          extra="Leave blank to estimate"
+          extra="Leave blank to estimate. Never before the expected arrival."
         >
           <Input type="date" />
         </Form.Item>

@@ -43,10 +43,7 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
 /** Where it is, and when it is expected, as long as it is. */
 function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {
   const due = dueText(item, today);
-  const expected =
-    item.status === 'Delivered'
-      ? undefined
-      : `expected ${formatDay(item.arrivalDate ?? item.estimatedDelivery)}`;
+  const expected = item.status === 'Delivered' ? undefined : `expected ${formatDay(item.estimatedDelivery)}`;
   return (
     <div className={styles.second}>
       {[item.currentLocation, expected].filter((part) => part !== undefined).join(', ')}

@@ -63,7 +63,7 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
         const due = dueText(item, today);
         return (
           <>
-            <div className={styles.figures}>{formatDay(item.arrivalDate ?? item.estimatedDelivery)}</div>
+            <div className={styles.figures}>{formatDay(item.estimatedDelivery)}</div>
             {due && <div className={due.isLate ? styles.late : styles.second}>{due.text}</div>}
           </>
         );

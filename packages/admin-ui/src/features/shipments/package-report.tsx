@@ -69,7 +69,7 @@ export function PackageReport() {
                   <td>{item.sender}</td>
                   <td>{item.receiver}</td>
                   <td>{item.currentLocation ?? '–'}</td>
-                  <td>{formatDay(item.arrivalDate ?? item.estimatedDelivery)}</td>
+                  <td>{formatDay(item.estimatedDelivery)}</td>
                 </tr>
               ))}
             </tbody>

@@ -11,12 +11,12 @@ export function dayIn(timeZone: string, at: Date): string {
 }
 
 /**
- * When an undelivered package is due: `2 days late` by its estimated delivery, `today` or `tomorrow`; undefined where the
+ * When an undelivered package is due: by its estimated delivery: `2 days late`, `today` or `tomorrow`; undefined where the
  * date alone says it.
  * @param today the company's calendar date, YYYY-MM-DD
  */
 export function dueText(
-  { status, arrivalDate, estimatedDelivery }: AdminPackage,
+  { status, estimatedDelivery }: AdminPackage,
   today: string,
 ): { text: string; isLate: boolean } | undefined {
   if (status === 'Delivered') {
@@ -26,7 +26,7 @@ export function dueText(
   if (late > 0) {
     return { text: late === 1 ? '1 day late' : `${late} days late`, isLate: true };
   }
-  const left = daysBetween(today, arrivalDate ?? estimatedDelivery);
+  const left = daysBetween(today, estimatedDelivery);
   return left === 0 || left === 1 ? { text: left === 0 ? 'today' : 'tomorrow', isLate: false } : undefined;
 }
 
