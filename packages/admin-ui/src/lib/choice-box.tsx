@@ -1,4 +1,4 @@
-import styles from './choice-box.module.css';
+import { Select } from 'antd';
 
 interface ChoiceBoxProps<Value extends string> {
   label: string;
@@ -8,10 +8,7 @@ interface ChoiceBoxProps<Value extends string> {
   className: string | undefined;
 }
 
-/**
- * One of a few fixed choices above a list. It is the system's own list: Ant Design's measures itself while it opens, and
- * rows that change under it at that moment could leave it unplaced, off the screen.
- */
+/** One of a few fixed choices above a list. */
 export function ChoiceBox<Value extends string>({
   label,
   options,
@@ -20,22 +17,14 @@ export function ChoiceBox<Value extends string>({
   className,
 }: ChoiceBoxProps<Value>) {
   return (
-    <select
+    <Select<Value>
       aria-label={label}
-      className={`${styles.box} ${className ?? ''}`}
+      className={className ?? ''}
       value={value}
-      onChange={({ target }) => {
-        const chosen = options.find((option) => option.value === target.value);
-        if (chosen) {
-          onChange(chosen.value);
-        }
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      options={[...options]}
+      // All options are in the page, so that screen readers can read them.
+      virtual={false}
+      onChange={(next) => onChange(next)}
+    />
   );
 }

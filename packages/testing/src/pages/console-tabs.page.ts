@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
 
 /** The tabs of the Admin Control Center beside Packages, and its settings (specification, section 2). */
 export function consoleTabs(page: Page) {
@@ -6,6 +7,7 @@ export function consoleTabs(page: Page) {
   const user = page.getByRole('dialog', { name: 'User', exact: true });
   const support = page.getByRole('region', { name: 'Support' });
   const audit = page.getByRole('region', { name: 'Audit log' });
+  const assignee = page.getByRole('combobox', { name: 'Assignee' });
   return {
     tab: (name: 'Packages' | 'Users' | 'Support' | 'Analytics' | 'Audit log') =>
       page.getByRole('tab', { name, exact: true }),
@@ -27,12 +29,15 @@ export function consoleTabs(page: Page) {
     send: support.getByRole('button', { name: 'Send' }),
     /** Which colleagues write in the same conversation. */
     typing: support.getByRole('status').filter({ hasText: 'also typing.' }),
-    assignee: support.getByRole('combobox', { name: 'Assignee' }),
+    assign: async (username: string) => choose(assignee, username),
+    /** Shows who has the conversation. */
+    assignee: support.locator('.ant-select').filter({ has: assignee }),
     done: support.getByRole('button', { name: 'Done', exact: true }),
     reopen: support.getByRole('button', { name: 'Reopen', exact: true }),
     cancelReply: support.getByRole('button', { name: 'Cancel' }),
     analytics: page.getByRole('region', { name: 'Analytics' }),
     audit,
+    auditAction: async (option: string) => choose(audit.getByRole('combobox', { name: 'Action' }), option),
     auditRow: (text: string) => audit.getByRole('row').filter({ hasText: text }),
   };
 }

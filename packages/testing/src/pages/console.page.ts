@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
 
 /** The Admin Control Center: its sign-in, its list, and what opens beside the list (specification, section 2). */
 export function adminConsole(page: Page) {
@@ -15,9 +16,8 @@ export function adminConsole(page: Page) {
     /** The list. */
     packages,
     search: packages.getByRole('searchbox', { name: 'Search packages' }),
-    /** The list's filters are the system's own lists. */
-    filter: (name: 'Status' | 'Kind' | 'Current or archived' | 'Order') =>
-      packages.getByRole('combobox', { name, exact: true }),
+    filter: async (name: 'Status' | 'Kind' | 'Current or archived' | 'Order', option: string) =>
+      choose(packages.getByRole('combobox', { name, exact: true }), option),
     exportCsv: packages.getByRole('button', { name: 'Export CSV' }),
     newPackage: quick.getByRole('button', { name: 'New Package' }),
     quick: (name: 'Refresh Data' | 'Export Report' | 'Analytics') => quick.getByRole('button', { name }),

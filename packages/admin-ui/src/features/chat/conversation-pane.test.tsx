@@ -2,6 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
+import { choose } from '../../testing/choose.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
 import {
   administratorNamed,
@@ -58,8 +59,7 @@ describe('a conversation', () => {
   it('is given to a colleague', async () => {
     const console = renderSupport({ ...staff, [ASSIGNEE]: () => ({ body: conversation() }) });
     await openReply(console);
-    await screen.findByRole('option', { name: 'ann' });
-    await console.user.selectOptions(screen.getByRole('combobox', { name: 'Assignee' }), 'ann');
+    await choose(console.user, await screen.findByRole('combobox', { name: 'Assignee' }), 'ann');
     await waitFor(() => expect(console.callsOf(ASSIGNEE)[0]?.body).toEqual({ userId: ann.id }));
   });
 

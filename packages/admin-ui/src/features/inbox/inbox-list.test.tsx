@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { choose } from '../../testing/choose.ts';
 import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/support-views.tsx';
@@ -64,8 +65,8 @@ describe('the inbox', () => {
 
   it('is asked by kind and status', async () => {
     const { user, callsOf } = render();
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Quote request');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open and done');
+    await choose(user, await screen.findByRole('combobox', { name: 'Kind' }), 'Quote request');
+    await choose(user, screen.getByRole('combobox', { name: 'Status' }), 'Open and done');
     await waitFor(() =>
       expect(Object.fromEntries(callsOf(LIST).at(-1)?.query ?? [])).toEqual({ kind: 'quote' }),
     );

@@ -113,6 +113,5 @@ it('is narrowed to what needs attention by a link of the counts, which the filte
     // The worst first.
     sort: 'estimatedDelivery',
   });
-  const filter = screen.getByRole('combobox', { name: 'Needs attention' });
-  expect((filter as HTMLSelectElement).selectedOptions[0]?.text).toBe('Late (1)');
+  expect(screen.getByTitle('Late (1)')).toBeTruthy();
 });
