@@ -5,6 +5,7 @@ import {
   test,
   titleOf,
   type FirstState,
+  type State,
 } from '@moveway/testing/browser/accessible-states.ts';
 import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
@@ -30,14 +31,14 @@ async function writeToSupport(page: Page, message: string): Promise<void> {
   expect(sent.status()).toBe(201);
 }
 
-/** A tab whose calls fail. */
-const failing = (name: string, query: string, calls: string): FirstState => ({
+/** A tab of the open console whose calls fail. */
+const failing = (name: string, tab: string, calls: string): State => ({
   name: `${name} that could not be loaded`,
-  isAdmin: true,
   async show({ page, fail }) {
     await fail(calls);
-    await adminConsole(page).goto(query);
-    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await adminConsole(page).follow(`?tab=${tab}`);
+    const panel = page.getByRole('tabpanel', { name: new RegExp(`^${tab}`, 'i') });
+    await expect(panel.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   },
 });
 
@@ -83,16 +84,54 @@ const states: readonly FirstState[] = [
       await adminConsole(page).select(trackingNumber).check();
       await expect(adminConsole(page).moveSelection).toBeVisible();
     },
-  },
-  {
-    name: 'the archive',
-    isAdmin: true,
-    async show({ page, api }) {
-      const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-      await api('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
-      await adminConsole(page).goto(`?archived=true&search=${trackingNumber}`);
-      await expect(adminConsole(page).restore(trackingNumber)).toBeVisible();
-    },
+    next: [
+      {
+        name: 'the archive',
+        async show({ page, api }) {
+          const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
+          await api('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
+          await adminConsole(page).follow(`?archived=true&search=${trackingNumber}`);
+          await expect(adminConsole(page).restore(trackingNumber)).toBeVisible();
+        },
+      },
+      {
+        name: 'the audit log',
+        async show({ page, api }) {
+          const { trackingNumber } = await createParcelOnTheWay(api);
+          await adminConsole(page).follow(`?tab=audit&target=${trackingNumber}`);
+          await consoleTabs(page).audit.getByRole('button', { name: 'Show changes' }).first().click();
+          await expect(consoleTabs(page).audit.locator('ins').first()).toBeVisible();
+        },
+      },
+      {
+        name: 'a search in the audit log that finds nothing',
+        async show({ page }) {
+          await adminConsole(page).follow('?tab=audit&target=nothing-like-this');
+          await expect(page.getByText('No matches. Try another word or clear filters.')).toBeVisible();
+        },
+      },
+      {
+        name: 'a search for users that finds nobody',
+        async show({ page }) {
+          await adminConsole(page).follow('?tab=users&search=nobody-like-this');
+          await expect(page.getByText('No matching users')).toBeVisible();
+        },
+      },
+      {
+        name: 'the analytics with their tables',
+        isSample: true,
+        async show({ page }) {
+          await adminConsole(page).follow('?tab=analytics&period=year');
+          const { analytics } = consoleTabs(page);
+          await expect(analytics.getByRole('row').nth(1)).toBeVisible();
+          await expect(analytics.getByText('Show as a table')).toHaveCount(3);
+          for (const summary of await analytics.getByText('Show as a table').all()) {
+            await summary.click();
+          }
+          await expect(analytics.getByRole('region', { name: /, table$/ })).toHaveCount(4);
+        },
+      },
+    ],
   },
   {
     name: 'a search for packages that finds nothing',
@@ -136,7 +175,21 @@ const states: readonly FirstState[] = [
       },
     ],
   },
-  failing('the list of packages', '', '**/api/admin/packages?*'),
+  {
+    name: 'the list of packages that could not be loaded',
+    isAdmin: true,
+    async show({ page, fail }) {
+      await fail('**/api/admin/packages?*');
+      await adminConsole(page).goto();
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    },
+    next: [
+      failing('the users', 'users', '**/api/admin/users?*'),
+      failing('the support tab', 'support', '**/api/admin/conversations?*'),
+      failing('the analytics', 'analytics', '**/api/admin/analytics*'),
+      failing('the audit log', 'audit', '**/api/admin/audit*'),
+    ],
+  },
   {
     name: 'a tab whose code could not be loaded',
     isAdmin: true,
@@ -193,62 +246,17 @@ const states: readonly FirstState[] = [
           await expect(consoleTabs(page).confirmRole('Make administrator')).toBeVisible();
         },
       },
+      {
+        name: 'a conversation with a customer',
+        async show({ page }) {
+          const user = new URL(page.url()).searchParams.get('user') ?? '';
+          await page.keyboard.press('Escape');
+          await adminConsole(page).follow(`?tab=support&conversation=${user}`);
+          await expect(consoleTabs(page).log).toContainText('where is my car?');
+        },
+      },
     ],
   },
-  {
-    name: 'a search for users that finds nobody',
-    isAdmin: true,
-    async show({ page }) {
-      await adminConsole(page).goto('?tab=users&search=nobody-like-this');
-      await expect(page.getByText('No matching users')).toBeVisible();
-    },
-  },
-  failing('the users', '?tab=users', '**/api/admin/users?*'),
-  {
-    name: 'a conversation with a customer',
-    async show({ page, signUp }) {
-      const { id } = await signUp();
-      await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
-      await openConsole(page, `?tab=support&conversation=${id}`);
-      await expect(consoleTabs(page).log).toContainText('where is my car?');
-    },
-  },
-  failing('the support tab', '?tab=support', '**/api/admin/conversations?*'),
-  {
-    name: 'the analytics with their tables',
-    isAdmin: true,
-    isSample: true,
-    async show({ page }) {
-      await adminConsole(page).goto('?tab=analytics&period=year');
-      const { analytics } = consoleTabs(page);
-      await expect(analytics.getByRole('row').nth(1)).toBeVisible();
-      await expect(analytics.getByText('Show as a table')).toHaveCount(3);
-      for (const summary of await analytics.getByText('Show as a table').all()) {
-        await summary.click();
-      }
-      await expect(analytics.getByRole('region', { name: /, table$/ })).toHaveCount(4);
-    },
-  },
-  failing('the analytics', '?tab=analytics', '**/api/admin/analytics*'),
-  {
-    name: 'the audit log',
-    isAdmin: true,
-    async show({ page, api }) {
-      const { trackingNumber } = await createParcelOnTheWay(api);
-      await adminConsole(page).goto(`?tab=audit&target=${trackingNumber}`);
-      await consoleTabs(page).audit.getByRole('button', { name: 'Show changes' }).first().click();
-      await expect(consoleTabs(page).audit.locator('ins').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'a search in the audit log that finds nothing',
-    isAdmin: true,
-    async show({ page }) {
-      await adminConsole(page).goto('?tab=audit&target=nothing-like-this');
-      await expect(page.getByText('No matches. Try another word or clear filters.')).toBeVisible();
-    },
-  },
-  failing('the audit log', '?tab=audit', '**/api/admin/audit*'),
 ];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -97,30 +97,6 @@ const states: readonly FirstState[] = [
     ],
   },
   {
-    name: 'the dialog that moves a selection',
-    isAdmin: true,
-    async show({ page, api }) {
-      const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-      await adminConsole(page).goto(`?search=${trackingNumber}`);
-      await adminConsole(page).select(trackingNumber).check();
-      await adminConsole(page).moveSelection.click();
-      const dialog = statusDialog(page);
-      await dialog.save.click();
-      await expect(dialog.dialog).toContainText('Choose the new status');
-    },
-    next: [
-      {
-        name: 'the dialog that moves a selection, with its outcome',
-        async show({ page }) {
-          const dialog = statusDialog(page);
-          await dialog.status('In Transit').check();
-          await dialog.save.click();
-          await expect(dialog.dialog).toContainText('Updated: In Transit');
-        },
-      },
-    ],
-  },
-  {
     name: 'the drawer that edits a package, in an edit conflict',
     isAdmin: true,
     async show({ page, api }) {
@@ -142,30 +118,51 @@ const states: readonly FirstState[] = [
       await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
       await expect(adminConsole(page).details).toContainText('Omaha, NE');
     },
-  },
-  {
-    name: 'the details of a vehicle with a doubtful VIN',
-    isAdmin: true,
-    async show({ page, api }) {
-      const { trackingNumber } = await api('POST /api/packages', {
-        body: {
-          kind: 'vehicle',
-          sender: uniqueName('Sender'),
-          receiver: 'Ruth Adler',
-          vehicle: { vin: '1M8GDM9A0KP042788', make: 'MCI' },
+    next: [
+      {
+        name: 'the details of a vehicle with a doubtful VIN',
+        async show({ page, api }) {
+          const { trackingNumber } = await api('POST /api/packages', {
+            body: {
+              kind: 'vehicle',
+              sender: uniqueName('Sender'),
+              receiver: 'Ruth Adler',
+              vehicle: { vin: '1M8GDM9A0KP042788', make: 'MCI' },
+            },
+          });
+          await adminConsole(page).follow(`?search=${trackingNumber}&package=${trackingNumber}`);
+          await expect(adminConsole(page).details).toContainText('wrong check digit');
         },
-      });
-      await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
-      await expect(adminConsole(page).details).toContainText('wrong check digit');
-    },
-  },
-  {
-    name: 'the details of a package that does not exist',
-    isAdmin: true,
-    async show({ page }) {
-      await adminConsole(page).goto('?search=nothing-like-this&package=MW000000000');
-      await expect(page.getByText('This package does not exist.')).toBeVisible();
-    },
+      },
+      {
+        name: 'the details of a package that does not exist',
+        async show({ page }) {
+          await adminConsole(page).follow('?search=nothing-like-this&package=MW000000000');
+          await expect(page.getByText('This package does not exist.')).toBeVisible();
+        },
+      },
+      {
+        name: 'the dialog that moves a selection',
+        async show({ page, api }) {
+          const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
+          await adminConsole(page).follow(`?search=${trackingNumber}`);
+          await adminConsole(page).select(trackingNumber).check();
+          await adminConsole(page).moveSelection.click();
+          const dialog = statusDialog(page);
+          await dialog.save.click();
+          await expect(dialog.dialog).toContainText('Choose the new status');
+        },
+      },
+      {
+        name: 'the dialog that moves a selection, with its outcome',
+        async show({ page }) {
+          const dialog = statusDialog(page);
+          await dialog.status('In Transit').check();
+          await dialog.save.click();
+          await expect(dialog.dialog).toContainText('Updated: In Transit');
+        },
+      },
+    ],
   },
   {
     name: 'the settings of the own account with errors',
