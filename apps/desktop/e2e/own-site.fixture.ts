@@ -10,6 +10,6 @@ export const test = base.extend<object, { site: OwnSite }>({
       await provide(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });

@@ -1,6 +1,6 @@
 import { glob, readFile, stat } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join, matchesGlob } from 'node:path';
+import { join, matchesGlob, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -42,7 +42,7 @@ const configSchema = z.object({
 export async function inspectPacking(
   configFile: string,
   directory: string,
-): Promise<{ files: string[]; bytes: number; problems: string[] }> {
+): Promise<{ files: string[]; bytes: number; fuses: Record<string, boolean>; problems: string[] }> {
   const config = configSchema.parse(parse(await readFile(configFile, 'utf8')));
   const files = await filesOf(config.files, directory);
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(directory, file))).size));
@@ -53,6 +53,7 @@ export async function inspectPacking(
   return {
     files,
     bytes,
+    fuses: config.electronFuses,
     problems: [
       ...NEEDED.filter((file) => !files.includes(file)).map((file) => `${file} is missing.`),
       ...files.filter((file) => UNWANTED.test(file)).map((file) => `${file} does not belong inside.`),
@@ -83,7 +84,7 @@ async function filesOf(patterns: string[], directory: string): Promise<string[]>
   const found = new Set<string>();
   for (const pattern of patterns.filter((one) => !one.startsWith('!'))) {
     for await (const entry of glob(pattern, { cwd: directory, withFileTypes: true })) {
-      const file = join(entry.parentPath, entry.name).slice(directory.length).replace(/^\//, '');
+      const file = relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
       if (entry.isFile() && !excluded.some((one) => matchesGlob(file, one))) {
         found.add(file);
       }
