@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ipcContract } from '../src/ipc/contract.ts';
-import { expect } from '@playwright/test';
+import { _electron, expect } from '@playwright/test';
 import { executablePath, test } from './electron.fixture.ts';
 
 test.describe('the real Electron', () => {
@@ -69,6 +69,23 @@ test.describe('the real Electron', () => {
     await expect.poll(isVisible).toBe(false);
     await app.evaluate(({ app: running }) => running.emit('second-instance', {}, []));
     await expect.poll(isVisible).toBe(true);
+  });
+
+  test('opens where it was after it was quit', async ({ startWith }) => {
+    const place = { x: 40, y: 60, width: 900, height: 640 };
+    const first = await _electron.launch(startWith());
+    await first.firstWindow();
+    await first.evaluate(
+      ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
+      place,
+    );
+    await first.close();
+    const second = await _electron.launch(startWith());
+    await second.firstWindow();
+    expect(
+      await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds()),
+    ).toEqual(place);
+    await second.close();
   });
 
   test('calls through Chromium as no page does: the server sees no cookie and no page', async ({ app }) => {

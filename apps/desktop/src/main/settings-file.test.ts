@@ -37,6 +37,11 @@ it('writes changes made at once one after the other', async () => {
   });
 });
 
+it('has written a change at once, as the place of a window whose app quits', () => {
+  void openSettingsFile(file).change({ skippedUpdate: '2.0.0' });
+  expect(openSettingsFile(file).get()).toEqual({ skippedUpdate: '2.0.0' });
+});
+
 it('leaves out a value that is not as it should be, and keeps the others', async () => {
   await writeFile(file, '{"serverUrl":"https://moveway.example","window":{"x":"left"},"skippedUpdate":2}');
   expect(openSettingsFile(file).get()).toEqual({ serverUrl: 'https://moveway.example' });

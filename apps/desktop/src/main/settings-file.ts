@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
@@ -26,7 +25,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export interface SettingsFile {
   get: () => Settings;
-  /** Resolves when the change is on disk. */
+  /** Resolves when the change is on disk, which it is at once: an app that quits waits for nothing. */
   change: (change: Partial<Settings>) => Promise<void>;
 }
 
@@ -37,20 +36,13 @@ export interface SettingsFile {
  */
 export function openSettingsFile(file: string): SettingsFile {
   let settings = readSettings(file);
-  let writing = Promise.resolve();
-  const write = async () => {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify(settings, null, 2));
-    await rename(`${file}.new`, file);
-  };
   return {
     get: () => settings,
-    change: (change) => {
+    change: async (change) => {
       settings = { ...settings, ...change };
-      const written = writing.then(write);
-      // A failed write (a full disk) must not keep the next from being tried.
-      writing = written.catch(() => undefined);
-      return written;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify(settings, null, 2));
+      renameSync(`${file}.new`, file);
     },
   };
 }

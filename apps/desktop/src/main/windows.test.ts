@@ -41,6 +41,7 @@ it('opens the console in a sandbox of its own, and shows it once it is painted',
     contextIsolation: true,
     nodeIntegration: false,
     webSecurity: true,
+    spellcheck: true,
   });
 });
 

@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DesktopBridge, DesktopEvents, IpcEvent, IpcPayload } from '../ipc/contract.ts';
+import type { CheckStep } from '../ipc/server.contract.ts';
+import { ConnectPage } from './connect-page.tsx';
+import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+
+/** What the shell shows beside the console, on a bridge with answers of the test's own. */
+let calls: unknown[];
+let listeners: Map<string, Set<(payload: never) => void>>;
+
+beforeEach(() => {
+  calls = [];
+  listeners = new Map();
+  // jsdom has none, and antd asks how wide the window is.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** @param answers by channel; every call is recorded */
+function giveBridge(answers: { [C in keyof DesktopBridge]?: Awaited<ReturnType<DesktopBridge[C]>> }): void {
+  const record = (channel: string) => async (input?: unknown) => {
+    calls.push(input === undefined ? channel : [channel, input]);
+    return answers[channel as keyof DesktopBridge];
+  };
+  vi.stubGlobal('desktop', new Proxy({}, { get: (_target, channel: string) => record(channel) }));
+  const events = new Proxy({} as DesktopEvents, {
+    get: (_target, event: string) => (listener: (payload: never) => void) => {
+      const own = listeners.get(event) ?? new Set();
+      listeners.set(event, own.add(listener));
+      return () => own.delete(listener);
+    },
+  });
+  vi.stubGlobal('desktopEvents', events);
+}
+
+async function emit<E extends IpcEvent>(event: E, payload: IpcPayload<E>): Promise<void> {
+  await act(async () => {
+    for (const listener of listeners.get(event) ?? []) {
+      listener(payload as never);
+    }
+  });
+}
+
+function open(part: React.ReactNode) {
+  const user = userEvent.setup();
+  render(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>);
+  return user;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the page that asks for the server', () => {
+  const steps = (outcome: CheckStep['outcome']): CheckStep[] => [
+    { name: 'Address', outcome, detail: 'http://10.0.0.5' },
+    { name: 'Connection', outcome: 'passed', detail: 'HTTP 200' },
+  ];
+  const connect = async (user: ReturnType<typeof userEvent.setup>) => user.click(await button('Connect'));
+  const used = () => calls.filter((call) => Array.isArray(call) && call[0] === 'server.use');
+
+  it('takes plain HTTP only once its warning is confirmed', async () => {
+    giveBridge({ 'server.check': steps('warning') });
+    const user = open(<ConnectPage url={undefined} onLeave={undefined} />);
+    await user.click(screen.getByLabelText('Server address'));
+    await user.paste('http://10.0.0.5');
+    await connect(user);
+    const warning = await screen.findByRole('checkbox', { name: /can read your password and all data/ });
+    await connect(user);
+    expect(used()).toEqual([]);
+    await user.click(warning);
+    await connect(user);
+    await vi.waitFor(() =>
+      expect(used()).toEqual([['server.use', { address: 'http://10.0.0.5', isHttpConfirmed: true }]]),
+    );
+  });
+
+  it('takes no server of which a step failed', async () => {
+    giveBridge({ 'server.check': steps('failed') });
+    const user = open(<ConnectPage url="https://moveway.example" onLeave={undefined} />);
+    await connect(user);
+    expect(await screen.findByText(/\(failed\)/)).toBeTruthy();
+    expect(used()).toEqual([]);
+  });
+});
+
+describe('a version that is ready', () => {
+  const ready = { state: 'ready', version: '2.0.0' } as const;
+
+  it('is put off by Later, without a call', async () => {
+    giveBridge({ 'updates.state': ready });
+    const user = open(<UpdateNotice />);
+    await user.click(await button('Later'));
+    expect(screen.queryByText(/2\.0\.0/)).toBeNull();
+    expect(calls).toEqual(['updates.state']);
+  });
+
+  it.each([
+    ['Restart now', 'updates.install'],
+    ['Skip this version', 'updates.skip'],
+  ])('%s calls %s', async (name, channel) => {
+    giveBridge({ 'updates.state': { state: 'downloading', version: '2.0.0' } });
+    const user = open(<UpdateNotice />);
+    // Its answer, before the event.
+    await act(async () => undefined);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await emit('updates.changed', ready);
+    await user.click(await button(name));
+    expect(calls).toEqual(['updates.state', channel]);
+  });
+});
+
+it('copies the diagnostics as one text', async () => {
+  giveBridge({ 'diagnostics.read': 'Versions\n  Console 1.2.3' });
+  const user = open(<DiagnosticsDialog />);
+  await emit('window.command', 'about');
+  await user.click(await button('Copy all'));
+  expect(await button('Copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('Versions\n  Console 1.2.3');
+  await user.click(await button('Check for updates'));
+  expect(calls).toContain('updates.check');
+});
