@@ -66,6 +66,7 @@ test('on a phone, tracking shows place, date and status at once, and the chat bu
     expect((await boxOf(one)).bottom).toBeLessThanOrEqual(PHONE.height);
   }
   expect(await textsBeneathChat(page)).toEqual([]);
+  expect(await boxOf(supportChat(page).open)).toMatchObject({ width: 48, height: 48 });
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   expect(await textsBeneathChat(page)).toEqual([]);
 });

@@ -59,6 +59,17 @@ describe('the stylesheets', () => {
     expect(others.map(({ name, ground }) => `${name}: ${ground}`)).toEqual([]);
   });
 
+  it('set the color of what is read on a ground that the text of a page cannot be read on', () => {
+    // A state keeps the color of the rule it varies.
+    const others = /:|\.road|\.dot/;
+    const inherited = rules.filter(({ name, color, ground }) => {
+      const below = tokenOf(ground);
+      const isDark = below !== undefined && grounds.has(below) && !isPair('text', below);
+      return isDark && color === undefined && !others.test(name);
+    });
+    expect(inherited.map(({ name, ground }) => `${name}: ${ground}`)).toEqual([]);
+  });
+
   it('keep to the contrast where they name colors of their own', () => {
     const fixed = rules.flatMap(({ name, color, ground }) =>
       color?.startsWith('#') && ground?.startsWith('#')
