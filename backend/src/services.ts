@@ -38,7 +38,7 @@ import { defineSubscriptionMails } from './modules/subscriptions/subscription-ma
 import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
 import { createAvailabilityService } from './modules/support/availability.service.ts';
 import { createNoteService } from './modules/support/note.service.ts';
-import { createSupportFiguresService } from './modules/support/support-figures.service.ts';
+import { createSupportMetricsService } from './modules/support/support-metrics.service.ts';
 import { createSupportFollowUps } from './modules/support/support-follow-ups.ts';
 import { createTypingFeed } from './modules/support/typing-feed.ts';
 import { createTypingService } from './modules/support/typing.service.ts';
@@ -207,7 +207,7 @@ export async function createServices({
   const typing = createTypingService({ conversations, chat, clock });
   const typingFeed = createTypingFeed({ events, clock });
   const notes = createNoteService({ accounts, conversations, events: outbox, clock });
-  const supportFigures = createSupportFiguresService({
+  const supportMetrics = createSupportMetricsService({
     accounts,
     waiting: (limit) => conversations.waiting(limit),
     settings,
@@ -215,7 +215,7 @@ export async function createServices({
   });
   const availability = createAvailabilityService({
     accounts,
-    figures: supportFigures,
+    supportMetrics,
     settings,
     sendsEmail: mail.isConfigured,
     clock,
@@ -260,7 +260,7 @@ export async function createServices({
     notes,
     typing,
     typingFeed,
-    supportFigures,
+    supportMetrics,
     availability,
     analytics,
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOOK_EVERY_MS, watchBusinessDay } from './business-day.ts';
+import { CHECK_EVERY_MS, watchBusinessDay } from './business-day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,15 +15,15 @@ it('says once that another day has begun, also an earlier one', () => {
     () => day,
     (next) => days.push(next),
   );
-  vi.advanceTimersByTime(LOOK_EVERY_MS * 3);
+  vi.advanceTimersByTime(CHECK_EVERY_MS * 3);
   expect(days).toEqual([]);
   day = '2026-11-23';
-  vi.advanceTimersByTime(LOOK_EVERY_MS * 3);
+  vi.advanceTimersByTime(CHECK_EVERY_MS * 3);
   // The time zone was changed.
   day = '2026-11-22';
-  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  vi.advanceTimersByTime(CHECK_EVERY_MS);
   stop();
   day = '2026-11-24';
-  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  vi.advanceTimersByTime(CHECK_EVERY_MS);
   expect(days).toEqual(['2026-11-23', '2026-11-22']);
 });

@@ -1,5 +1,5 @@
 /** Between two looks at the calendar, in milliseconds. */
-export const LOOK_EVERY_MS = 5000;
+export const CHECK_EVERY_MS = 5000;
 
 /**
  * Calls the listener when another day begins where the business is: packages become late by that alone, and nothing is
@@ -15,6 +15,6 @@ export function watchBusinessDay(today: () => string, listener: (day: string) =>
       known = day;
       listener(day);
     }
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -7,7 +7,7 @@ import { cannedReplyRoutes } from './support/canned-reply.routes.ts';
 import { availabilityRoutes } from './support/availability.routes.ts';
 import { noteRoutes } from './support/note.routes.ts';
 import { typingRoutes } from './support/typing.routes.ts';
-import { supportFiguresRoutes } from './support/support-figures.routes.ts';
+import { supportMetricsRoutes } from './support/support-metrics.routes.ts';
 import { bulletinRoutes } from './subscriptions/bulletin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { conversationRoutes } from './chat/conversation.routes.ts';
@@ -48,7 +48,7 @@ export const api = {
   settings: settingsRoutes,
   shipments: shipmentRoutes,
   subscriptions: subscriptionRoutes,
-  supportFigures: supportFiguresRoutes,
+  supportMetrics: supportMetricsRoutes,
   typing: typingRoutes,
 } as const;
 

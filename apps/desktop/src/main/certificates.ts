@@ -1,10 +1,10 @@
 import type { App } from 'electron';
 
-/** Refuses certificates that the system does not trust, with nobody to ask for an exception, and logs them. */
-export function refuseBadCertificates(app: Pick<App, 'on'>, log: (message: string) => void): void {
+/** Rejects certificates that the system does not trust, with nobody to ask for an exception, and logs them. */
+export function rejectBadCertificates(app: Pick<App, 'on'>, log: (message: string) => void): void {
   app.on('certificate-error', (event, _contents, url, error, _certificate, decide) => {
     event.preventDefault();
     decide(false);
-    log(`Certificate refused: ${error} at ${new URL(url).origin}`);
+    log(`Certificate rejected: ${error} at ${new URL(url).origin}`);
   });
 }

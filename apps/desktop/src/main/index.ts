@@ -20,7 +20,7 @@ import { autoUpdater } from 'electron-updater';
 import type { IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import { APP_SCHEME, appScheme, createAppHandler } from './app-protocol.ts';
 import { createAttention } from './attention.ts';
-import { refuseBadCertificates } from './certificates.ts';
+import { rejectBadCertificates } from './certificates.ts';
 import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
@@ -108,7 +108,7 @@ function start(): void {
       windows.openDetached(link);
     }
   };
-  refuseBadCertificates(app, log.error);
+  rejectBadCertificates(app, log.error);
   lockNavigation({ app, shell, serverUrl: server.address.get, openWindow });
   denyPermissions(session.defaultSession);
   const rendererDirectory = join(outDirectory, 'renderer');

@@ -7,7 +7,7 @@ export interface Reachability {
   lostAt: () => Date | undefined;
   /** What a call has found out. */
   report: (isReachable: boolean) => void;
-  /** Tries at once, and tells whether it worked. */
+  /** Tries at once. @returns whether it worked. */
   retry: () => Promise<boolean>;
   /** Forgets everything about the server before, because there is another one. */
   reset: () => void;

@@ -1,6 +1,6 @@
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** A browser in which a customer is told of replies of support. */
+/** A browser in which a customer is notified of replies of support. */
 const schema = new mongoose.Schema(
   {
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -9,7 +9,7 @@ const schema = new mongoose.Schema(
     endpoint: { type: String, required: true },
     p256dh: { type: String, required: true },
     auth: { type: String, required: true },
-    /** The last reply that it was told of. */
+    /** The last reply that it was notified of. */
     toldOf: String,
     createdAt: { type: Date, required: true },
   },

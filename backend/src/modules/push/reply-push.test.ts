@@ -85,7 +85,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A browser in which a customer asked to be told. */
+/** A browser in which a customer asked to be notified. */
 async function follow(path: string, { userId = JANE, sessionId = SESSION } = {}): Promise<string> {
   const { port } = pushService.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}${path}`;
@@ -106,7 +106,7 @@ function reply(sequence: number, message = 'In Reno.'): void {
   replies.push({ id: `m${sequence}`, sequence, message });
 }
 
-it('stores a job for a reply only where its customer asked to be told, due some seconds later', async () => {
+it('stores a job for a reply only where its customer asked to be notified, due some seconds later', async () => {
   await service.replied(JANE, CONVERSATION, 2);
   await follow('/omar', { userId: OMAR });
   await service.replied(JANE, CONVERSATION, 2);

@@ -13,7 +13,7 @@ export interface AvailabilityDeps {
     isStaffActive(since: Date): Promise<boolean>;
     findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { emailConfirmedAt?: Date }>>;
   };
-  figures: { usualReplyMinutes(): Promise<number | undefined> };
+  supportMetrics: { usualReplyMinutes(): Promise<number | undefined> };
   settings: {
     get(): Pick<Settings, 'businessHours' | 'timeZone' | 'awayText' | 'refreshInterval'>;
   };
@@ -36,7 +36,7 @@ export type AvailabilityService = ReturnType<typeof createAvailabilityService>;
  * asks for news all the time, and one in a hidden tab or a locked computer does not, so the use of sessions says it.
  */
 export function createAvailabilityService(deps: AvailabilityDeps) {
-  const { accounts, figures, settings, sendsEmail, clock } = deps;
+  const { accounts, supportMetrics, settings, sendsEmail, clock } = deps;
   return {
     async of({ userId }: Actor): Promise<Availability> {
       const now = clock();
@@ -44,7 +44,7 @@ export function createAvailabilityService(deps: AvailabilityDeps) {
       const interval = (refreshInterval ?? CONSOLE_INTERVAL_SECONDS) * SECOND;
       const [isStaffActive, usualReplyMinutes, users] = await Promise.all([
         accounts.isStaffActive(new Date(now.getTime() - NOTED_WITHIN_MS - interval)),
-        figures.usualReplyMinutes(),
+        supportMetrics.usualReplyMinutes(),
         accounts.findUsersByIds([userId]),
       ]);
       const isAvailable = isStaffActive && isOpen({ hours, timeZone }, now);

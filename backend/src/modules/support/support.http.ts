@@ -1,19 +1,19 @@
 import { availabilityRoutes } from '@moveway/contracts/support/availability.routes.ts';
 import { cannedReplyRoutes } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { noteRoutes } from '@moveway/contracts/support/note.routes.ts';
-import { supportFiguresRoutes } from '@moveway/contracts/support/support-figures.routes.ts';
+import { supportMetricsRoutes } from '@moveway/contracts/support/support-metrics.routes.ts';
 import { typingRoutes } from '@moveway/contracts/support/typing.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { AvailabilityService } from './availability.service.ts';
 import type { CannedReplyService } from './canned-reply.service.ts';
 import type { Note, NoteService } from './note.service.ts';
-import type { SupportFiguresService } from './support-figures.service.ts';
+import type { SupportMetricsService } from './support-metrics.service.ts';
 import type { TypingService } from './typing.service.ts';
 
 export interface SupportServices {
   availability: AvailabilityService;
-  supportFigures: SupportFiguresService;
+  supportMetrics: SupportMetricsService;
   cannedReplies: CannedReplyService;
   notes: NoteService;
   typing: TypingService;
@@ -21,9 +21,9 @@ export interface SupportServices {
 
 /** What staff work with beside the conversations themselves, and what a customer sees of it. */
 export function mountSupport(api: ApiRouter, services: SupportServices): void {
-  const { availability, supportFigures } = services;
+  const { availability, supportMetrics } = services;
   mount(api, availabilityRoutes.get, ({ actor }) => availability.of(actor));
-  mount(api, supportFiguresRoutes.figures, ({ input }) => supportFigures.figures(input.query.period));
+  mount(api, supportMetricsRoutes.metrics, ({ input }) => supportMetrics.metrics(input.query.period));
   mountCannedReplies(api, services.cannedReplies);
   mountNotes(api, services.notes);
   mountTyping(api, services.typing);

@@ -35,7 +35,7 @@ const resolver: Resolver<NewPassword> = (values) => {
       };
 };
 
-/** Sets the new password with the token of the link. @param props.onChanged told of whose password it was */
+/** Sets the new password with the token of the link. @param props.onChanged called with whose password it was */
 export function NewPasswordForm({ onChanged }: { onChanged: (username: string) => void }) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

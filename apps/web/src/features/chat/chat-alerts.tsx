@@ -48,7 +48,7 @@ function PushSwitch({ userId }: { userId: string }) {
     () => Notification.permission === 'granted' && replyPushOwner.read() === userId,
   );
   const [isBusy, setIsBusy] = useState(false);
-  /** The server tells a session, which a new password replaces. */
+  /** The server sends messages to a session, which a new password replaces. */
   const renew = useEffectEvent(async () => {
     const address = isOn ? await currentAddress() : undefined;
     if (address) {

@@ -5,7 +5,7 @@ import { stored } from '@moveway/ui/store/stored.ts';
 /** Whether this device plays a sound for a reply. */
 export const replySound = stored('moveway.chat-sound', [], (value) => value === true);
 
-/** The customer whom this browser is told of replies by push messages. */
+/** The customer who gets push messages of replies in this browser. */
 export const replyPushOwner = stored(
   'moveway.chat-push',
   [],

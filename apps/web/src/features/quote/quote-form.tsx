@@ -22,7 +22,7 @@ import styles from './quote-form.module.css';
 
 const DRAFT = 'quote';
 
-/** A field that the form has not got is told by the notice. */
+/** A field that the form does not have is shown in the notice. */
 function showFieldErrors(
   setError: UseFormSetError<QuoteValues>,
   problem: unknown,

@@ -32,7 +32,7 @@ export function SubscribeForm() {
         return await callApi('POST /api/subscriptions', { body }, { idempotencyKey });
       } catch (error) {
         for (const [name, message] of fieldErrorsOf(error)) {
-          // A field that this form has not got is told by the notice.
+          // A field that this form does not have is shown in the notice.
           setError(name as keyof Values, { message }, { shouldFocus: true });
         }
         throw error;

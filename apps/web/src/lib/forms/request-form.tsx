@@ -60,7 +60,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
   const onSubmit = handleSubmit(async (values) => {
     const sent = await submit({ body: withoutBlank(values), values }, (error) => {
       for (const [name, message] of fieldErrorsOf(error)) {
-        // A field that this form has not got is told by the notice.
+        // A field that this form does not have is shown in the notice.
         setError(name as FieldName, { message }, { shouldFocus: true });
       }
     });

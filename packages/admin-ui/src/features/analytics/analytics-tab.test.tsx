@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import type { SupportFigures } from '@moveway/contracts/support/support-figures.routes.ts';
+import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
 import {
   adminPackage,
   prepareBrowser,
@@ -44,8 +44,8 @@ const late = adminPackage({
 const REPORT = 'GET /api/admin/analytics';
 const ATTENTION = 'GET /api/admin/analytics/attention';
 
-const FIGURES = 'GET /api/admin/analytics/support';
-const figures: SupportFigures = {
+const METRICS = 'GET /api/admin/analytics/support';
+const metrics: SupportMetrics = {
   firstReplyMinutes: 4.4,
   resolutionMinutes: 90,
   answered: 12,
@@ -68,7 +68,7 @@ const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=a
   renderConsole(
     {
       [REPORT]: () => ({ body: report }),
-      [FIGURES]: () => ({ body: figures }),
+      [METRICS]: () => ({ body: metrics }),
       [ATTENTION]: ({ query }) => ({
         body: {
           items: query.get('reason') === 'late' ? [{ package: late, reason: 'late', days: 3 }] : [],
@@ -180,6 +180,6 @@ describe('the support metrics', () => {
     ]);
     const byHour = within(screen.getByRole('region', { name: 'Questions unanswered after an hour' }));
     expect(byHour.getAllByRole('row', { hidden: true })).toHaveLength(25);
-    expect(callsOf(FIGURES)[0]?.query.get('period')).toBe('week');
+    expect(callsOf(METRICS)[0]?.query.get('period')).toBe('week');
   });
 });

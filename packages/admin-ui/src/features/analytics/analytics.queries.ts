@@ -32,7 +32,7 @@ export const attentionList = (api: AdminApi, reason: AttentionReason, cursor: st
   });
 
 /** How fast support answered in a period; fetched whenever it is shown, as it is a little different each minute. */
-export const supportFigures = (api: AdminApi, period: Period) =>
+export const supportMetrics = (api: AdminApi, period: Period) =>
   queryOptions({
     queryKey: [...queryKeys.analytics, 'support', period],
     queryFn: ({ signal }) => api.call('GET /api/admin/analytics/support', { query: { period } }, { signal }),

@@ -20,7 +20,7 @@ export function ReportMetrics({ report }: { report: AnalyticsReport }) {
     ],
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.metrics}>
       {metrics.map(([name, of, compared, form]) => {
         const { direction, text } =
           'isPublished' in compared && compared.isPublished
@@ -30,7 +30,7 @@ export function ReportMetrics({ report }: { report: AnalyticsReport }) {
               }
             : compare(compared, form);
         return (
-          <div key={name} className={styles.figure}>
+          <div key={name} className={styles.metric}>
             <dt className={styles.name}>
               <span className={styles.strong}>{name}</span> {of}
             </dt>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TableColumnsType } from 'antd';
-import type { SupportFigures } from '@moveway/contracts/support/support-figures.routes.ts';
+import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import { QueryView } from '../../lib/query-view.tsx';
-import { supportFigures, type Period } from './analytics.queries.ts';
+import { supportMetrics, type Period } from './analytics.queries.ts';
 import card from './chart-card.module.css';
 import { axis, ChartCard, gridStroke, series, tooltip } from './chart-card.tsx';
 import { formatHours } from './comparison.ts';
-import figures from './report-metrics.module.css';
+import metricStyles from './report-metrics.module.css';
 import styles from './analytics-tab.module.css';
 
 const inWords = (minutes: number | null) => (minutes === null ? 'None yet' : spanText(minutes));
@@ -23,7 +23,7 @@ function spanText(minutes: number): string {
 
 /** How fast support answered and resolved in a period, when questions stayed unanswered, and by whom. */
 export function SupportReport({ period }: { period: Period }) {
-  const query = useQuery(supportFigures(useAdminApi(), period));
+  const query = useQuery(supportMetrics(useAdminApi(), period));
   return (
     <section className={styles.page} aria-label="Support metrics">
       <h2>Support</h2>
@@ -42,7 +42,7 @@ export function SupportReport({ period }: { period: Period }) {
   );
 }
 
-function SupportMetrics({ report }: { report: SupportFigures }) {
+function SupportMetrics({ report }: { report: SupportMetrics }) {
   const metrics = [
     ['First reply', 'median', inWords(report.firstReplyMinutes)],
     ['Resolved', 'median', inWords(report.resolutionMinutes)],
@@ -50,13 +50,13 @@ function SupportMetrics({ report }: { report: SupportFigures }) {
     ['Conversations resolved', 'in this period', formatCount(report.resolved)],
   ] as const;
   return (
-    <dl className={figures.figures}>
+    <dl className={metricStyles.metrics}>
       {metrics.map(([name, of, value]) => (
-        <div key={name} className={figures.figure}>
-          <dt className={figures.name}>
-            <span className={figures.strong}>{name}</span> {of}
+        <div key={name} className={metricStyles.metric}>
+          <dt className={metricStyles.name}>
+            <span className={metricStyles.strong}>{name}</span> {of}
           </dt>
-          <dd className={figures.value}>{value}</dd>
+          <dd className={metricStyles.value}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -67,7 +67,7 @@ const hours12 = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'U
 /** @param hour 0 to 23 */
 const hourText = (hour: number) => hours12.format(new Date(Date.UTC(2000, 0, 1, hour)));
 
-function UnansweredChart({ hours }: Pick<SupportFigures, 'hours'>) {
+function UnansweredChart({ hours }: Pick<SupportMetrics, 'hours'>) {
   return (
     <ChartCard
       title="Questions unanswered after an hour"
@@ -102,7 +102,7 @@ function UnansweredChart({ hours }: Pick<SupportFigures, 'hours'>) {
   );
 }
 
-type Assignee = SupportFigures['assignees'][number] & { id: string };
+type Assignee = SupportMetrics['assignees'][number] & { id: string };
 
 const figure = (
   title: string,
@@ -145,7 +145,7 @@ const columns: TableColumnsType<Assignee> = [
   ),
 ];
 
-function AssigneeTable({ assignees }: Pick<SupportFigures, 'assignees'>) {
+function AssigneeTable({ assignees }: Pick<SupportMetrics, 'assignees'>) {
   return (
     <section className={card.card} aria-label="By assignee">
       <h2 className={card.title}>By assignee</h2>

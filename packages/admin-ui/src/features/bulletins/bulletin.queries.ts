@@ -13,7 +13,7 @@ export const bulletinList = (api: AdminApi, filter: Filter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who would get one now. Nothing tells of a new subscriber, so each look asks. */
+/** Who would get one now. No event is published for a new subscriber, so it is fetched each time the dialog opens. */
 export const bulletinReceivers = (api: AdminApi) =>
   queryOptions({
     queryKey: [...queryKeys.bulletins, 'receivers'],

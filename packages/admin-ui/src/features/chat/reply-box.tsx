@@ -17,7 +17,7 @@ import { newDraft, replyDraft } from './reply-draft.ts';
 import { FILE_LIMITS, replyUploads } from './reply-uploads.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
 import { useCannedReplies, useMentions } from './use-suggestions.ts';
-import { useColleaguesTyping } from './use-colleagues-typing.ts';
+import { useStaffTyping } from './use-staff-typing.ts';
 import styles from './reply-box.module.css';
 
 const CANNED_REPLIES = ['/'];
@@ -68,7 +68,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   const { uploads, files, attachments } = useReplyFiles(id, isNote);
   const target = useFileTarget(isNote ? () => undefined : uploads.add);
   const sending = isNote ? note : reply;
-  const { names: colleagues, stop: stopTyping } = useColleaguesTyping(id, draft.text, isNote);
+  const { names: colleagues, stop: stopTyping } = useStaffTyping(id, draft.text, isNote);
   const message = draft.text.trim();
   const problem = problemOf(message, isNote);
 

@@ -5,7 +5,7 @@ import { defineRoute } from '../http/route.ts';
 const minutes = z.number().nullable().meta({ description: 'Median, in minutes; null where there was none.' });
 
 /** What support did in a period, up to now. */
-const supportFiguresSchema = z
+const supportMetricsSchema = z
   .object({
     firstReplyMinutes: minutes,
     resolutionMinutes: minutes,
@@ -36,18 +36,18 @@ const supportFiguresSchema = z
       )
       .meta({ description: 'The one with the most answers first.' }),
   })
-  .meta({ id: 'SupportFigures' });
+  .meta({ id: 'SupportMetrics' });
 
-export type SupportFigures = z.infer<typeof supportFiguresSchema>;
+export type SupportMetrics = z.infer<typeof supportMetricsSchema>;
 
-export const supportFiguresRoutes = {
-  figures: defineRoute('GET /api/admin/analytics/support', {
+export const supportMetricsRoutes = {
+  metrics: defineRoute('GET /api/admin/analytics/support', {
     summary: 'How fast support answered and resolved, when questions stayed unanswered, and by whom',
     access: 'admin',
     effect: 'read',
     query: z.strictObject({ period: z.enum(ANALYTICS_PERIODS).default('month') }),
     status: 200,
-    response: supportFiguresSchema,
+    response: supportMetricsSchema,
     errors: [],
   }),
 } as const;

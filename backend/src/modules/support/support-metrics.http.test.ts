@@ -10,13 +10,13 @@ let admin: ApiCall;
 let jane: Awaited<ReturnType<typeof signUpCustomer>>;
 
 beforeAll(async () => {
-  backend = await startTestBackend('support_figures');
+  backend = await startTestBackend('support_metrics');
   admin = await backend.admin();
   jane = await signUpCustomer(backend, 'jane');
 });
 afterAll(() => backend.stop());
 
-const figures = () => admin('GET /api/admin/analytics/support', { query: { period: 'week' } });
+const metrics = () => admin('GET /api/admin/analytics/support', { query: { period: 'week' } });
 const ask = () => jane.call('POST /api/chat/send', { body: { message: 'Where is it?' } });
 const answer = () =>
   admin('POST /api/admin/conversations/:id/messages', {
@@ -26,11 +26,11 @@ const answer = () =>
 const availability = () => jane.call('GET /api/chat/availability', {});
 
 it('count first replies, resolutions and questions, by assignee', async () => {
-  expect(await figures()).toMatchObject({ firstReplyMinutes: null, resolutionMinutes: null, answered: 0 });
+  expect(await metrics()).toMatchObject({ firstReplyMinutes: null, resolutionMinutes: null, answered: 0 });
   await ask();
   const { id: userId } = await admin('GET /api/auth/user', {});
   await admin('PUT /api/admin/conversations/:id/assignee', { params: { id: jane.id }, body: { userId } });
-  expect((await figures()).assignees).toMatchObject([
+  expect((await metrics()).assignees).toMatchObject([
     { assignee: { id: userId, username: 'Dispatcher' }, waiting: 1, answered: 0 },
   ]);
   const { sequence } = await answer();
@@ -38,7 +38,7 @@ it('count first replies, resolutions and questions, by assignee', async () => {
     params: { id: jane.id },
     body: { status: 'resolved', lastSeenSequence: sequence },
   });
-  const { firstReplyMinutes, resolutionMinutes, hours, assignees, ...counts } = await figures();
+  const { firstReplyMinutes, resolutionMinutes, hours, assignees, ...counts } = await metrics();
   expect(firstReplyMinutes).toEqual(expect.any(Number));
   expect(resolutionMinutes).toEqual(expect.any(Number));
   expect(counts).toEqual({ answered: 1, resolved: 1 });
@@ -59,7 +59,7 @@ it('have the median, and what was unanswered after an hour, by the hour it came 
   }));
   await SupportTimeModel.deleteMany({});
   await SupportTimeModel.insertMany(times);
-  const { firstReplyMinutes, hours, assignees } = await figures();
+  const { firstReplyMinutes, hours, assignees } = await metrics();
   expect(firstReplyMinutes).toBe(2);
   expect(hours.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(1);
   expect(assignees).toMatchObject([{ answered: 3 }]);

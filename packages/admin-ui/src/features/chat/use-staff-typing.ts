@@ -7,7 +7,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
  * @param text what is written so far: a change since the last report is typing
  * @param isNote whether only colleagues are told of it
  */
-export function useColleaguesTyping(id: string, text: string, isNote: boolean) {
+export function useStaffTyping(id: string, text: string, isNote: boolean) {
   const api = useAdminApi();
   const [names, setNames] = useState<readonly string[]>([]);
   const reported = useRef(text);

@@ -1,6 +1,6 @@
 import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import type { SupportFigures } from '@moveway/contracts/support/support-figures.routes.ts';
+import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { localHour } from './business-hours.ts';
 import { supportTimeRepo } from './support-time.repo.ts';
@@ -29,7 +29,7 @@ export interface WaitingConversation {
   assigneeId: string | undefined;
 }
 
-export interface SupportFiguresDeps {
+export interface SupportMetricsDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { username: string }>> };
   /** The longest wait first. */
   waiting: (limit: number) => Promise<readonly WaitingConversation[]>;
@@ -37,10 +37,10 @@ export interface SupportFiguresDeps {
   clock: Clock;
 }
 
-export type SupportFiguresService = ReturnType<typeof createSupportFiguresService>;
+export type SupportMetricsService = ReturnType<typeof createSupportMetricsService>;
 
 /** How fast support answers and resolves. */
-export function createSupportFiguresService({ accounts, waiting, settings, clock }: SupportFiguresDeps) {
+export function createSupportMetricsService({ accounts, waiting, settings, clock }: SupportMetricsDeps) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
 
   async function byHour(since: Date, stillWaiting: readonly WaitingConversation[]) {
@@ -86,7 +86,7 @@ export function createSupportFiguresService({ accounts, waiting, settings, clock
   }
 
   return {
-    async figures(period: keyof typeof PERIOD_DAYS): Promise<SupportFigures> {
+    async metrics(period: keyof typeof PERIOD_DAYS): Promise<SupportMetrics> {
       const since = daysAgo(PERIOD_DAYS[period]);
       const [sums, stillWaiting] = await Promise.all([supportTimeRepo.sums(since), waiting(MOST_WAITING)]);
       const [hours, assignees] = await Promise.all([
