@@ -59,6 +59,14 @@ describe('the HTML of the pages', () => {
     }
   });
 
+  it('skips no level of headings', () => {
+    for (const { path, html = '' } of pages) {
+      const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+      const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect([path, skips]).toEqual([path, []]);
+    }
+  });
+
   it('says of each public page what it is, where it is and how a link to it looks', () => {
     expect(listed.length).toBeGreaterThan(16);
     const descriptions = listed.map(({ head }) => head?.description ?? '');

@@ -57,7 +57,7 @@ export function AboutPage() {
         title="What we move and what it typically costs"
         lead="Open, Enclosed and Expedited transport. The figures are for a sedan that runs; a larger car, the summer months and a remote address cost more."
       >
-        <ServiceList label="Ways to transport a car" services={TRANSPORT_SERVICES} headings="h4" isDetailed />
+        <ServiceList label="Ways to transport a car" services={TRANSPORT_SERVICES} headings="h3" isDetailed />
         <h3 className={styles.subtitle}>Where you hand it off</h3>
         <ServiceList label="Ways to hand off a car" services={DELIVERY_CHOICES} headings="h4" isDetailed />
         <h3 className={styles.subtitle}>Transit times and what drives the price</h3>
