@@ -9,6 +9,7 @@ const openWindow = vi.fn<(address: string) => Promise<void>>();
 const answer = vi.fn<typeof fetch>();
 const close = vi.fn<() => void>();
 const subscribe = vi.fn<(options: object) => Promise<object>>();
+const put = vi.fn<(address: string, response: Response) => Promise<void>>();
 const postMessage = vi.fn<(message: object) => void>();
 let windows: { url: string; focus: typeof focus; postMessage?: typeof postMessage }[] = [];
 
@@ -26,6 +27,7 @@ beforeEach(() => {
     },
     clients: { matchAll: async () => windows, openWindow },
   });
+  vi.stubGlobal('caches', { open: async () => ({ put }) });
   handlePushMessages();
 });
 
@@ -102,8 +104,11 @@ it('opens the conversation of a reply that is pressed, in a page that is open wh
   expect(openWindow).toHaveBeenCalledTimes(2);
 });
 
-it('unsubscribes with its button', async () => {
+it('unsubscribes with its button, and tells the pages: those that are open, and by a note those that are not', async () => {
+  windows = [{ url: 'https://moveway.example/tracking', focus, postMessage }];
   await press('stop');
+  expect(put).toHaveBeenCalledExactlyOnceWith('/push-stops/MW123456789', expect.any(Response));
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'push-stopped' });
   expect(answer).toHaveBeenCalledExactlyOnceWith(
     '/api/push/unsubscribe',
     expect.objectContaining({
@@ -120,6 +125,7 @@ it.each([
 ])('says so when %s, with the button to try again', async (_reason, failing) => {
   answer.mockImplementation(failing);
   await press('stop');
+  expect(put).not.toHaveBeenCalled();
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'The messages could not be stopped',
     expect.objectContaining({ tag: 'MW123456789', actions: [expect.objectContaining({ action: 'stop' })] }),

@@ -1,3 +1,4 @@
+import { notePushStop, PUSH_STOPPED } from '../../lib/push-stops.ts';
 import type { PushMessage, ReplyPush, StatusPush } from '@moveway/contracts/push/push.routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -108,6 +109,12 @@ async function stop(trackingNumber: string): Promise<void> {
       body: 'Try again when there is a connection.',
       trackingNumber,
     });
+    return;
+  }
+  await notePushStop(trackingNumber);
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has its origin.
+    page.postMessage({ type: PUSH_STOPPED });
   }
 }
 

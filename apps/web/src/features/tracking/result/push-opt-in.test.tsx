@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // First, because it replaces fetch.
 import { device, json, open, pass, prepareTracking, server, toasts } from '../testing/render-tracking.tsx';
@@ -11,6 +11,9 @@ prepareTracking();
 const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
 const subscription = { endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) };
 const pushManager = { subscribe: vi.fn(async () => subscription), getSubscription: async () => subscription };
+const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve({ pushManager }) });
+/** The packages whose stop the service worker has noted. */
+const stops = new Set<string>();
 const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() };
 
 beforeEach(() => {
@@ -19,7 +22,11 @@ beforeEach(() => {
   vi.stubGlobal('Notification', notification);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { ready: Promise.resolve({ pushManager }) },
+    value: serviceWorker,
+  });
+  stops.clear();
+  vi.stubGlobal('caches', {
+    open: async () => ({ delete: async (address: string) => stops.delete(address) }),
   });
   notification.permission = 'default';
   server.answer = (request) =>
@@ -56,6 +63,27 @@ it('subscribes this browser to a package, remembers it, and unsubscribes', async
   expect(server.asked.at(-1)).toBe(
     `POST /api/push/unsubscribe {"trackingNumber":"MW123456789","endpoint":"${endpoint}"}`,
   );
+  expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
+});
+
+it('offers the messages again once they were stopped from a notification', async () => {
+  notification.permission = 'granted';
+  localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
+  const { unmount } = open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Stop notifications' })).toBeTruthy();
+  stops.add('/push-stops/MW123456789');
+  await act(async () => {
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push-stopped' } }));
+  });
+  expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
+  unmount();
+
+  // Stopped while no page was open.
+  localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
+  stops.add('/push-stops/MW123456789');
+  open('/tracking?number=MW123456789');
+  await pass(10);
   expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
 });
 

@@ -1,8 +1,9 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { canPush, PUSH_BLOCKED, pushFailure } from '../../../lib/push-browser.ts';
-import { follow, isFollowing, unfollow } from './push-subscription.ts';
+import { PUSH_STOPPED } from '../../../lib/push-stops.ts';
+import { follow, isFollowing, isStillFollowing, unfollow } from './push-subscription.ts';
 
 /**
  * Switches push messages about one package on and off, without an account. Renders nothing if the browser has no push.
@@ -15,6 +16,7 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
   const toast = useToast();
   const [isOn, setIsOn] = useState(() => isFollowing(trackingNumber));
   const [isBusy, setIsBusy] = useState(false);
+  useStops(trackingNumber, setIsOn);
 
   const change = async () => {
     setIsBusy(true);
@@ -41,4 +43,23 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
       {isOn ? 'Stop notifications' : 'Notify me of status changes'}
     </Button>
   );
+}
+
+/** Follows a notification's button, which stops the messages while this page is closed or open. */
+function useStops(trackingNumber: string, onCheck: (isOn: boolean) => void): void {
+  const handleCheck = useEffectEvent(onCheck);
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    const check = async () => handleCheck(await isStillFollowing(trackingNumber));
+    // Where the browser forbids caches, what the page remembers stands.
+    const checkIfAllowed = () => void check().catch(() => undefined);
+    const onMessage = ({ data }: MessageEvent) => {
+      if (typeof data === 'object' && data !== null && data.type === PUSH_STOPPED) {
+        checkIfAllowed();
+      }
+    };
+    checkIfAllowed();
+    serviceWorker.addEventListener('message', onMessage);
+    return () => serviceWorker.removeEventListener('message', onMessage);
+  }, [trackingNumber]);
 }

@@ -1,6 +1,7 @@
 import { stored } from '@moveway/ui/store/stored.ts';
 import { callApi } from '../../../lib/api.ts';
 import { currentAddress, subscribeBrowser } from '../../../lib/push-browser.ts';
+import { takePushStop } from '../../../lib/push-stops.ts';
 
 /** The numbers for which this browser gets push messages. */
 const followed = stored('moveway.push', [], isTexts);
@@ -32,6 +33,18 @@ export async function unfollow(trackingNumber: string): Promise<void> {
     const { endpoint } = address;
     await callApi('POST /api/push/unsubscribe', { body: { trackingNumber, endpoint } });
   }
+  forget(trackingNumber);
+}
+
+/** As `isFollowing`, after a stop from a notification. */
+export async function isStillFollowing(trackingNumber: string): Promise<boolean> {
+  if (await takePushStop(trackingNumber)) {
+    forget(trackingNumber);
+  }
+  return isFollowing(trackingNumber);
+}
+
+function forget(trackingNumber: string): void {
   followed.write((followed.read() ?? []).filter((other) => other !== trackingNumber));
 }
 
