@@ -83,6 +83,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
   '/contact': {
     module: 'src/features/contact/contact-page.tsx',
     kilobytes: 93,
+    isPrecached: true,
     head: {
       description: 'Reach Moveway by phone, email, Telegram or chat: 24 hours a day, in all fifty states.',
     },
@@ -92,6 +93,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 111,
     // The form is what the page is for.
     needs: ['src/features/quote/quote-form.tsx'],
+    isPrecached: true,
     head: {
       description:
         'What it costs to ship a car or a parcel in the United States: an instant estimate, line by line.',
@@ -146,6 +148,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
   '/forms-publications': {
     module: 'src/features/forms-publications/forms-publications-page.tsx',
     kilobytes: 95,
+    isPrecached: true,
     head: {
       description:
         'Service agreement, inspection checklist, claims form and more: eight documents to read and print.',
