@@ -15,11 +15,21 @@ const BACKEND = 'http://127.0.0.1:3000';
 const SHARED =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-online\.ts$|\/use-(?:early-text|hydrated)\.ts$|\/submit-on-enter\.ts$|\/account\.constants\.ts$|\/lib\/(?:account-tabs|account-dialog|admin-token)\.ts$|\/toast\.ts$/;
 
-/** What tracking and the dashboard show of a shipment, without the map and what only the dashboard says. */
-// TanStack Query but what only the console and the dashboard have of it.
+/** TanStack Query but what only the console and signed-in customers have of it. */
 const QUERIES =
-  /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?!\w*(?:useMutation|mutationObserver|[iI]nfinite|hydration|Queries|queriesObserver))/;
-const SHIPMENTS = /\/apps\/web\/src\/lib\/shipments\/(?!map\/|expected-day)|\/tone-shape\//;
+  /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?!\w*(?:useMutation|mutationObserver|[iI]nfiniteQuery(?!Behavior)|hydration|Queries|queriesObserver))/;
+/** The rest of it, and the cache, which they need together. */
+const OWN_QUERIES =
+  /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?:useInfiniteQuery|infiniteQueryO\w+|useMutation|mutationObserver)\.|\/lib\/(?:account-client|query-client)\.ts$/;
+/** What tracking and the dashboard show of a shipment, without the map and what only the dashboard says. */
+const SHIPMENTS =
+  /\/apps\/web\/src\/lib\/shipments\/(?!map\/|expected-day)|\/tone-shape\/|\/status-tone\.ts$/;
+/** How a call fails. */
+const ERRORS = /\/(?:api-error|unreachable)\.ts$/;
+const CALLS =
+  /\/web\/src\/lib\/api\.ts$|\/api-client\/src\/(?:api-client|idempotency-key)\.ts$|\/http\/response-keys\.ts$/;
+const ACCOUNT_CALLS = /\/(?:account-calls|credential-lock)\.ts$/;
+const ADDRESS = /\/address\/address-provider\.tsx$|\/nuqs\//;
 
 const readPages = createSitePages();
 
@@ -54,6 +64,11 @@ export default defineConfig({
             { name: 'react', test: SHARED },
             { name: 'shipments', test: SHIPMENTS, includeDependenciesRecursively: false },
             { name: 'queries', test: QUERIES, includeDependenciesRecursively: false },
+            { name: 'own-queries', test: OWN_QUERIES, includeDependenciesRecursively: false },
+            { name: 'errors', test: ERRORS, includeDependenciesRecursively: false },
+            { name: 'api', test: CALLS, includeDependenciesRecursively: false },
+            { name: 'account-calls', test: ACCOUNT_CALLS, includeDependenciesRecursively: false },
+            { name: 'address', test: ADDRESS, includeDependenciesRecursively: false },
           ],
         },
       },

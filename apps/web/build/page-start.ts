@@ -1,4 +1,6 @@
 import { ADMIN_TOKEN_KEY, SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import { paintLastKnown } from '../src/features/dashboard/paint-last-known.ts';
+import { LAST_DASHBOARD_KEY, LAST_DASHBOARD_VERSION } from '../src/lib/last-dashboard.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 
 /** Whether somebody may be signed in, as JavaScript. */
@@ -19,6 +21,12 @@ export function pageStart(scripts: readonly string[], scriptsOfSignedIn: readonl
   }
   const input = `${addresses(scripts)}${others},${JSON.stringify(`/${library}`)}`;
   return `<script>(${loadAfterPaint.toString()})(${input});</script>`;
+}
+
+/** The script element that shows what is known of the dashboard in its first paint, where somebody may be signed in. */
+export function lastKnownScript(): string {
+  const input = `document.querySelector('#last-known'),${JSON.stringify(LAST_DASHBOARD_KEY)},${LAST_DASHBOARD_VERSION}`;
+  return `<script>${SIGN_IN_HINT}&&(${paintLastKnown.toString()})(${input});</script>`;
 }
 
 /**

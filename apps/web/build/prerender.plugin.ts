@@ -6,7 +6,7 @@ import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
-import { pageStart, preloadScript } from './page-start.ts';
+import { lastKnownScript, pageStart, preloadScript } from './page-start.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -102,7 +102,7 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
   const ownScripts = [...scripts, ...own].filter((file) => !isStyle(file));
   const neededScripts = needed.filter((file) => !isStyle(file) && !ownScripts.includes(file));
   const start = page.isBehindSignIn
-    ? pageStart(ownScripts, neededScripts)
+    ? lastKnownScript() + pageStart(ownScripts, neededScripts)
     : pageStart([...ownScripts, ...neededScripts]);
   const head = [...headTags(page), ...inlineStyles(allStyles, bundle)];
   // Replacements are functions, because text may contain `$&`.

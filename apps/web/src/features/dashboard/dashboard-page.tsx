@@ -1,11 +1,9 @@
-import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { lastDashboard } from '../../lib/last-dashboard.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
-import { LastKnownDashboard } from './last-known-dashboard.tsx';
 import { WaitingDashboard } from './waiting-dashboard.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -50,16 +48,10 @@ export function DashboardPage() {
 
 /** What is shown until it is known who is signed in, and their packages: what was known last on this device, if anything. */
 function Waiting() {
-  const isHydrated = useHydrated();
-  if (!isHydrated || !mayBeSignedIn() || !lastDashboard.read()) {
-    return <WaitingDashboard />;
-  }
-  return (
-    <div className={styles.known}>
-      <VisuallyHidden as="div">
-        <h1>Your dashboard</h1>
-      </VisuallyHidden>
-      <LastKnownDashboard />
-    </div>
-  );
+  return useHydrated() && mayBeSignedIn() ? <KnownDashboard /> : <WaitingDashboard />;
+}
+
+function KnownDashboard() {
+  const [known] = useState(lastDashboard.read);
+  return <WaitingDashboard known={known} />;
 }

@@ -1,10 +1,8 @@
-import { Link } from '@moveway/ui/link/link.tsx';
-import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useState } from 'react';
 import { lastDashboard } from '../../lib/last-dashboard.ts';
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
-import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { Counters } from './counters.tsx';
+import { KnownPackages } from './known-packages.tsx';
 import styles from './last-known-dashboard.module.css';
 
 function readLastDashboard() {
@@ -12,7 +10,7 @@ function readLastDashboard() {
   return known && { ...known, moment: formatAsOf(known.asOf, new Date()) };
 }
 
-/** The stored dashboard with its time, shown until the current one can be loaded. */
+/** The stored dashboard with its time, below the page that says that there is no network. */
 export function LastKnownDashboard() {
   const [known] = useState(readLastDashboard);
   if (!known) {
@@ -26,23 +24,7 @@ export function LastKnownDashboard() {
         may have changed since.
       </p>
       <Counters counts={page.counts} />
-      <ul>
-        {page.items.map(({ id, trackingNumber, sender, receiver, currentLocation, status, updatedAt }) => (
-          <li key={id} className={styles.row}>
-            <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>
-              {trackingNumber}
-            </Link>
-            <span>
-              {sender} to {receiver}
-              {currentLocation !== undefined && <span className={styles.quietly}>, {currentLocation}</span>}
-            </span>
-            <StatusBadge status={status} />
-            <span className={styles.quietly}>
-              Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <KnownPackages items={page.items} />
     </section>
   );
 }

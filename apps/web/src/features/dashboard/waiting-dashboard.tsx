@@ -1,20 +1,43 @@
+import type { LastDashboard } from '../../lib/last-dashboard.ts';
+import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 import { Counters } from './counters.tsx';
 import { Greeting } from './greeting.tsx';
+import { KnownPackages } from './known-packages.tsx';
 import styles from './dashboard.module.css';
 
-/** The dashboard before anything of it is known, in its own layout. The build prerenders it. */
-export function WaitingDashboard() {
+/** What the inline script replaces by what is known (`paint-last-known.ts`), so React does not look into it. */
+const LOADING = { __html: '<p>Loading your dashboard...</p>' };
+
+/**
+ * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything known.
+ * @param known the state this device stored last
+ */
+export function WaitingDashboard({ known }: { known?: LastDashboard | undefined }) {
   return (
     <div className={styles.page}>
       <Greeting />
-      <Counters counts={undefined} />
+      <Counters counts={known?.page.counts} />
       <section className={styles.packages} aria-labelledby="your-packages">
         <div className={styles.head}>
           <h2 className={styles.title} id="your-packages">
             Your Packages
           </h2>
+          {known && (
+            <p className={styles.asOf}>
+              As of <time dateTime={known.asOf}>{formatAsOf(known.asOf, new Date())}</time>. Updating now.
+            </p>
+          )}
         </div>
-        <p>Loading your dashboard...</p>
+        {known ? (
+          <KnownPackages items={known.page.items} />
+        ) : (
+          <div
+            id="last-known"
+            className={styles.lastKnown}
+            dangerouslySetInnerHTML={LOADING}
+            suppressHydrationWarning
+          />
+        )}
       </section>
     </div>
   );

@@ -1,0 +1,28 @@
+import { Link } from '@moveway/ui/link/link.tsx';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import type { LastDashboard } from '../../lib/last-dashboard.ts';
+import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
+import styles from './known-packages.module.css';
+
+/** Packages as they were last known on this device, each with a link to its current state. */
+export function KnownPackages({ items }: { items: LastDashboard['page']['items'] }) {
+  return (
+    <ul className={styles.rows}>
+      {items.map(({ id, trackingNumber, sender, receiver, currentLocation, status, updatedAt }) => (
+        <li key={id}>
+          <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>
+            {trackingNumber}
+          </Link>
+          <span>
+            {sender} to {receiver}
+            {currentLocation !== undefined && <span className={styles.quietly}>, {currentLocation}</span>}
+          </span>
+          <StatusBadge status={status} />
+          <span className={styles.quietly}>
+            Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LastDashboard } from '../../lib/last-dashboard.ts';
+
+/**
+ * Shows the packages that were last known on this device, as plain text, in the first paint of the prerendered dashboard: long before
+ * its code is there. It is a script made of this function's text, and must not refer to anything outside itself.
+ * @param place what says that the dashboard loads; it stays as it is when nothing is known
+ * @param key under which the dashboard is stored
+ * @param version of the stored shape
+ */
+export function paintLastKnown(place: Element | null, key: string, version: number): void {
+  const add = (parent: Element, name: string, ...content: string[]) => {
+    const element = document.createElement(name);
+    element.append(...content);
+    parent.append(element);
+    return element;
+  };
+  try {
+    // Written by `lastDashboard`; any other shape throws here.
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { v: number; value: LastDashboard };
+    const { asOf, page } = stored.value;
+    if (!place || stored.v !== version || page.items.length === 0) {
+      return;
+    }
+    const time = (instant: string) =>
+      new Date(instant).toLocaleString('en-US', {
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      });
+    const known = document.createElement('div');
+    add(known, 'p', `As of ${time(asOf)}. Updating now.`);
+    const list = add(known, 'ul');
+    // More do not fit on the first screen.
+    for (const item of page.items.slice(0, 6)) {
+      const row = add(list, 'li');
+      add(row, 'strong', item.trackingNumber);
+      const now = item.currentLocation === undefined ? '' : `, ${item.currentLocation}`;
+      const way = `${item.sender} to ${item.receiver}${now}.`;
+      // One text, larger than what takes its place later: the largest paint of the page is then the first one.
+      add(row, 'span', `${way} ${item.status}. Updated ${time(item.updatedAt)}.`);
+    }
+    place.replaceChildren(known);
+  } catch {
+    // Storage can be forbidden or damaged.
+  }
+}
