@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { lastDashboard } from '../../lib/last-dashboard.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
+import { readLastKnown } from './read-last-known.ts';
 import { WaitingDashboard } from './waiting-dashboard.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -52,6 +52,6 @@ function Waiting() {
 }
 
 function KnownDashboard() {
-  const [known] = useState(lastDashboard.read);
+  const [known] = useState(readLastKnown);
   return <WaitingDashboard known={known} />;
 }

@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import { lastDashboard } from '../../lib/last-dashboard.ts';
-import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 import { Counters } from './counters.tsx';
 import { KnownPackages } from './known-packages.tsx';
+import { readLastKnown } from './read-last-known.ts';
 import styles from './last-known-dashboard.module.css';
-
-function readLastDashboard() {
-  const known = lastDashboard.read();
-  return known && { ...known, moment: formatAsOf(known.asOf, new Date()) };
-}
 
 /** The stored dashboard with its time, below the page that says that there is no network. */
 export function LastKnownDashboard() {
-  const [known] = useState(readLastDashboard);
+  const [known] = useState(readLastKnown);
   if (!known) {
     return null;
   }

@@ -1,8 +1,7 @@
-import type { LastDashboard } from '../../lib/last-dashboard.ts';
-import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 import { Counters } from './counters.tsx';
 import { Greeting } from './greeting.tsx';
 import { KnownPackages } from './known-packages.tsx';
+import type { LastKnown } from './read-last-known.ts';
 import styles from './dashboard.module.css';
 
 /** What the inline script replaces by what is known (`paint-last-known.ts`), so React does not look into it. */
@@ -12,7 +11,7 @@ const LOADING = { __html: '<p>Loading your dashboard...</p>' };
  * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything known.
  * @param known the state this device stored last
  */
-export function WaitingDashboard({ known }: { known?: LastDashboard | undefined }) {
+export function WaitingDashboard({ known }: { known?: LastKnown | undefined }) {
   return (
     <div className={styles.page}>
       <Greeting />
@@ -24,7 +23,7 @@ export function WaitingDashboard({ known }: { known?: LastDashboard | undefined 
           </h2>
           {known && (
             <p className={styles.asOf}>
-              As of <time dateTime={known.asOf}>{formatAsOf(known.asOf, new Date())}</time>. Updating now.
+              As of <time dateTime={known.asOf}>{known.moment}</time>. Updating now.
             </p>
           )}
         </div>

@@ -1,0 +1,12 @@
+import { lastDashboard, type LastDashboard } from '../../lib/last-dashboard.ts';
+import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
+
+/** The stored dashboard with its time as text. */
+export interface LastKnown extends LastDashboard {
+  moment: string;
+}
+
+export function readLastKnown(): LastKnown | undefined {
+  const known = lastDashboard.read();
+  return known && { ...known, moment: formatAsOf(known.asOf, new Date()) };
+}
