@@ -50,7 +50,8 @@ const states: Record<string, (page: Page, api: ApiCall, signUp: () => Promise<Cu
     await chat.box.fill('Hello');
     await page.keyboard.press('Enter');
     await expect(chat.message('Hello')).toBeVisible();
-    await page.route('**/api/chat/send', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const json = { code: 'invalid_input', message: 'Use plain text', requestId: 'r1' };
+    await page.route('**/api/chat/send', (route) => route.fulfill({ status: 400, json }));
     await chat.box.fill('And one more thing');
     await page.keyboard.press('Enter');
     await expect(chat.log).toContainText('Not sent');

@@ -41,7 +41,6 @@ export function supportChat(page: Page) {
     log,
     message: (text: string) => log.getByText(text, { exact: true }),
     earlier: log.getByRole('button', { name: 'Earlier messages' }),
-    retry: log.getByRole('button', { name: 'Try again' }),
     box: panel.getByRole('textbox', { name: 'Your message' }),
     send: panel.getByRole('button', { name: 'Send' }),
   };

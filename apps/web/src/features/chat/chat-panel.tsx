@@ -52,7 +52,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
-  const { text, write, unsent, isWaiting, failure, send, retry, takeBack } = useOutbox(askToSignIn);
+  const { text, write, unsent, waitingFor, failure, send, retry, takeBack } = useOutbox(askToSignIn);
   // Of the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
@@ -135,7 +135,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
             userId={session.user.id}
             trackingNumber={topic}
             unsent={unsent.filter(({ trackingNumber }) => trackingNumber === topic)}
-            isWaiting={isWaiting}
+            waitingFor={waitingFor}
             onRetry={retry}
             onEdit={(message) => {
               takeBack(message);

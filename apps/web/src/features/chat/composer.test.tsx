@@ -82,12 +82,12 @@ describe('writing', () => {
     server.answers[SEND] = () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 });
     await openAsCustomer();
     await user.type(box(), 'Hello{Enter}');
-    expect(await within(log()).findByText('Not sent')).toBeTruthy();
+    expect(await within(log()).findByText('Waiting for the network')).toBeTruthy();
     expect(screen.getByText(/^The server cannot be reached/).getAttribute('role')).toBe('alert');
-    expect(toasts).toMatchObject([{ title: 'Failed to send message', description: 'Please try again.' }]);
     server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
-    await user.click(within(log()).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(within(log()).queryByText('Not sent')).toBeNull());
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(within(log()).queryByText('Waiting for the network')).toBeNull());
+    expect(within(log()).getAllByText('Hello')).toHaveLength(1);
     expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
   });
 
@@ -103,19 +103,23 @@ describe('writing', () => {
     expect(within(log()).queryByText('Not sent')).toBeNull();
   });
 
-  it('asks to sign in again when the session has ended, and keeps the message', async () => {
+  it('asks to sign in again when the session has ended, and sends the message then', async () => {
     await openAsCustomer();
     server.answers[SEND] = reject(401, 'unauthenticated', 'Please sign in.');
     server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
     await user.type(box(), 'Hello{Enter}');
     expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
     expect(toasts).toMatchObject([{ title: 'Authentication required' }]);
+    server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
     await signIn();
-    expect(await within(await screen.findByRole('log')).findByText('Not sent')).toBeTruthy();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(callsOf(SEND)).toHaveLength(2));
+    await waitFor(() => expect(within(log()).queryByText(/Waiting|Sending/)).toBeNull());
+    expect(within(log()).getAllByText('Hello')).toHaveLength(1);
   });
 
   it('restores typed text and unsent messages after a reload', async () => {
-    server.answers[SEND] = reject(502, 'internal', 'Something broke.');
+    server.answers[SEND] = reject(400, 'invalid_input', 'Use plain text');
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'First{Enter}');
     await within(log()).findByText('Not sent');

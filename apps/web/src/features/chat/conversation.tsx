@@ -25,7 +25,8 @@ import { useSupportTyping } from './use-support-typing.ts';
 interface ConversationProps extends Thread {
   /** Of this conversation. */
   unsent: readonly UnsentMessage[];
-  isWaiting: boolean;
+  /** What the messages of this device wait for, instead of being sent. */
+  waitingFor: 'network' | 'server' | undefined;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
 }
@@ -34,7 +35,7 @@ const NOTHING_SEEN = { deliveredToSupport: 0, seenBySupport: 0 };
 
 /** A conversation of a customer with support, updated live while it is shown. */
 export function Conversation(props: ConversationProps) {
-  const { userId, trackingNumber, unsent, isWaiting, onRetry, onEdit } = props;
+  const { userId, trackingNumber, unsent, waitingFor, onRetry, onEdit } = props;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(conversation({ userId, trackingNumber }));
   const { data: conversations } = useQuery(ownConversations(userId));
@@ -95,7 +96,7 @@ export function Conversation(props: ConversationProps) {
         <MessageLog
           messages={messages}
           unsent={unsent}
-          isWaiting={isWaiting}
+          waitingFor={waitingFor}
           receipts={own ?? NOTHING_SEEN}
           onSeen={reportSeen}
           onRetry={onRetry}

@@ -18,12 +18,19 @@ export const SIGN_IN_FIRST = {
   variant: 'destructive',
 } as const;
 
-/** How long a message waits that got no answer though the device believes to have a network, in milliseconds. */
+/** How long a message that got no answer waits at least, unless the device reports a network before, in milliseconds. */
 const RETRY_MS = 5000;
 
+/** What the message that is next waits for, and how long until it is tried again, in milliseconds. */
+interface Wait {
+  for: 'network' | 'server';
+  ms: number;
+}
+
 /**
- * The text being typed and the messages being sent, one after the other in the order they were written. What gets no
- * answer waits for the network; what is rejected is offered again.
+ * The text being typed and the messages being sent, one after the other in the order they were written. A message that
+ * the server has not decided about waits, and those after it with it; a rejected one is offered again, and those after it
+ * go on.
  * @param askToSignIn called when the session has ended
  */
 export function useOutbox(askToSignIn: () => void) {
@@ -33,8 +40,7 @@ export function useOutbox(askToSignIn: () => void) {
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   const [outbox, setOutbox] = useStoredOutbox(userId, session.state === 'anonymous' && session.hasSignedOut);
   const [failure, setFailure] = useState<unknown>();
-  /** Whether the message that is next got no answer and waits. */
-  const [isWaiting, setWaiting] = useState(false);
+  const [wait, setWait] = useState<Wait>();
 
   const change = (by: (known: Outbox) => Partial<Outbox>) =>
     setOutbox((known) => ({ ...known, ...by(known) }));
@@ -47,21 +53,15 @@ export function useOutbox(askToSignIn: () => void) {
 
   const reject = (key: string, error: unknown) => {
     mark(key, false);
-    setFailure(error);
-    if (error instanceof ApiError && error.code === 'unauthenticated') {
-      askToSignIn();
-      void refreshSession();
-    } else {
-      toast.show({
-        title: 'Failed to send message',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      });
-    }
+    toast.show({
+      title: 'Failed to send message',
+      description: errorText(error, 'Please try again.'),
+      variant: 'destructive',
+    });
   };
 
   const next = outbox.unsent.find(({ isSending }) => isSending);
-  const nextKey = userId === undefined || isWaiting ? undefined : next?.key;
+  const nextKey = userId === undefined || wait ? undefined : next?.key;
   const deliver = useEffectEvent(async (isOver: () => boolean) => {
     if (!next || userId === undefined) {
       return;
@@ -78,10 +78,15 @@ export function useOutbox(askToSignIn: () => void) {
       if (isOver()) {
         return;
       }
-      if (error instanceof ApiError) {
+      setFailure(error);
+      if (isRejection(error)) {
         reject(key, error);
-      } else {
-        setWaiting(true);
+        return;
+      }
+      setWait(waitAfter(error));
+      if (error instanceof ApiError && error.code === 'unauthenticated') {
+        askToSignIn();
+        void refreshSession();
       }
     }
   });
@@ -96,23 +101,23 @@ export function useOutbox(askToSignIn: () => void) {
     };
   }, [nextKey]);
   useEffect(() => {
-    if (!isWaiting) {
+    if (!wait) {
       return undefined;
     }
-    const resume = () => setWaiting(false);
-    const timer = setInterval(() => navigator.onLine && resume(), RETRY_MS);
+    const resume = () => setWait(undefined);
+    const timer = setInterval(() => navigator.onLine && resume(), wait.ms);
     addEventListener('online', resume);
     return () => {
       clearInterval(timer);
       removeEventListener('online', resume);
     };
-  }, [isWaiting]);
+  }, [wait]);
 
   return {
     text: outbox.text,
     write: (text: string) => change(() => ({ text })),
     unsent: outbox.unsent,
-    isWaiting,
+    waitingFor: wait?.for,
     /** Why the last message could not be sent. */
     failure,
     /** Clears the input and sends the text with the files. */
@@ -131,4 +136,23 @@ export function useOutbox(askToSignIn: () => void) {
       })),
     retry: (message: UnsentMessage) => mark(message.key, true),
   };
+}
+
+/** Statuses below 500 that say nothing about the message: who is not signed in, a timeout, and a rate limit. */
+const DECIDES_LATER = [401, 408, 425, 429];
+
+/** Whether the server itself has rejected the message for good, and not a network or a proxy in its place. */
+function isRejection(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.code !== undefined &&
+    error.status < 500 &&
+    !DECIDES_LATER.includes(error.status)
+  );
+}
+
+function waitAfter(error: unknown): Wait {
+  return error instanceof ApiError && error.code !== undefined
+    ? { for: 'server', ms: Math.max(RETRY_MS, 1000 * (error.retryAfter ?? 0)) }
+    : { for: 'network', ms: RETRY_MS };
 }
