@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { findHaproxy } from '@moveway/dev/proxy/haproxy.ts';
-import { startProxy, type OwnProxy } from '@moveway/testing/own-proxy.ts';
+import type { OwnProxy } from '@moveway/testing/own-haproxy.ts';
+import { startProxy } from '@moveway/testing/own-proxy.ts';
 
 const haproxy = await findHaproxy();
 const suffix = 'missing' in haproxy ? ` (${haproxy.missing})` : '';

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { findHaproxy } from '@moveway/dev/proxy/haproxy.ts';
-import { startProxy, type OwnProxy } from '@moveway/testing/own-proxy.ts';
+import type { OwnProxy } from '@moveway/testing/own-haproxy.ts';
+import { startProxy } from '@moveway/testing/own-proxy.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const haproxy = await findHaproxy();

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 const FEWEST_PIECES = 20;
 const MORE_PIECES = 150;
 
-/** A network that can cut connections, each at a random point: before or after a piece of data has passed. */
+/** A TCP network that can cut connections, each at a random point: before or after a piece of data has passed. */
 export interface CuttingNetwork {
   /** Where the server is reached through it, without a trailing slash. */
   readonly url: string;
@@ -65,7 +65,7 @@ export async function startCuttingNetwork(
   // A server that listens on TCP has such an address.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${target.protocol}//127.0.0.1:${port}`,
     setCutting(cutting) {
       isCutting = cutting;
     },

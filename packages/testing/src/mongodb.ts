@@ -33,13 +33,13 @@ export function createTestDatabase(label: string, server = process.env['MONGODB_
   // The set-up of the unit tests drops what has the number of its run.
   const run = process.env['TEST_RUN'] ?? '';
   const name = `test_${run}${randomBytes(4).toString('hex')}_${label.replaceAll(/\W/g, '_')}`;
-  const uri = new URL(server);
-  uri.pathname = `/${name}`;
+  // By its text: with several hosts it is no URL.
+  const uri = server.replace(/(?<=:\/\/[^/]+)(?:\/[^?]*)?(?=\?|$)/, `/${name}`);
   return {
-    uri: uri.href,
+    uri,
     name,
     async drop() {
-      const client = await new MongoClient(uri.href).connect();
+      const client = await new MongoClient(uri).connect();
       await client.db(name).dropDatabase();
       await client.close();
     },

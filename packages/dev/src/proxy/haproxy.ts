@@ -3,14 +3,19 @@ import { exists } from '../shell/paths.ts';
 
 /** Debian's HAProxy. */
 const SYSTEM_HAPROXY = '/usr/sbin/haproxy';
+/** Makes the certificates of its tests. */
+const SYSTEM_OPENSSL = '/usr/bin/openssl';
+const PACKAGES = { haproxy: SYSTEM_HAPROXY, openssl: SYSTEM_OPENSSL };
 /** Of Debian 12, from which `backend/proxy/Dockerfile` installs it. */
 const RELEASE_LINE = '2.6';
 
-/** Installs it where it is missing and can be installed; where it cannot, the tests that need it fail with the reason. */
+/** Installs both where they are missing and can be installed; where not, the tests that need them say so. */
 export async function installHaproxy(progress: (line: string) => void): Promise<void> {
-  if (!(await exists(SYSTEM_HAPROXY))) {
-    progress('installing haproxy (Debian package, once)');
-    await aptInstall('haproxy').catch((error: unknown) => progress(firstLine(error)));
+  for (const [name, program] of Object.entries(PACKAGES)) {
+    if (!(await exists(program))) {
+      progress(`installing ${name} (Debian package, once)`);
+      await aptInstall(name).catch((error: unknown) => progress(firstLine(error)));
+    }
   }
 }
 

@@ -1,0 +1,92 @@
+import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { startCuttingNetwork, type CuttingNetwork } from '@moveway/testing/cutting-network.ts';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import type { OwnProxy } from '@moveway/testing/own-haproxy.ts';
+import { startProxy } from '@moveway/testing/own-proxy.ts';
+import { startOwnReplicaSet } from '@moveway/testing/own-replica-set.ts';
+import { startTls } from '@moveway/testing/own-tls.ts';
+import { makeAdministrator } from '../../../../../../backend/src/resilience/signed-in-admin.ts';
+
+/** A network that was lost is back after this time, in milliseconds. */
+export const BACK_AFTER_MS = 50;
+
+export type Backend = 'backend-1' | 'backend-2';
+
+/**
+ * What docker-compose.yml runs, without Docker, and behind a network that can cut connections: TLS, the shipped load
+ * balancer, and two backends on a replica set.
+ */
+export interface Deployment {
+  /** Where pages reach it. */
+  readonly network: CuttingNetwork;
+  /** Where nothing is cut, by TLS. */
+  readonly url: string;
+  /** Of each backend, past everything before it. */
+  readonly urls: Record<Backend, string>;
+  /** Kills a backend (SIGKILL), and starts it again at the same place. */
+  restart(backend: Backend): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface DeploymentOptions {
+  /** Path of HAProxy. */
+  haproxy: string;
+  /** Members of a replica set of its own; without, the MongoDB of the whole run. */
+  members: number | undefined;
+  random: () => number;
+  /** Called some time after a connection was cut, as a browser tells its pages that the network is back. */
+  onBack: () => void;
+}
+
+/** Starts it with an administrator. */
+export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
+  const { haproxy, members, random, onBack } = options;
+  const ownSet = members === undefined ? undefined : await startOwnReplicaSet(members);
+  const database = createTestDatabase('interrupted_chat', ownSet?.uri);
+  const start = (port = '0') =>
+    startBackend({
+      MONGODB_URI: database.uri,
+      PORT: port,
+      TRUST_PROXY: '2',
+      RATE_LIMIT_CALLS: '1000000',
+      RATE_LIMIT_MESSAGES: '1000000',
+      LOG_LEVEL: 'fatal',
+    });
+  await makeAdministrator(database.uri);
+  const backends: Record<Backend, BackendProcess> = {
+    'backend-1': await start(),
+    'backend-2': await start(),
+  };
+  const urls = { 'backend-1': backends['backend-1'].url, 'backend-2': backends['backend-2'].url };
+  const proxy: OwnProxy = await startProxy(haproxy, [urls['backend-1'], urls['backend-2']], '200ms');
+  const tls = await startTls(haproxy, proxy.url);
+  const network = await startCuttingNetwork(new URL(tls.url), random, onceAfter(BACK_AFTER_MS, onBack));
+
+  return {
+    network,
+    url: tls.url,
+    urls,
+    async restart(backend) {
+      await backends[backend].kill();
+      backends[backend] = await start(new URL(urls[backend]).port);
+    },
+    async stop() {
+      await network.close();
+      await tls.stop();
+      await proxy.stop();
+      await Promise.all(Object.values(backends).map((backend) => backend.kill()));
+      await (ownSet ?? { remove: database.drop }).remove();
+    },
+  };
+}
+
+/** Calls the action some time after the first call, and not again for those in between. */
+function onceAfter(ms: number, action: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      action();
+    }, ms);
+  };
+}
