@@ -24,7 +24,7 @@ export interface Deployment {
   /** Of each backend, past everything before it. */
   readonly urls: Record<Backend, string>;
   /** Kills a backend (SIGKILL), and starts it again at the same place. */
-  restart(backend: Backend): Promise<void>;
+  readonly restart: (backend: Backend) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       await tls.stop();
       await proxy.stop();
       await Promise.all(Object.values(backends).map((backend) => backend.kill()));
-      await (ownSet ?? { remove: database.drop }).remove();
+      await (ownSet ? ownSet.remove() : database.drop());
     },
   };
 }
