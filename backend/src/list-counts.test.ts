@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { UserModel } from './modules/accounts/account.model.ts';
 import { accountRepo } from './modules/accounts/account.repo.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
@@ -11,10 +10,11 @@ import { inboxRepo } from './modules/inbox/inbox.repo.ts';
 import { connect, disconnect } from './storage/connection.ts';
 import { mongoose } from './storage/mongoose.ts';
 import { profiledReads } from './testing/profiled-reads.ts';
+import { takeDatabase } from './testing/reused-databases.ts';
 
 const MANY = 10_200;
 const FEW = 50;
-const database = createTestDatabase('list_counts');
+const database = takeDatabase('list_counts');
 const id = () => new mongoose.Types.ObjectId();
 const staffId = id();
 

@@ -1,8 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, disconnect } from './connection.ts';
 import { givenOnly } from './filters.ts';
 import { database, mongoose, rawCollection } from './mongoose.ts';
+import { takeDatabase } from '../testing/reused-databases.ts';
 
 const schema = new mongoose.Schema({ owner: String, color: String, size: Number }, { versionKey: false });
 const Box = mongoose.model('FilteredBox', schema, 'filtered_boxes');
@@ -10,7 +11,7 @@ const nobody: { owner?: string } = { owner: undefined };
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = createTestDatabase('filters');
+  test = takeDatabase('filters');
   await connect({ uri: test.uri });
   // Not left to the first two documents, which are written at the same time (decision 0241).
   await Box.createCollection();

@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from './connection.ts';
 import { mongoose } from './mongoose.ts';
 import { withReadTimeLimit, inScanQueue, isTimeExceeded } from './read-limit.ts';
+import { takeDatabase } from '../testing/reused-databases.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = createTestDatabase('read_limit');
+  database = takeDatabase('read_limit');
   await connect({ uri: database.uri });
   await mongoose.connection.collection('shelf').insertOne({ title: 'one' });
 });

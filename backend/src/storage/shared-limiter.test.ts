@@ -1,15 +1,16 @@
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerFrom } from '../kernel/caller.ts';
 import { connect, disconnect } from './connection.ts';
 import { mongoose } from './mongoose.ts';
 import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';
+import { takeDatabase } from '../testing/reused-databases.ts';
 
 const TYPED = 'my password, in the wrong field';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = createTestDatabase('shared_limiter');
+  database = takeDatabase('shared_limiter');
   await connect({ uri: database.uri });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, disconnect } from './connection.ts';
 import {
@@ -8,11 +8,12 @@ import {
   isInTransaction,
   RetryTransaction,
 } from './transactions.ts';
+import { takeDatabase } from '../testing/reused-databases.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = createTestDatabase('transactions');
+  database = takeDatabase('transactions');
   await connect({ uri: database.uri });
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { DEFAULT_STALLED_DAYS } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { createLogger } from '../kernel/logger.ts';
@@ -11,13 +10,14 @@ import { shipmentHistory } from '../modules/shipments/shipment.service.ts';
 import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { NOW } from './random-shipments.ts';
+import { takeDatabase } from './reused-databases.ts';
 
 /**
  * Analytics of a database of its own, at a moment of one's choice.
  * @param label part of the database's name, to identify the test
  */
 export async function setUpAnalytics(label: string) {
-  const database = createTestDatabase(label);
+  const database = takeDatabase(label);
   await connect({ uri: database.uri });
   const state = {
     /** What the clock says. */

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
@@ -7,6 +7,7 @@ import { createAccountLockout, type AccountLockout, type Attempt } from './accou
 import { RecognizedCallerModel } from './account.model.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from './recognized-caller.repo.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const PER_ADDRESS = 8;
 const NEW_CUSTOMER = callerFrom('198.51.100.200');
@@ -16,7 +17,7 @@ let lockout: AccountLockout;
 let serial = 0;
 
 beforeAll(async () => {
-  database = createTestDatabase('account_lockout_limits');
+  database = takeDatabase('account_lockout_limits');
   await connect({ uri: database.uri });
   await RecognizedCallerModel.init();
   lockout = createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
@@ -9,6 +9,7 @@ import { ConversationModel } from './chat.model.ts';
 import { createChatService } from './chat.service.ts';
 import { createConversationService } from './conversation.service.ts';
 import type { StoredMessage } from './message.repo.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const SECONDS = 1000;
 let database: TestDatabase;
@@ -45,7 +46,7 @@ const texts = (items: readonly { message: string }[]) => items.map(({ message })
 const waiting = async () => (await late.waiting(10)).find(({ userId }) => userId === customer.userId);
 
 beforeAll(async () => {
-  database = createTestDatabase('chat_order');
+  database = takeDatabase('chat_order');
   await connect({ uri: database.uri });
 });
 beforeEach(() => {

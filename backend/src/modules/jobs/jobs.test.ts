@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import { JobModel } from './job.model.ts';
 import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
-const database = createTestDatabase('jobs');
+const database = takeDatabase('jobs');
 const started: ReturnType<typeof createJobs>[] = [];
 
 beforeAll(() => connect({ uri: database.uri }));

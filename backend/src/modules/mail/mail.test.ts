@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
@@ -7,11 +6,12 @@ import { JobModel } from '../jobs/job.model.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
 import type { MailContent } from './mail-layout.ts';
 import { createMailService, type MailConfig } from './mail.service.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
 const TO = 'jane@example.com';
-const database = createTestDatabase('mail');
+const database = takeDatabase('mail');
 const closing: (() => unknown)[] = [];
 let server: MailServer;
 

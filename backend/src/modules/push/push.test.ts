@@ -2,7 +2,6 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { callerFrom } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
@@ -10,11 +9,12 @@ import { createPushSender } from './push-sender.ts';
 import type { FollowedShipment } from './push-words.ts';
 import { PushSubscriptionModel } from './push.model.ts';
 import { createPushService } from './push.service.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const MINUTE = 60_000;
 const START = new Date('2026-11-21T12:00:00.000Z');
 const caller = callerFrom('192.0.2.1');
-const database = createTestDatabase('push');
+const database = takeDatabase('push');
 
 /** The push service: what it was sent, and what it answers. */
 const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { MAX_REPLY_BROWSERS } from '@moveway/contracts/push/push.routes.ts';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { callerFrom } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
@@ -11,13 +10,14 @@ import { createPushSender } from './push-sender.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
 import { ReplySubscriptionModel } from './reply-push.model.ts';
 import { createReplyPush } from './reply-push.service.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const JANE = 'a'.repeat(24);
 const OMAR = 'b'.repeat(24);
 const SESSION = 'c'.repeat(24);
 const CONVERSATION = 'd'.repeat(24);
-const database = createTestDatabase('reply_push');
+const database = takeDatabase('reply_push');
 
 /** The push service: which browsers it was sent something for, and what it answers. */
 const received: string[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { newPackageSchema, packageEditSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
@@ -15,6 +15,7 @@ import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
 import { createShipmentService } from './shipment.service.ts';
 import { generateTrackingNumber } from './tracking-number-generator.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const parcel = newPackageSchema.parse({ sender: 'Acme', receiver: 'Jane Roe' });
 let database: TestDatabase;
@@ -55,7 +56,7 @@ function serviceWith(generateNumber?: (now: Date) => string) {
 const service = serviceWith();
 
 beforeAll(async () => {
-  database = createTestDatabase('shipment_service');
+  database = takeDatabase('shipment_service');
   await connect({ uri: database.uri });
 });
 afterAll(async () => {

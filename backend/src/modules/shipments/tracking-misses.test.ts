@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { callerFrom, type Caller } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { limitTrackingMisses, type TrackingMisses } from './tracking-misses.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const LIMIT = 5;
-const database = createTestDatabase('tracking_misses');
+const database = takeDatabase('tracking_misses');
 
 let misses: TrackingMisses;
 let serial = 0;
