@@ -12,16 +12,16 @@ import { startMeasured } from './measured-server.ts';
 
 /*
  * `pnpm bench:chat`: what the support chat costs against a bare socket.io server that inserts with the raw driver and
- * emits. `BENCH_ROUNDS` and `BENCH_SECONDS` (of each round) make it more exact or quicker.
+ * emits. `BENCH_ROUNDS`, `BENCH_SECONDS` (of each round) and `BENCH_CUSTOMERS` make it more exact or quicker.
  */
-const CUSTOMERS = 2000;
+const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 2000);
 const PER_SECOND = 50;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 /** Connections that are opened at a time, other than all at once. */
 const AT_A_TIME = 50;
 /** Opened and closed again before memory is measured, so that code and buffers of the first ones are not counted. */
-const WARM_UP = 200;
+const WARM_UP = Math.min(200, CUSTOMERS);
 const SETTLE_MS = 3000;
 const GIVE_UP_MS = 60_000;
 const ROOMY = '1000000000';

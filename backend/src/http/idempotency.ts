@@ -56,9 +56,9 @@ export async function findAnswer({ id, requestHash }: IdempotencyKey): Promise<A
 }
 
 /**
- * Runs the work in a transaction, once per key. The key, the work and its answer are stored together: of two
- * simultaneous calls one waits for the other's commit and repeats its answer, and a crash leaves neither key nor write
- * behind. An error is not stored; the call may be tried again under the same key.
+ * Runs the work in a transaction, once per key. The key is stored with the answer at the end of it: of two simultaneous
+ * calls MongoDB commits one, and the other repeats its answer, whatever its own work came to; a crash leaves neither key
+ * nor write behind. An error is not stored; the call may be tried again under the same key.
  * @param key undefined for a call without one, which is simply done
  * @throws {AppError} `idempotency_key_reused`
  */
@@ -68,17 +68,16 @@ export async function withIdempotency(
 ): Promise<Answer> {
   try {
     const json = await inTransaction(async () => {
-      if (!key) {
-        return work();
-      }
-      await idempotencyKeys.reserve(key.id, key.requestHash);
       const answer = await work();
-      await idempotencyKeys.store(key.id, answer);
+      if (key) {
+        await idempotencyKeys.reserve(key.id, key.requestHash, answer);
+      }
       return answer;
     });
     return { json, isRepeated: false };
   } catch (error) {
-    const earlier = key && error instanceof KeyReservedError ? await findAnswer(key) : undefined;
+    // The call that came first may be what was in the way of this one.
+    const earlier = key && (await findAnswer(key));
     if (!earlier) {
       throw error;
     }

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
-import type { SessionData, SessionStore, StoredSession } from '../kernel/session.ts';
+import type { FoundSession, SessionData, SessionStore } from '../kernel/session.ts';
 
 /** Unreadable to scripts; holds an opaque id and nothing else. */
 export const SESSION_COOKIE = 'moveway.session';
@@ -49,12 +49,12 @@ export function createSessions(app: Koa, store: SessionStore): Middleware {
 
 /** What the context's session holds: what was found in the store, or what is to be stored. */
 interface Carried {
-  stored: StoredSession;
+  stored: FoundSession;
   opened: SessionData;
 }
 
 /** The valid session this call carries. */
-export function sessionOf(ctx: Context): StoredSession | undefined {
+export function sessionOf(ctx: Context): FoundSession | undefined {
   // koa-session declares no type for the context's session; its data is declared above.
   return (ctx['session'] as Partial<Carried> | null)?.stored;
 }

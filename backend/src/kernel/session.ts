@@ -23,10 +23,24 @@ export interface StoredSession {
   expiresAt: Date;
 }
 
+/** Whose a session is, as stored when it was found. */
+export interface SessionUser {
+  username: string;
+  isAdmin: boolean;
+  isDisabled: boolean;
+  passwordVersion: number;
+}
+
+/** A valid session that a call carries. */
+export interface FoundSession extends StoredSession {
+  /** Missing where there is no such user any more. */
+  user: SessionUser | undefined;
+}
+
 /** Where sessions of browsers are kept, by the secret in the cookie. */
 export interface SessionStore {
   /** The session while it is valid. */
-  find(secret: string): Promise<StoredSession | undefined>;
+  find(secret: string): Promise<FoundSession | undefined>;
   create(secret: string, data: SessionData): Promise<void>;
   /** Extends an existing session; one that was ended meanwhile stays ended. */
   renew(secret: string): Promise<void>;

@@ -1,8 +1,8 @@
 import { inTransaction } from './transactions.ts';
 import { mongoose } from './mongoose.ts';
 
-/** Writers that count at the same time wait for each other only when they meet in one of these. */
-const PARTS = 16;
+/** Writers that count at the same time are in each other's way only when they meet in one of these. */
+const PARTS = 256;
 /** The part that counts the documents stored before counting began. */
 const BEFORE = 'before';
 

@@ -29,18 +29,18 @@ export class KeyReservedError extends Error {
 /** The calls made under an idempotency key, stored for a day. */
 export const idempotencyKeys = {
   /**
-   * Stores the key, first of all in a transaction: of two at once the second waits here for the first one's commit.
+   * Stores the key, without an answer or with it.
    * @throws {KeyReservedError} when it was used before
    */
-  async reserve(id: string, requestHash: string): Promise<void> {
+  async reserve(id: string, requestHash: string, answer?: string): Promise<void> {
     try {
-      await IdempotencyKeyModel.create([{ _id: id, requestHash, createdAt: new Date() }]);
+      await IdempotencyKeyModel.create([{ _id: id, requestHash, answer, createdAt: new Date() }]);
     } catch (error) {
       throw isDuplicateKey(error) ? new KeyReservedError('The key is reserved', { cause: error }) : error;
     }
   },
 
-  /** Stores the answer with the key. */
+  /** Stores the answer with a key that was stored without. */
   async store(id: string, answer: string): Promise<void> {
     await IdempotencyKeyModel.updateOne({ _id: id }, { $set: { answer } });
   },

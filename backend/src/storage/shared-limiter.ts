@@ -15,6 +15,9 @@ schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
 export const RateLimitModel = mongoose.model('RateLimit', schema, 'rate_limits');
 
+/** A count is no reason to wait until a majority has it on disk: a failover may forget those of a moment. */
+const COUNTED_WRITE = { writeConcern: { w: 1 } } as const;
+
 /** How often within how many seconds. */
 export interface LimitSize {
   points: number;
@@ -52,8 +55,7 @@ const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('ba
 /** @param name also the name of its keys */
 export function createSharedLimiter(name: string, { points, seconds }: LimitSize): SharedLimiter {
   const limiter = new RateLimiterMongo({
-    storeClient: mongoose.connection.getClient(),
-    dbName: mongoose.connection.name,
+    storeClient: mongoose.connection.getClient().db(mongoose.connection.name, COUNTED_WRITE),
     tableName: RateLimitModel.collection.collectionName,
     keyPrefix: name,
     points,

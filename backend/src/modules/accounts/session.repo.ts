@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { listedDeviceName } from '../../kernel/device-name.ts';
-import type { SessionData, SessionStore, StoredSession } from '../../kernel/session.ts';
+import type {
+  FoundSession,
+  SessionData,
+  SessionStore,
+  SessionUser,
+  StoredSession,
+} from '../../kernel/session.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { SessionModel } from './account.model.ts';
+import { SessionModel, UserModel } from './account.model.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,6 +21,10 @@ const ABSOLUTE_MS = 30 * DAY;
 /** The most sessions that are listed. */
 const LIST_MAX = 100;
 
+type SessionUserRecord = Pick<
+  mongoose.InferSchemaType<typeof UserModel.schema>,
+  'username' | 'isAdmin' | 'disabledAt' | 'passwordVersion'
+>;
 type SessionRecord = mongoose.InferSchemaType<typeof SessionModel.schema> & { _id: mongoose.Types.ObjectId };
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -49,13 +59,21 @@ export const sessionRepo = {
     return toSession(session.toObject());
   },
 
-  async find(secret: string, kind: StoredSession['kind']): Promise<StoredSession | undefined> {
-    const session = await SessionModel.findOne({
-      secretHash: digest(secret),
-      kind,
-      ...isValid(Date.now()),
-    }).lean();
-    return session ? toSession(session) : undefined;
+  /** With its user, in one query: each call begins with it. */
+  async find(secret: string, kind: StoredSession['kind']): Promise<FoundSession | undefined> {
+    const [found] = await SessionModel.aggregate<SessionRecord & { users: SessionUserRecord[] }>([
+      { $match: { secretHash: digest(secret), kind, ...isValid(Date.now()) } },
+      {
+        $lookup: {
+          from: UserModel.collection.collectionName,
+          localField: 'userId',
+          foreignField: '_id',
+          pipeline: [{ $project: { username: 1, isAdmin: 1, disabledAt: 1, passwordVersion: 1 } }],
+          as: 'users',
+        },
+      },
+    ]);
+    return found && { ...toSession(found), user: found.users.map(toSessionUser)[0] };
   },
 
   /**
@@ -138,6 +156,10 @@ export const sessionStore: SessionStore = {
     await sessionRepo.endBySecret(secret);
   },
 };
+
+function toSessionUser({ username, isAdmin, disabledAt, passwordVersion }: SessionUserRecord): SessionUser {
+  return { username, isAdmin, isDisabled: Boolean(disabledAt), passwordVersion: passwordVersion ?? 0 };
+}
 
 function toSession({ _id, userId, kind, ...session }: SessionRecord): StoredSession {
   return {

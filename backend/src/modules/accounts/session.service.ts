@@ -4,9 +4,9 @@ import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import type { SessionData, StoredSession } from '../../kernel/session.ts';
+import type { FoundSession, SessionData, StoredSession } from '../../kernel/session.ts';
 import { inTransaction } from '../../storage/transactions.ts';
-import { accountRepo, type Account } from './account.repo.ts';
+import type { Account } from './account.repo.ts';
 import { sessionRepo } from './session.repo.ts';
 
 /** A bearer token, shown to its user once. */
@@ -30,22 +30,21 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
   }
 
   /**
-   * Who a session stands for. The account is read anew for each call, so that a lost right is lost at once; and a
+   * Who a session stands for. It was read with its account for this call, so that a lost right is lost at once; and a
    * session opened with an older password is invalid, even one that was being opened while the password changed.
    */
-  async function actorOf(session: StoredSession, address: string): Promise<Actor | undefined> {
-    const account = await accountRepo.findById(session.userId);
+  async function actorOf({ user, ...session }: FoundSession, address: string): Promise<Actor | undefined> {
     if (
-      !account ||
-      account.isDisabled ||
-      account.passwordVersion !== session.passwordVersion ||
-      (session.kind === 'token' && !account.isAdmin)
+      !user ||
+      user.isDisabled ||
+      user.passwordVersion !== session.passwordVersion ||
+      (session.kind === 'token' && !user.isAdmin)
     ) {
       return undefined;
     }
     await sessionRepo.touch(session, address);
-    const { id, username, isAdmin } = account;
-    return { userId: id, username, isAdmin, address, sessionId: session.id };
+    const { username, isAdmin } = user;
+    return { userId: session.userId, username, isAdmin, address, sessionId: session.id };
   }
 
   return {

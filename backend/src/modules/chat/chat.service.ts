@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Transaction } from '../../storage/transactions.ts';
-import { conversationRepo } from './conversation.repo.ts';
+import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import type { CountMessage } from './message-limit.ts';
@@ -13,7 +13,7 @@ import { fileReceipt } from './receipts.ts';
 import { storeMessage, type NewMessage } from './store-message.ts';
 
 /** Who a conversation is with. */
-interface Correspondent {
+export interface Correspondent {
   username: string;
   email?: string;
 }
@@ -147,9 +147,13 @@ export function createChatService(deps: ChatServiceDeps) {
   };
 }
 
-/** Stores a message and publishes it, unless it was stored before. Inside a transaction. */
-export async function publishStored(given: NewMessage, events: DomainEventPublisher): Promise<StoredMessage> {
-  const { message, isNew } = await storeMessage(given);
+/** Stores a message and publishes it, unless it was stored before. As `storeMessage`. */
+export async function publishStored(
+  given: NewMessage,
+  events: DomainEventPublisher,
+  before?: StoredConversation,
+): Promise<StoredMessage> {
+  const { message, isNew } = await storeMessage(given, before);
   if (isNew) {
     const { id, userId, conversationId } = message;
     await events.publish('chat.message_sent', { id, userId, conversationId });

@@ -8,6 +8,7 @@ import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { countListed } from '../../storage/read-limit.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
+import { newObjectId } from '../../storage/object-id.ts';
 import { ConversationModel } from './chat.model.ts';
 
 /** Which conversation: the customer's default one, or the one about a package. */
@@ -84,6 +85,38 @@ function toConversation({ _id, ...conversation }: ConversationRecord): StoredCon
   };
 }
 
+/** A conversation without a message, as it is before its first one. */
+export function newConversation({ userId, trackingNumber }: ConversationKey): StoredConversation {
+  const none = { customer: 0, support: 0 };
+  return {
+    id: trackingNumber === null ? userId : newObjectId(),
+    userId,
+    trackingNumber,
+    status: 'open',
+    assigneeId: undefined,
+    lastSequence: 0,
+    lastMessageAt: new Date(0),
+    lastText: '',
+    isLastFromAdmin: false,
+    answeredSequence: 0,
+    openedAt: undefined,
+    waitingSince: undefined,
+    question: undefined,
+    delivered: none,
+    seen: none,
+    unread: none,
+    listOrder: 0,
+  };
+}
+
+function toUpdate(change: ConversationChange) {
+  const removed = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [key] : []));
+  return {
+    $set: givenOnly(change),
+    ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((key) => [key, 1])) }),
+  };
+}
+
 const keyFilter = ({ userId, trackingNumber }: ConversationKey) =>
   trackingNumber === null ? { _id: userId } : { userId, trackingNumber };
 
@@ -128,30 +161,23 @@ export const conversationRepo = {
     return found ? toConversation(found) : undefined;
   },
 
-  /**
-   * Reserves the next sequence number, in the transaction of the message; makes the conversation with its first message.
-   * Writers wait for each other here.
-   */
-  async reserveSequence(key: ConversationKey): Promise<StoredConversation> {
-    const reserved = await ConversationModel.findOneAndUpdate(
-      keyFilter(key),
-      { $inc: { lastSequence: 1 }, $setOnInsert: key },
-      { upsert: true, returnDocument: 'after' },
-    )
-      .lean()
-      .orFail();
-    return toConversation(reserved);
-  },
-
   /** Inside the transaction that read it. */
   async update(id: string, change: ConversationChange): Promise<void> {
-    const removed = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [key] : []));
+    await ConversationModel.updateOne({ _id: id }, toUpdate(change));
+  },
+
+  /**
+   * What a message changes, with its sequence number; makes the conversation with its first message. Inside the
+   * transaction that read it: of two writers of one conversation MongoDB lets the second begin anew.
+   */
+  async addMessage(
+    { id, userId, trackingNumber }: StoredConversation,
+    change: ConversationChange & { lastSequence: number },
+  ): Promise<void> {
     await ConversationModel.updateOne(
       { _id: id },
-      {
-        $set: givenOnly(change),
-        ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((key) => [key, 1])) }),
-      },
+      { ...toUpdate(change), $setOnInsert: { userId, trackingNumber } },
+      { upsert: true },
     );
   },
 

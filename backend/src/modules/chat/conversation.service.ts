@@ -152,7 +152,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
     /** Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input` for a forged cursor */
     async messages(id: string, request: MessagePageRequest) {
       const { items, nextCursor } = await pageOfMessages(id, request);
-      const { userId } = await find(id);
+      const { userId } = items[0] ?? (await find(id));
       const person = (await accounts.findUsersByIds([userId])).get(userId);
       return { items: items.map((item) => withPerson(item, person)), nextCursor };
     },
@@ -168,8 +168,10 @@ export function createConversationService(deps: ConversationServiceDeps) {
       transaction: Transaction<SupportMessage, A>,
     ): Promise<A> =>
       transaction(async () => {
-        const { userId, trackingNumber } = await find(id);
-        return writeReply(actor, { userId, trackingNumber: trackingNumber ?? undefined }, reply);
+        const before = await find(id);
+        const { userId } = before;
+        const person = (await accounts.findUsersByIds([userId])).get(userId);
+        return writeReply(actor, before, { userId, person }, reply);
       }),
 
     /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found`, `chat.newer_messages` */
@@ -180,10 +182,12 @@ export function createConversationService(deps: ConversationServiceDeps) {
       transaction: Transaction<SupportMessage, A>,
     ): Promise<A> =>
       transaction(async () => {
-        if (!(await accounts.findUsersByIds([userId])).has(userId)) {
+        const person = (await accounts.findUsersByIds([userId])).get(userId);
+        if (!person) {
           throw new AppError('chat.user_not_found', 'There is no such user.');
         }
-        return writeReply(actor, { userId, trackingNumber: undefined }, reply);
+        const before = await conversationRepo.findByKey({ userId, trackingNumber: null });
+        return writeReply(actor, before, { userId, person }, reply);
       }),
 
     /**

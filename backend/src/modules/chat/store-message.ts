@@ -5,6 +5,7 @@ import {
   type StoredConversation,
   conversationRepo,
   listOrder,
+  newConversation,
 } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 
@@ -33,10 +34,14 @@ export function textOf({ message, attachments }: Pick<StoredMessage, 'message' |
 /**
  * Stores a message, and what it changes of its conversation: whether the customer now waits for an answer, and what the
  * other side has not seen. Inside a transaction.
+ * @param before the conversation, where the transaction has read it
  * @returns the message that was stored under the client's id before, if there is one
  * @throws {AppError} `chat.attachment_not_found`
  */
-export async function storeMessage(given: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {
+export async function storeMessage(
+  given: NewMessage,
+  before?: StoredConversation,
+): Promise<{ message: StoredMessage; isNew: boolean }> {
   const { userId, trackingNumber = null, isFromAdmin, message, files, clientId } = given;
   const earlier = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
   if (earlier) {
@@ -46,14 +51,17 @@ export async function storeMessage(given: NewMessage): Promise<{ message: Stored
     ? await takeAttachments(files.ids, { ownerId: files.ownerId, customerId: userId })
     : [];
   const text = textOf({ message, attachments });
-  const conversation = await conversationRepo.reserveSequence({ userId, trackingNumber });
-  const { id: conversationId, lastSequence: sequence, lastMessageAt: last } = conversation;
+  const key = { userId, trackingNumber };
+  const conversation = before ?? (await conversationRepo.findByKey(key)) ?? newConversation(key);
+  const { id: conversationId, lastMessageAt: last } = conversation;
+  const sequence = conversation.lastSequence + 1;
   const timestamp = last >= given.timestamp ? new Date(last.getTime() + 1) : given.timestamp;
   const change = isFromAdmin
     ? changeByReply(conversation)
     : changeByCustomer(conversation, { text, timestamp });
-  await conversationRepo.update(conversationId, {
+  await conversationRepo.addMessage(conversation, {
     ...change,
+    lastSequence: sequence,
     lastMessageAt: timestamp,
     lastText: text.slice(0, SHOWN_LENGTH).toWellFormed(),
     isLastFromAdmin: isFromAdmin,
@@ -79,7 +87,7 @@ function changeByCustomer(
 ) {
   return {
     status: 'open',
-    openedAt: status === 'resolved' || lastSequence === 1 ? timestamp : openedAt,
+    openedAt: status === 'resolved' || lastSequence === 0 ? timestamp : openedAt,
     waitingSince: waitingSince ?? timestamp,
     question: text,
     unread: { ...unread, support: unread.support + 1 },
@@ -87,8 +95,7 @@ function changeByCustomer(
 }
 
 /** Everything before a reply is seen and answered: its writer was shown all of it. */
-function changeByReply({ lastSequence, delivered, seen, unread }: StoredConversation) {
-  const last = lastSequence - 1;
+function changeByReply({ lastSequence: last, delivered, seen, unread }: StoredConversation) {
   return {
     answeredSequence: last,
     waitingSince: undefined,

@@ -32,7 +32,9 @@ describe('a file', () => {
 
   it('as phones store photos is rejected with what to do', async () => {
     await expect(checkFile('IMG_1.HEIC', HEIC)).rejects.toMatchObject({
-      fields: { file: 'HEIC pictures cannot be shown here. Please send it as JPEG.' },
+      fields: {
+        file: 'HEIC pictures cannot be shown here. An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.',
+      },
     });
   });
 });

@@ -34,7 +34,7 @@ export async function checkFile(name: string, content: Buffer): Promise<CheckedF
   }
   throw rejected(
     type !== undefined && HEIC.has(type)
-      ? 'HEIC pictures cannot be shown here. Please send it as JPEG.'
+      ? 'HEIC pictures cannot be shown here. An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.'
       : 'Please send a picture (JPEG, PNG or WebP) or a PDF.',
   );
 }

@@ -1,7 +1,13 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { FORMER_USER, publishStored, withPerson, type SupportMessage } from './chat.service.ts';
-import { conversationRepo } from './conversation.repo.ts';
+import {
+  FORMER_USER,
+  publishStored,
+  withPerson,
+  type Correspondent,
+  type SupportMessage,
+} from './chat.service.ts';
+import type { StoredConversation } from './conversation.repo.ts';
 import type { ConversationServiceDeps } from './conversation.service.ts';
 import { messageRepo } from './message.repo.ts';
 import { textOf } from './store-message.ts';
@@ -15,18 +21,18 @@ export interface Reply {
 }
 
 /** Stores replies of support, each with its audit entry and what follows from it. */
-export function createReplyWriter({ accounts, audit, events, clock, followUps }: ConversationServiceDeps) {
+export function createReplyWriter({ audit, events, clock, followUps }: ConversationServiceDeps) {
   /**
    * Inside a transaction. A conversation that does not exist yet begins with the reply.
    * @throws {AppError} `chat.newer_messages`, `chat.attachment_not_found`
    */
   return async function writeReply(
     actor: Actor,
-    { userId, trackingNumber }: { userId: string; trackingNumber: string | undefined },
+    before: StoredConversation | undefined,
+    { userId, person }: { userId: string; person: Correspondent | undefined },
     { lastSeenSequence, attachments: ids = [], ...reply }: Reply,
   ): Promise<SupportMessage> {
-    const person = (await accounts.findUsersByIds([userId])).get(userId);
-    const before = await conversationRepo.findByKey({ userId, trackingNumber: trackingNumber ?? null });
+    const trackingNumber = before?.trackingNumber ?? undefined;
     if (
       before &&
       (lastSeenSequence ?? before.lastSequence) < before.lastSequence &&
@@ -44,6 +50,7 @@ export function createReplyWriter({ accounts, audit, events, clock, followUps }:
         timestamp: clock(),
       },
       events,
+      before,
     );
     await audit.record({
       action: 'chat.replied',
