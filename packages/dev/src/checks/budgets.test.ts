@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { type Budget, measure } from './budgets.ts';
+import { type Budget, measure, measurePart } from './budgets.ts';
 
 const budget: Budget = {
   page: 'Home',
@@ -92,6 +92,31 @@ it.each([
 
   expect(problems).toEqual([expect.stringContaining(`Home downloads ${library} (shared.js)`)]);
   expect(allowed.problems).toEqual([]);
+});
+
+it('counts of a part what the page has not loaded, for somebody signed in, and rejects one that is too heavy', async () => {
+  const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as object;
+  const panel = {
+    file: 'panel.js',
+    css: ['panel.css'],
+    imports: ['_shared.js', '_live-x1.js'],
+    dynamicImports: ['src/about-page.tsx'],
+  };
+  await writeFile(
+    join(site, '.vite/manifest.json'),
+    JSON.stringify({ ...manifest, 'src/chat-panel.tsx': panel }),
+  );
+  await writeFile(join(site, 'panel.js'), 'const x = 1;');
+  await writeFile(join(site, 'panel.css'), randomBytes(9000).toString('hex'));
+  const part = { part: 'Chat', source: 'src/chat-panel.tsx', kilobytes: 20 };
+
+  expect(await measurePart(site, budget, part)).toEqual({
+    line: expect.stringMatching(/^Chat: \d+(\.\d)? of 20 KB in 2 files$/),
+    problems: [],
+  });
+  expect((await measurePart(site, budget, { ...part, kilobytes: 5 })).problems).toEqual([
+    expect.stringMatching(/^Chat downloads \d+(\.\d)? KB of scripts and styles, its budget is 5 KB\.$/),
+  ]);
 });
 
 it('does not let a renamed page escape its budget', async () => {

@@ -63,8 +63,7 @@ export async function measure(
   directory: string,
   { page, html, sources, kilobytes, isBehindSignIn, libraries }: Budget,
 ): Promise<Measured> {
-  // Vite writes this shape (its ManifestChunk).
-  const manifest = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = await readManifest(directory);
   const files = new Set([
     ...chunksOf(
       manifest,
@@ -93,6 +92,43 @@ export async function measure(
   }
   const line = `${page}: ${measured} of ${kilobytes} KB in ${files.size} files`;
   return { page, kilobytes: measured, line, files: [...files], problems };
+}
+
+/** A part that a click brings. */
+export interface PartBudget {
+  part: string;
+  source: string;
+  kilobytes: number;
+}
+
+/**
+ * Adds up, gzipped, what a part downloads at once where a page was opened by somebody signed in.
+ * @param directory as of `measure`
+ * @returns one line to print, and what exceeds the budget
+ */
+export async function measurePart(
+  directory: string,
+  opened: Budget,
+  { part, source, kilobytes }: PartBudget,
+): Promise<{ line: string; problems: string[] }> {
+  const { files: known } = await measure(directory, { ...opened, isBehindSignIn: true });
+  const needed = chunksOf(await readManifest(directory), [source], () => false);
+  const files = [...needed].filter((file) => !known.includes(file));
+  const codes = await Promise.all(files.map((file) => readFile(join(directory, file))));
+  const bytes = codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
+  const measured = Math.round(bytes / 102.4) / 10;
+  return {
+    line: `${part}: ${measured} of ${kilobytes} KB in ${files.length} files`,
+    problems:
+      measured > kilobytes
+        ? [`${part} downloads ${measured} KB of scripts and styles, its budget is ${kilobytes} KB.`]
+        : [],
+  };
+}
+
+async function readManifest(directory: string): Promise<Manifest> {
+  // Vite writes this shape (its ManifestChunk).
+  return JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
 function chunksOf(

@@ -2,10 +2,17 @@
 import { Failure } from '../shell/run.ts';
 import { buildConsole, buildSite } from '../site/build-site.ts';
 import { Closers } from '../start/closers.ts';
-import { measure, readBudgets } from './budgets.ts';
+import { measure, measurePart, readBudgets, type PartBudget } from './budgets.ts';
 import { measureConsole } from './console-budget.ts';
 
 const CONSOLE_PAGE = '/admin/*';
+/** Where the chat is opened: on a page that has the library for calls, which all pages with answers share. */
+const CHAT_PAGE = '/tracking';
+const CHAT: PartBudget = {
+  part: 'Opened support chat',
+  source: 'src/features/chat/chat-panel.tsx',
+  kilobytes: 14,
+};
 
 const closers = new Closers();
 closers.runOnSignals();
@@ -13,12 +20,18 @@ closers.runOnSignals();
 try {
   const site = await buildSite(console.log, closers);
   const desktop = await buildConsole(closers);
-  const pages = await Promise.all((await readBudgets(site)).map((budget) => measure(site, budget)));
+  const budgets = await readBudgets(site);
+  const pages = await Promise.all(budgets.map((budget) => measure(site, budget)));
+  const chatPage = budgets.find(({ page }) => page === CHAT_PAGE);
   const browserConsole = pages.find(({ page }) => page === CONSOLE_PAGE);
-  if (!browserConsole) {
-    throw new Failure(`The site has no ${CONSOLE_PAGE}: correct the budgets in packages/dev.`);
+  if (!chatPage || !browserConsole) {
+    throw new Failure(
+      `The site has no ${CHAT_PAGE} or ${CONSOLE_PAGE}: correct the budgets in packages/dev.`,
+    );
   }
-  for (const { line, problems } of [...pages, await measureConsole(desktop, browserConsole.kilobytes)]) {
+  const chat = await measurePart(site, chatPage, CHAT);
+  const desktopConsole = await measureConsole(desktop, browserConsole.kilobytes);
+  for (const { line, problems } of [...pages, chat, desktopConsole]) {
     console.log(line);
     for (const problem of problems) {
       console.error(problem);
