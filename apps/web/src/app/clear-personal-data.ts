@@ -1,4 +1,5 @@
-import { storedOutbox } from '../features/chat/outbox.ts';
+import { removeKeptFiles } from '../features/chat/kept-files.ts';
+import { keptFilesOwner, storedOutbox } from '../features/chat/outbox.ts';
 import { replyPushOwner } from '../features/chat/reply-alerts.ts';
 import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
 import { clearFormDrafts } from '../lib/forms/form-draft.ts';
@@ -17,9 +18,11 @@ export function clearAnswersOfOthers(userId: string): void {
   }
 }
 
-/** Removes what was written in the chat and not sent. */
+/** Removes what was written in the chat and not sent, with its files. */
 export function clearOutbox(): void {
   storedOutbox.clear();
+  keptFilesOwner.clear();
+  void removeKeptFiles();
 }
 
 /** The session for which the customer was told of replies has ended, and with it the server tells them no more. */

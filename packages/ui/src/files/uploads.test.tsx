@@ -59,6 +59,7 @@ it('takes as many as may be sent, of the right types and sizes, and says why not
     pdf('empty.pdf', 0),
     new File(['x'], 'run.exe', { type: 'application/x-msdownload' }),
     new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }),
+    new File(['x'], 'IMG_2.heic'),
   ]) {
     uploads.add([file]);
     problems.push(uploads.get().problem);
@@ -67,7 +68,8 @@ it('takes as many as may be sent, of the right types and sizes, and says why not
     'large.pdf: send files of at most 1 MB.',
     'empty.pdf: the file is empty.',
     'run.exe: please send a picture (JPEG, PNG or WebP) or a PDF.',
-    'IMG_1.HEIC: HEIC pictures cannot be shown here. Please send it as JPEG.',
+    'IMG_1.HEIC: HEIC pictures cannot be shown here. An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.',
+    'IMG_2.heic: HEIC pictures cannot be shown here. An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.',
   ]);
   expect(uploads.get().items).toEqual([]);
   uploads.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);

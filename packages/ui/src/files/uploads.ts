@@ -35,6 +35,8 @@ export interface UploadsOptions<T> {
 
 export interface Uploads<T> {
   get: () => UploadState<T>;
+  /** In order, what the server made of each, and the file itself until then. */
+  chosen: () => (T | File)[];
   subscribe: (listener: () => void) => () => void;
   add: (files: Iterable<File>) => void;
   /** Adds what was uploaded before. */
@@ -47,6 +49,9 @@ export interface Uploads<T> {
 
 const NO_UPLOADS = { items: [], problem: undefined };
 const MEGABYTE = 1024 * 1024;
+/** Whose photos are HEIC; their file input converts to a type that it may take. */
+const HEIC_ADVICE =
+  'An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.';
 
 /** Files on their way to the server, one after the other. They stay when a screen is left, until they are removed. */
 export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>): Uploads<T> {
@@ -96,6 +101,12 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
 
   return {
     get: store.get,
+    chosen: () =>
+      store
+        .get()
+        .items.flatMap(({ key, status }): (T | File)[] =>
+          status.is === 'done' ? [status.result] : [files.get(key)?.file ?? []].flat(),
+        ),
     subscribe: (listener) => {
       addEventListener('online', retryAll);
       const stop = store.subscribe(listener);
@@ -150,8 +161,9 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
 
 /** Why a file cannot be sent, as far as the device knows; the server looks at its content. */
 function problemOf({ name, type, size }: File, { types, maxBytes }: UploadLimits): string | undefined {
-  if (/^image\/hei[cf]/.test(type)) {
-    return `${name}: HEIC pictures cannot be shown here. Please send it as JPEG.`;
+  // Most systems do not know the type of a HEIC file.
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
+    return `${name}: HEIC pictures cannot be shown here. ${HEIC_ADVICE}`;
   }
   if (type !== '' && !types.split(',').includes(type)) {
     return `${name}: please send a picture (JPEG, PNG or WebP) or a PDF.`;

@@ -6,10 +6,13 @@ import {
   titlePdf as title,
 } from '@moveway/api-client/upload.fixtures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearOutbox } from '../../app/clear-personal-data.ts';
+import { keptFilesOwner } from './outbox.ts';
 // Loaded up front, so that no test waits for a lazy chunk.
 import './attachments.tsx';
 import './chat-files.ts';
+import './kept-files.ts';
 import '@moveway/ui/files/picture-dialog.tsx';
 import '@moveway/ui/files/upload-list.tsx';
 import {
@@ -19,19 +22,30 @@ import {
   callsOf,
   log,
   message,
+  open,
   openAsCustomer,
   prepareChat,
   reject,
+  rosa,
   SEND,
   server,
   show,
   user,
 } from './testing/render-chat.tsx';
 
+/** IndexedDB, which jsdom does not have. */
+const device = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => device.get(key),
+  set: async (key: string, value: unknown) => void device.set(key, value),
+  del: async (key: string) => void device.delete(key),
+}));
+
 prepareChat();
 
 fakeUploads();
 const pdf = chosenPdf();
+beforeEach(() => device.clear());
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
 /** Chooses a PDF, and waits until its upload has begun. */
@@ -77,6 +91,48 @@ describe('files of the next message', () => {
     await user.click(screen.getByRole('button', { name: 'Remove title.pdf' }));
     await user.click(sendButton());
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'See this' } }]));
+  });
+
+  it('are there again after a reload, uploaded or not, until they are sent', async () => {
+    const again = { ...title, id: 'c'.repeat(24) };
+    server.answers[SEND] = () =>
+      Response.json(message({ message: '', attachments: [title, again] }), { status: 201 });
+    let { unmount } = await openAsCustomer();
+    const first = await choose();
+    await act(async () => first.answer(201, title));
+    await screen.findByText('Ready to send');
+    await choose();
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+    unmount();
+    ({ unmount } = await openAsCustomer());
+    await screen.findByText('Ready to send');
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(3));
+    await act(async () => FakeUpload.last().answer(201, again));
+    await user.click(sendButton());
+    await waitFor(() =>
+      expect(callsOf(SEND)).toMatchObject([{ body: { attachments: [title.id, again.id] } }]),
+    );
+    await waitFor(() => expect(device.size).toBe(0));
+    unmount();
+    await openAsCustomer();
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
+  });
+
+  it('are not brought back for another user, nor after signing out', async () => {
+    const { unmount } = await openAsCustomer();
+    await choose();
+    await waitFor(() => expect(device.size).toBe(1));
+    const kept = [...device];
+    unmount();
+    const other = await open({ ...rosa, id: 'u2', username: 'tom' });
+    await waitFor(() => expect(device.size).toBe(0));
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
+    other.unmount();
+    kept.forEach(([key, value]) => device.set(key, value));
+    keptFilesOwner.write(rosa.id);
+    clearOutbox();
+    expect(keptFilesOwner.read()).toBeUndefined();
+    await waitFor(() => expect(device.size).toBe(0));
   });
 
   it('are taken by dropping and pasting; pasted text stays text', async () => {

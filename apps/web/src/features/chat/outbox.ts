@@ -33,6 +33,13 @@ export const EMPTY_OUTBOX: Outbox = { text: '', unsent: [] };
 /** The outbox of this device, which survives the tab. */
 export const storedOutbox = stored('moveway.chat', [], isOutbox);
 
+/** Whose files, chosen for a message that is not sent, this device keeps (`kept-files.ts`). */
+export const keptFilesOwner = stored(
+  'moveway.chat-files',
+  [],
+  (value: unknown): value is string => typeof value === 'string',
+);
+
 /** Whether the chat was opened in this page: it sends what the outbox holds from then on, also while it is closed. */
 export const chatWasOpened = createStore(false);
 

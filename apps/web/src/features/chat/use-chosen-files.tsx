@@ -2,11 +2,13 @@ import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { UploadList } from '@moveway/ui/files/upload-list.tsx';
 import type { Uploads, UploadState } from '@moveway/ui/files/uploads.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { keptFilesOwner } from './outbox.ts';
 
 /** What is downloaded when a file is chosen. */
 interface Loaded {
   uploads: Uploads<Attachment>;
+  keepFiles: (uploads: Uploads<Attachment>, userId: string) => () => void;
   List: typeof UploadList;
 }
 
@@ -26,22 +28,32 @@ const getNothing = () => NO_FILES;
 const ignore = () => () => undefined;
 
 async function download(): Promise<Loaded> {
-  const [{ createChatUploads }, { UploadList: List }] = await Promise.all([
+  const [{ createChatUploads }, { keepFiles }, { UploadList: List }] = await Promise.all([
     import('./chat-files.ts'),
+    import('./kept-files.ts'),
     import('@moveway/ui/files/upload-list.tsx'),
   ]);
-  return { uploads: createChatUploads(), List };
+  return { uploads: createChatUploads(), keepFiles, List };
 }
 
-/** @param userId whose files; they are forgotten when somebody else signs in */
+/**
+ * The files chosen for the next message, which this device keeps until it is sent.
+ * @param userId whose files; undefined before somebody has signed in
+ */
 export function useChosenFiles(userId: string | undefined): ChosenFiles {
   const toast = useToast();
   const [loaded, setLoaded] = useState<Loaded>();
   const loading = useRef<Promise<Loaded>>(undefined);
   const uploads = loaded?.uploads;
   const state = useSyncExternalStore(uploads?.subscribe ?? ignore, uploads?.get ?? getNothing);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another user has other files.
-  useEffect(() => () => uploads?.clear(), [uploads, userId]);
+  useEffect(() => {
+    const stop = loaded && userId !== undefined ? loaded.keepFiles(loaded.uploads, userId) : undefined;
+    return () => {
+      stop?.();
+      // Another user has other files.
+      loaded?.uploads.clear();
+    };
+  }, [loaded, userId]);
 
   const change = async (by: (uploads: Uploads<Attachment>) => void) => {
     try {
@@ -57,6 +69,13 @@ export function useChosenFiles(userId: string | undefined): ChosenFiles {
       });
     }
   };
+
+  const bringBack = useEffectEvent(() => void change(() => undefined));
+  useEffect(() => {
+    if (userId !== undefined && keptFilesOwner.read() !== undefined) {
+      bringBack();
+    }
+  }, [userId]);
 
   return {
     state,
