@@ -2,13 +2,15 @@ import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
-import type { Locator } from '@playwright/test';
+import { siteShell } from '@moveway/testing/pages/site.page.ts';
+import type { Locator, Page } from '@playwright/test';
 import { openChat } from './open-chat.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
+const document = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 /** Expects that the browser has decoded the picture of a button or a dialog. */
@@ -27,12 +29,7 @@ test('pictures and PDFs go both ways, are opened large and downloaded', async ({
   const customer = await signUp(theirs);
   const { panel, send } = await openChat(theirs, '/tracking');
   const photo = await theirs.screenshot({ type: 'jpeg' });
-  await panel
-    .locator('input[type=file]')
-    .setInputFiles([
-      picture('car.jpg', photo),
-      { name: 'title.pdf', mimeType: 'application/pdf', buffer: PDF },
-    ]);
+  await panel.locator('input[type=file]').setInputFiles([picture('car.jpg', photo), document('title.pdf')]);
   await expect(panel.getByText('Ready to send')).toHaveCount(2);
   await expectAccessible(theirs);
   await send.click();
@@ -56,4 +53,42 @@ test('pictures and PDFs go both ways, are opened large and downloaded', async ({
   await expect(page.getByText('Ready to send')).toBeVisible();
   await consoleTabs(page).send.click();
   await expectShown(panel.getByRole('button', { name: 'Open picture answer.jpg' }));
+});
+
+/** How many files of a draft the device keeps. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const stored = Promise.withResolvers<{ chosen: unknown[] } | undefined>();
+    const opening = indexedDB.open('keyval-store');
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('keyval').objectStore('keyval').get('moveway.chat-files');
+      asked.onsuccess = () => stored.resolve(asked.result);
+      asked.onerror = () => stored.reject(asked.error);
+    };
+    return (await stored.promise)?.chosen.length ?? 0;
+  });
+
+test('the files of a draft outlive a reload, uploaded or not, and end with the session', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const chat = await openChat(page);
+  const input = chat.panel.locator('input[type=file]');
+  const ready = chat.panel.getByText('Ready to send');
+  await input.setInputFiles(document('title.pdf'));
+  await expect(ready).toHaveCount(1);
+  // Its upload gets no answer before the reload.
+  await page.route('**/api/chat/attachments*', () => undefined);
+  await input.setInputFiles(document('invoice.pdf'));
+  await expect.poll(() => keptFiles(page)).toBe(2);
+  await page.unroute('**/api/chat/attachments*');
+  await page.reload();
+  await chat.open.click();
+  await expect(ready).toHaveCount(2);
+  await siteShell(page)
+    .header.getByRole('button', { name: /^Logout/ })
+    .click();
+  await expect(ready).toHaveCount(0);
+  await expect.poll(() => keptFiles(page)).toBe(0);
 });
