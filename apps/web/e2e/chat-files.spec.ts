@@ -60,11 +60,10 @@ const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const stored = Promise.withResolvers<{ chosen: unknown[] } | undefined>();
     const opening = indexedDB.open('keyval-store');
-    opening.onsuccess = () => {
+    opening.addEventListener('success', () => {
       const asked = opening.result.transaction('keyval').objectStore('keyval').get('moveway.chat-files');
-      asked.onsuccess = () => stored.resolve(asked.result);
-      asked.onerror = () => stored.reject(asked.error);
-    };
+      asked.addEventListener('success', () => stored.resolve(asked.result));
+    });
     return (await stored.promise)?.chosen.length ?? 0;
   });
 

@@ -6,8 +6,8 @@ import { measure, measurePart, readBudgets, type PartBudget } from './budgets.ts
 import { measureConsole } from './console-budget.ts';
 
 const CONSOLE_PAGE = '/admin/*';
-/** Where the chat is opened: on a page that has the library for calls, which all pages with answers share. */
-const CHAT_PAGE = '/tracking';
+/** Where customers open the chat: on their own page, which has the library for calls. */
+const CHAT_PAGE = '/dashboard';
 const CHAT: PartBudget = {
   part: 'Opened support chat',
   source: 'src/features/chat/chat-panel.tsx',

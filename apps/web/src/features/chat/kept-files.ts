@@ -44,7 +44,7 @@ export function keepFiles(uploads: Uploads<Attachment>, userId: string): () => v
       return;
     }
     const chosen = kept?.userId === userId ? kept.chosen : [];
-    uploads.restore(chosen.filter((file) => !(file instanceof File)));
+    uploads.restore(chosen.filter((file): file is Attachment => !(file instanceof File)));
     uploads.add(chosen.filter((file) => file instanceof File));
     if (kept && chosen.length === 0) {
       void removeKeptFiles();
