@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import {
   administrator,
   prepareBrowser,
@@ -185,6 +185,31 @@ it('fetches the sessions of the administrator each time they are shown', async (
   await user.click(screen.getByText('Your account'));
   await user.click(screen.getByText('Active sessions'));
   expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
+});
+
+it('keeps the tab that is read when the window gets narrower', async () => {
+  const known = new Set<() => void>();
+  let isWide = true;
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const list = {
+      get matches() {
+        return isWide && media.includes('min-width');
+      },
+      media,
+      addEventListener: (_: string, told: (change: unknown) => void) => known.add(() => told(list)),
+      removeEventListener: () => undefined,
+    };
+    return list;
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Keyboard' }));
+  isWide = false;
+  act(() => {
+    for (const tell of known) {
+      tell();
+    }
+  });
+  expect(screen.getByRole('tab', { name: 'Keyboard', selected: true })).toBeTruthy();
 });
 
 describe('site settings', () => {

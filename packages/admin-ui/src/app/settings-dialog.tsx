@@ -18,8 +18,9 @@ interface SettingsDialogProps {
 export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogProps) {
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
-  // A phone has no keyboard, and no room for a fourth tab.
-  const hasKeyboard = (Grid.useBreakpoint().md ?? true) || opensAt === 'keyboard';
+  const [tab, setTab] = useState<string>(opensAt);
+  // A phone has no keyboard, and no room for a fourth tab. The one that is read stays when the window gets narrower.
+  const hasKeyboard = (Grid.useBreakpoint().md ?? true) || tab === 'keyboard';
   return (
     <Modal
       open={isOpen}
@@ -32,7 +33,8 @@ export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogPro
       mask={{ closable: false }}
     >
       <Tabs
-        defaultActiveKey={opensAt}
+        activeKey={tab}
+        onChange={setTab}
         items={[
           {
             key: 'account',

@@ -54,6 +54,12 @@ describe.each(['light', 'dark'] as const)('Ant Design in %s', (name) => {
     expect(contrast(String(token[text]), String(token[ground]))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('has focus rings that can be seen', () => {
+    for (const ground of [token.colorBgContainer, token.colorBgElevated, token.colorBgLayout]) {
+      expect(contrast(String(token.colorPrimaryBorder), String(ground))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('hovers and selects in colors that can be read', () => {
     const { components } = adminTheme(name);
     const { surface, sunken, text, actionSoft } = colors[name];

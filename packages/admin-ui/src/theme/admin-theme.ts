@@ -13,6 +13,8 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
     token: {
       colorPrimary: color.action,
       colorPrimaryHover: color.actionHover,
+      // Of focus rings: the library's own is nearly invisible in the dark theme.
+      colorPrimaryBorder: color.focus,
       colorTextLightSolid: color.onAction,
       colorLink: color.actionText,
       colorLinkHover: color.actionText,
