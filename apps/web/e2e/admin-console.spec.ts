@@ -34,6 +34,11 @@ for (const width of [390, 1440]) {
     const { toast, action } = toastOn(page);
     await adminPage.goto();
     await adminPage.newPackage.click();
+    if (width < 400) {
+      const buttons = page.getByRole('banner').locator('button:visible');
+      const heights = await buttons.evaluateAll((all) => all.map((one) => one.offsetHeight));
+      expect(new Set(heights)).toEqual(new Set([44]));
+    }
     await form.kind('Package').click();
     await form.field('Sender').fill(uniqueName('Sender'));
     await form.field('Receiver').fill('Ruth Adler');

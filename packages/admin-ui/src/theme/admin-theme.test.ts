@@ -56,7 +56,7 @@ describe.each(['light', 'dark'] as const)('Ant Design in %s', (name) => {
 
   it('has focus rings that can be seen', () => {
     for (const ground of [token.colorBgContainer, token.colorBgElevated, token.colorBgLayout]) {
-      expect(contrast(String(token.colorPrimaryBorder), String(ground))).toBeGreaterThanOrEqual(3);
+      expect(contrast(token.colorPrimaryBorder, ground)).toBeGreaterThanOrEqual(3);
     }
   });
 
