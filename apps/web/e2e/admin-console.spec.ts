@@ -36,7 +36,9 @@ for (const width of [390, 1440]) {
     await adminPage.newPackage.click();
     if (width < 400) {
       const buttons = page.getByRole('banner').locator('button:visible');
-      const heights = await buttons.evaluateAll((all) => all.map((one) => one.offsetHeight));
+      const heights = await buttons.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height),
+      );
       expect(new Set(heights)).toEqual(new Set([44]));
     }
     await form.kind('Package').click();
