@@ -1,14 +1,9 @@
 import { signUpBy } from '@moveway/testing/browser/new-customer.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { newPackageForm } from '@moveway/testing/pages/console.page.ts';
-import { expect, mergeTests, type APIRequestContext, type ElectronApplication } from '@playwright/test';
-import { executablePath, test as electron } from './electron.fixture.ts';
-import { test as ownSite } from './own-site.fixture.ts';
+import { expect, type APIRequestContext, type ElectronApplication } from '@playwright/test';
+import { executablePath, test } from './electron-site.fixture.ts';
 import { signIn } from './sign-in.ts';
-
-const test = mergeTests(electron, ownSite).extend({
-  serverUrl: async ({ site }, provide) => provide(site.url),
-});
 
 const REPLY = 'Your car is in Omaha, and will be';
 const SENDER = 'Rosa Quintero';

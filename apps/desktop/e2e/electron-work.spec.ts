@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { expect } from '@playwright/test';
+import { executablePath, test } from './electron-site.fixture.ts';
+import { signIn } from './sign-in.ts';
+
+test.describe('the real Electron, on a server', () => {
+  test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
+
+  test('signs in, shows what others do, and saves a file where its dialog says', async ({
+    app,
+    site,
+  }, testInfo) => {
+    const page = await app.firstWindow();
+    await signIn(page);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const { trackingNumber } = await createParcel(site.admin);
+    await expect(adminConsole(page).row(trackingNumber)).toBeVisible();
+
+    const file = testInfo.outputPath('packages.csv');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, file);
+    await adminConsole(page).exportCsv.click();
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(trackingNumber);
+  });
+});
