@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { findHaproxy } from '@moveway/dev/proxy/haproxy.ts';
-import { seededRandom } from '@moveway/testing/seeded-random.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callAs, signIn } from '../../../../../backend/src/resilience/signed-in-admin.ts';
-import type { UnsentMessage } from './outbox.ts';
 import {
   BACK_AFTER_MS,
   startDeployment,
   type Backend,
   type Deployment,
-} from './testing/interrupted-deployment.ts';
+} from '@moveway/testing/interrupted-deployment.ts';
+import { seededRandom } from '@moveway/testing/seeded-random.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callAs, makeAdministrator, signIn } from '../../../../../backend/src/resilience/signed-in-admin.ts';
+import type { UnsentMessage } from './outbox.ts';
 import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
 /** How many messages the two write together, on a replica set of three members; unless given, a few on the run's MongoDB. */
@@ -111,6 +111,7 @@ describe.skipIf('missing' in haproxy)(
       deployment = await startDeployment({
         haproxy: 'path' in haproxy ? haproxy.path : '',
         members: MEMBERS,
+        prepare: makeAdministrator,
         random: seededRandom(SEED),
         onBack: () => browser.comeOnline(),
       });

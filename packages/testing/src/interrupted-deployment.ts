@@ -1,11 +1,10 @@
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
-import { startCuttingNetwork, type CuttingNetwork } from '@moveway/testing/cutting-network.ts';
-import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import type { OwnProxy } from '@moveway/testing/own-haproxy.ts';
-import { startProxy } from '@moveway/testing/own-proxy.ts';
-import { startOwnReplicaSet } from '@moveway/testing/own-replica-set.ts';
-import { startTls } from '@moveway/testing/own-tls.ts';
-import { makeAdministrator } from '../../../../../../backend/src/resilience/signed-in-admin.ts';
+import { startBackend, type BackendProcess } from './backend-process.ts';
+import { startCuttingNetwork, type CuttingNetwork } from './cutting-network.ts';
+import { createTestDatabase } from './mongodb.ts';
+import type { OwnProxy } from './own-haproxy.ts';
+import { startProxy } from './own-proxy.ts';
+import { startOwnReplicaSet } from './own-replica-set.ts';
+import { startTls } from './own-tls.ts';
 
 /** A network that was lost is back after this time, in milliseconds. */
 export const BACK_AFTER_MS = 50;
@@ -33,14 +32,16 @@ interface DeploymentOptions {
   haproxy: string;
   /** Members of a replica set of its own; without, the MongoDB of the whole run. */
   members: number | undefined;
+  /** Makes what the backends find in the database when they start. */
+  prepare: (mongodbUri: string) => Promise<void>;
   random: () => number;
   /** Called some time after a connection was cut, as a browser tells its pages that the network is back. */
   onBack: () => void;
 }
 
-/** Starts it with an administrator. */
+/** Starts it. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { haproxy, members, random, onBack } = options;
+  const { haproxy, members, prepare, random, onBack } = options;
   const ownSet = members === undefined ? undefined : await startOwnReplicaSet(members);
   const database = createTestDatabase('interrupted_chat', ownSet?.uri);
   const start = (port = '0') =>
@@ -52,7 +53,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       RATE_LIMIT_MESSAGES: '1000000',
       LOG_LEVEL: 'fatal',
     });
-  await makeAdministrator(database.uri);
+  await prepare(database.uri);
   const backends: Record<Backend, BackendProcess> = {
     'backend-1': await start(),
     'backend-2': await start(),
