@@ -9,8 +9,8 @@ import { RetryTransaction, type Transaction } from '../../storage/transactions.t
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CountForm } from './form-limit.ts';
 import type { InboxMails } from './inbox-mails.ts';
-import { inboxRepo, type InboxFilter, type StoredItem } from './inbox.repo.ts';
-import { generateReference } from './reference.ts';
+import { type InboxFilter, type StoredItem, inboxRepo } from './inbox.repo.ts';
+import { randomInt } from 'node:crypto';
 
 /** What a form says, whichever it is. */
 export type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
@@ -112,4 +112,14 @@ export function createInboxService({ audit, events, clock, countForm, mails }: I
         return changed;
       }),
   };
+}
+
+/** Neither vowels, so that no words come about, nor what reads alike. */
+const CHARACTERS = '23456789BCDFGHJKMNPQRTVWXZ';
+const LENGTH = 7;
+
+/** A random number for a request, short enough to be read out on the telephone. The unique index shows whether it is free. */
+export function generateReference(): string {
+  const characters = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
+  return `R-${characters.join('')}`;
 }

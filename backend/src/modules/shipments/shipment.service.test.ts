@@ -21,7 +21,6 @@ const parcel = newPackageSchema.parse({ sender: 'Acme', receiver: 'Jane Roe' });
 let database: TestDatabase;
 let time = new Date('2026-07-01T12:00:00Z');
 
-const log = createLogger({ level: 'silent' });
 const dispatcher: Actor = {
   userId: '0123456789abcdef01234567',
   username: 'Dispatcher',
@@ -32,10 +31,12 @@ const dispatcher: Actor = {
 
 function rest() {
   return {
+    // Nothing here comes from a quote.
+    inbox: { fulfillQuote: async () => false },
     events: outbox,
     clock: () => time,
     locate: locatePlace,
-    log,
+    log: createLogger({ level: 'silent' }),
     accounts: { userExists: async () => true },
     settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
@@ -46,8 +47,6 @@ function rest() {
 
 function serviceWith(generateNumber?: (now: Date) => string) {
   return createShipmentService({
-    // Nothing here comes from a quote.
-    inbox: { fulfillQuote: async () => false },
     repo: shipmentRepo,
     ...rest(),
     generateNumber,
@@ -237,8 +236,6 @@ describe('look-ups', () => {
     await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' }, inTransaction);
     const asked: number[] = [];
     const counting = createShipmentService({
-      // Nothing here comes from a quote.
-      inbox: { fulfillQuote: async () => false },
       repo: {
         ...shipmentRepo,
         findActive: (numbers) => {
