@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fileSizes, sizeProblems } from './file-sizes.ts';
+
+it('names a file of more than 300 lines', () => {
+  expect(
+    sizeProblems(
+      new Map([
+        ['a.ts', 300],
+        ['b.ts', 301],
+      ]),
+    ),
+  ).toEqual([expect.stringMatching(/^b\.ts has 301 lines/)]);
+});
+
+it('allows 18 % of the files to have at most 30 lines, and no more', () => {
+  const sizes = new Map(Array.from({ length: 100 }, (_, index) => [`${index}.ts`, index < 18 ? 30 : 31]));
+  expect(sizeProblems(sizes)).toEqual([]);
+  expect(sizeProblems(sizes.set('18.ts', 30))).toEqual([expect.stringMatching(/^19\.0 % .* merge/)]);
+});
+
+it('counts the lines of sources, tests, commands and configurations, and nothing that is installed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'moveway-sizes-'));
+  const files = [
+    'apps/web/vite.config.ts',
+    'apps/web/src/app/app.tsx',
+    'apps/web/node_modules/other/index.ts',
+    'backend/bench/run.ts',
+  ];
+  for (const file of files) {
+    await mkdir(join(directory, file, '..'), { recursive: true });
+    await writeFile(join(directory, file), 'one\ntwo\n');
+  }
+  expect([...(await fileSizes(directory))].toSorted()).toEqual([
+    ['apps/web/src/app/app.tsx', 2],
+    ['apps/web/vite.config.ts', 2],
+    ['backend/bench/run.ts', 2],
+  ]);
+});

@@ -1,0 +1,51 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../shell/paths.ts';
+
+/** Every TypeScript file of ours. */
+const FILES = [
+  '{apps,packages}/*/*.ts',
+  '{apps,packages}/*/{src,e2e,build,scripts,bench}/**/*.{ts,tsx}',
+  'backend/{src,bench}/**/*.ts',
+];
+/** A longer file has more than one subject. */
+const MOST_LINES = 300;
+/** Many files of at most this length mean that what is read together was taken apart. */
+const SHORT_LINES = 30;
+const MOST_SHORT_PERCENT = 18;
+
+/** @returns one entry per file that is too long, and one when too many are short; empty when all is well */
+export function sizeProblems(linesOf: ReadonlyMap<string, number>): string[] {
+  const short = [...linesOf].filter(([, lines]) => lines <= SHORT_LINES);
+  const percent = (short.length / linesOf.size) * 100;
+  return [
+    ...[...linesOf]
+      .filter(([, lines]) => lines > MOST_LINES)
+      .map(([file, lines]) => `${file} has ${lines} lines, of ${MOST_LINES}: move one of its subjects out`),
+    ...(percent > MOST_SHORT_PERCENT
+      ? [
+          `${percent.toFixed(1)} % of the TypeScript files have at most ${SHORT_LINES} lines, of ${MOST_SHORT_PERCENT} %: merge what is read together`,
+        ]
+      : []),
+  ];
+}
+
+/** The lines of every TypeScript file of ours, by its path. */
+export async function fileSizes(directory: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const file of glob(FILES, { cwd: directory })) {
+    sizes.set(file, (await readFile(join(directory, file), 'utf8')).split('\n').length - 1);
+  }
+  return sizes;
+}
+
+if (import.meta.main) {
+  const sizes = await fileSizes(root);
+  const problems = sizes.size === 0 ? ['No source files were found to measure.'] : sizeProblems(sizes);
+  if (problems.length > 0) {
+    console.error(problems.map((problem) => `  ${problem}`).join('\n'));
+    process.exitCode = 1;
+  } else {
+    console.log(`the sizes of ${sizes.size} TypeScript files are within their limits`);
+  }
+}
