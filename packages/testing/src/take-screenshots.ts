@@ -2,6 +2,7 @@
  * Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images and those of the manifest; every
  * public page, for review, into .cache/screenshots.
  */
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 import { buildSite } from '@moveway/dev/site/build-site.ts';
@@ -9,7 +10,6 @@ import { Closers } from '@moveway/dev/start/closers.ts';
 import { chromium, type Page } from '@playwright/test';
 import { signInByToken } from './browser/own-site.ts';
 import { demoAdministrator } from './demo-administrator.ts';
-import { takeEveryPage } from './every-page.ts';
 import { startDemoServer } from './demo-server.ts';
 import { adminConsole } from './pages/console.page.ts';
 import { homePage } from './pages/site.page.ts';
@@ -96,4 +96,24 @@ async function numberInTransit(): Promise<string> {
     throw new Error('The demo data has no vehicle in transit.');
   }
   return first.trackingNumber;
+}
+
+/** Takes every page that search engines may list, whole, in light and in dark, into `directory`. */
+async function takeEveryPage(page: Page, directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const width = page.viewportSize()?.width;
+  for (const [, path = ''] of sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)) {
+    const name = path.slice(1).replaceAll('/', '-') || 'home';
+    await page.goto(path);
+    // Forms are downloaded when they come near the screen.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${directory}${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
 }

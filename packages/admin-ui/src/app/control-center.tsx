@@ -10,6 +10,7 @@ import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/shared.queries.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
+import { usePlatformCommands } from '../platform/admin-platform.ts';
 import { useCommandKey, useShortcut } from '../lib/use-shortcut.ts';
 import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
@@ -17,7 +18,6 @@ import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { useLiveConsole } from './use-live-console.ts';
 import { useMessageAlerts } from './use-message-alerts.ts';
-import { usePlatformCommands } from './use-platform-commands.ts';
 import { usePlatformNotifications } from './use-platform-notifications.ts';
 import styles from './control-center.module.css';
 

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { TokenStorage } from './token-session.ts';
 
 /**
@@ -66,4 +66,11 @@ export function useAdminPlatform(): AdminPlatform {
     throw new Error('useAdminPlatform needs an AdminPlatformProvider above it.');
   }
   return platform;
+}
+
+/** Runs the commands of the shell's menu, where it has one. */
+export function usePlatformCommands(run: (command: PlatformCommand) => void): void {
+  const { window } = useAdminPlatform();
+  const onCommand = useEffectEvent(run);
+  useEffect(() => window.onCommand?.((command) => onCommand(command)), [window]);
 }

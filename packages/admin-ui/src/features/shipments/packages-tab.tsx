@@ -20,9 +20,8 @@ import { SelectionBar, usePackageSelection } from './package-selection.tsx';
 import { packageList } from './shipment.queries.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import { usePackageKeys } from './use-package-keys.ts';
-import { usePackageFilter } from './use-package-filter.ts';
+import { usePackageCount, usePackageFilter } from './use-package-filter.ts';
 import { useArchiving } from './use-archiving.ts';
-import { usePackageCount } from './use-package-count.ts';
 import { usePackageRemoval } from './use-package-removal.ts';
 import { useStatusUndo } from './use-status-undo.ts';
 

@@ -1,10 +1,14 @@
+import type { ApiOutput } from '@moveway/contracts/api.ts';
 import {
   packageListQuerySchema,
   type PackageListQuery,
   type PackageListQueryInput,
 } from '@moveway/contracts/shipments/shipment.routes.ts';
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { useListCount } from '../../lib/use-list-count.ts';
 
 const PAGE_SIZE = 50;
 const address = listAddress(packageListQuerySchema, ['package']);
@@ -40,3 +44,21 @@ export function usePackageFilter() {
 }
 
 export type PackageFilter = ReturnType<typeof usePackageFilter>['filter'];
+
+/** How many packages the list has, in words; the order does not matter. */
+export function usePackageCount(
+  {
+    filter: { sort: _sort, ...filter },
+    hasPrevious,
+  }: Pick<ReturnType<typeof usePackageFilter>, 'filter' | 'hasPrevious'>,
+  page: ApiOutput<'GET /api/admin/packages'> | undefined,
+): string | undefined {
+  const api = useAdminApi();
+  return useListCount({
+    key: [...queryKeys.packages, filter],
+    count: (signal) => api.call('GET /api/admin/packages/count', { query: filter }, { signal }),
+    hasPrevious,
+    page,
+    noun: ['package', 'packages'],
+  });
+}
