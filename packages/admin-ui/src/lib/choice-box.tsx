@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Select } from 'antd';
 
 interface ChoiceBoxProps<Value extends string> {
@@ -16,8 +17,10 @@ export function ChoiceBox<Value extends string>({
   onChange,
   className,
 }: ChoiceBoxProps<Value>) {
+  const id = useId();
   return (
     <Select<Value>
+      id={id}
       aria-label={label}
       className={className ?? ''}
       value={value}
