@@ -16,7 +16,7 @@ import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
 /** How many messages the two write together, on a replica set of three members; unless given, a few on the run's MongoDB. */
 const GIVEN_MESSAGES = givenBy('CHAT_MESSAGES');
-const MESSAGES = Number(GIVEN_MESSAGES ?? 60);
+const MESSAGES = Number(GIVEN_MESSAGES ?? 30);
 const MEMBERS = GIVEN_MESSAGES === undefined ? undefined : 3;
 const SEED = Number(givenBy('CHAT_SEED') ?? randomInt(2 ** 31));
 const BACKENDS = ['backend-1', 'backend-2'] as const;
