@@ -9,7 +9,7 @@ import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { refreshSession } from '../../lib/session.ts';
 
-type Outcome = { email: string } | { error: unknown };
+type Outcome = { email: string } | { error: unknown } | { isLinkIncomplete: true };
 
 /** `/confirm`: the target of the link that confirms an email address. */
 export function ConfirmPage() {
@@ -37,7 +37,10 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
     let isLeft = false;
     const confirm = async () => {
       // Confirming is idempotent, so a link may be opened twice.
-      const result = await (isSubscription ? confirmSubscription(token) : confirmEmail(token));
+      const result =
+        token === ''
+          ? ({ isLinkIncomplete: true } as const)
+          : await (isSubscription ? confirmSubscription(token) : confirmEmail(token));
       if (!isLeft) {
         setOutcome(result);
       }
@@ -57,6 +60,9 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
             ? `${outcome.email} will get our service updates from now on. You can unsubscribe at any time.`
             : `${outcome.email} is confirmed. We will send your updates there.`}
         </p>
+      )}
+      {outcome && 'isLinkIncomplete' in outcome && (
+        <p role="alert">This link is incomplete. Open it from our email again, or copy all of it.</p>
       )}
       {outcome && 'error' in outcome && <p role="alert">{errorLine(outcome.error, isSubscription)}</p>}
       {outcome && (

@@ -190,6 +190,16 @@ describe('the page that confirms an address', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Subscribe again/);
   });
 
+  it.each(['/confirm', '/confirm?for=updates'])(
+    'says that %s is incomplete, without a call',
+    async (link) => {
+      show(<ConfirmPage />, link);
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is incomplete/);
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(server.asked).toEqual([]);
+    },
+  );
+
   it('says what to do about an invalid link, and allows a retry after any other failure', async () => {
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     show(<ConfirmPage />, '/confirm?token=old');
