@@ -108,14 +108,16 @@ it('counts of a part what the page has not loaded, for somebody signed in, and r
   );
   await writeFile(join(site, 'panel.js'), 'const x = 1;');
   await writeFile(join(site, 'panel.css'), randomBytes(9000).toString('hex'));
-  const part = { part: 'Chat', source: 'src/chat-panel.tsx', kilobytes: 20 };
+  const part = { part: 'Chat', page: 'Home', source: 'src/chat-panel.tsx', kilobytes: 20 };
 
-  expect(await measurePart(site, budget, part)).toEqual({
-    line: expect.stringMatching(/^Chat: \d+(\.\d)? of 20 KB in 2 files$/),
+  expect(await measurePart(site, [budget], part)).toEqual({
+    line: expect.stringMatching(/^Chat on Home: \d+(\.\d)? of 20 KB in 2 files$/),
     problems: [],
   });
-  expect((await measurePart(site, budget, { ...part, kilobytes: 5 })).problems).toEqual([
-    expect.stringMatching(/^Chat downloads \d+(\.\d)? KB of scripts and styles, its budget is 5 KB\.$/),
+  expect((await measurePart(site, [budget], { ...part, kilobytes: 5 })).problems).toEqual([
+    expect.stringMatching(
+      /^Chat on Home downloads \d+(\.\d)? KB of scripts and styles, its budget is 5 KB\.$/,
+    ),
   ]);
 });
 

@@ -97,6 +97,8 @@ export async function measure(
 /** A part that a click brings. */
 export interface PartBudget {
   part: string;
+  /** Where it is opened. */
+  page: string;
   source: string;
   kilobytes: number;
 }
@@ -104,13 +106,18 @@ export interface PartBudget {
 /**
  * Adds up, gzipped, what a part downloads at once where a page was opened by somebody signed in.
  * @param directory as of `measure`
+ * @param budgets of the pages
  * @returns one line to print, and what exceeds the budget
  */
 export async function measurePart(
   directory: string,
-  opened: Budget,
-  { part, source, kilobytes }: PartBudget,
+  budgets: readonly Budget[],
+  { part, page, source, kilobytes }: PartBudget,
 ): Promise<{ line: string; problems: string[] }> {
+  const opened = budgets.find((budget) => budget.page === page);
+  if (!opened) {
+    throw new Error(`The site has no ${page}: correct the budgets in packages/dev.`);
+  }
   const { files: known } = await measure(directory, { ...opened, isBehindSignIn: true });
   const needed = chunksOf(await readManifest(directory), [source], () => false);
   const files = [...needed].filter((file) => !known.includes(file));
@@ -118,10 +125,12 @@ export async function measurePart(
   const bytes = codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
   const measured = Math.round(bytes / 102.4) / 10;
   return {
-    line: `${part}: ${measured} of ${kilobytes} KB in ${files.length} files`,
+    line: `${part} on ${page}: ${measured} of ${kilobytes} KB in ${files.length} files`,
     problems:
       measured > kilobytes
-        ? [`${part} downloads ${measured} KB of scripts and styles, its budget is ${kilobytes} KB.`]
+        ? [
+            `${part} on ${page} downloads ${measured} KB of scripts and styles, its budget is ${kilobytes} KB.`,
+          ]
         : [],
   };
 }

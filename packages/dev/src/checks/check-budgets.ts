@@ -6,13 +6,12 @@ import { measure, measurePart, readBudgets, type PartBudget } from './budgets.ts
 import { measureConsole } from './console-budget.ts';
 
 const CONSOLE_PAGE = '/admin/*';
-/** Where customers open the chat: on their own page, which has the library for calls. */
-const CHAT_PAGE = '/dashboard';
-const CHAT: PartBudget = {
-  part: 'Opened support chat',
-  source: 'src/features/chat/chat-panel.tsx',
-  kilobytes: 14,
-};
+const CHAT_SOURCE = 'src/features/chat/chat-panel.tsx';
+/** The widget itself on the customers' own page; and where it brings most, because no page has brought TanStack Query yet. */
+const CHATS: readonly PartBudget[] = [
+  { part: 'Opened support chat', page: '/dashboard', source: CHAT_SOURCE, kilobytes: 14 },
+  { part: 'Opened support chat', page: '/', source: CHAT_SOURCE, kilobytes: 26 },
+];
 
 const closers = new Closers();
 closers.runOnSignals();
@@ -22,16 +21,13 @@ try {
   const desktop = await buildConsole(closers);
   const budgets = await readBudgets(site);
   const pages = await Promise.all(budgets.map((budget) => measure(site, budget)));
-  const chatPage = budgets.find(({ page }) => page === CHAT_PAGE);
   const browserConsole = pages.find(({ page }) => page === CONSOLE_PAGE);
-  if (!chatPage || !browserConsole) {
-    throw new Failure(
-      `The site has no ${CHAT_PAGE} or ${CONSOLE_PAGE}: correct the budgets in packages/dev.`,
-    );
+  if (!browserConsole) {
+    throw new Failure(`The site has no ${CONSOLE_PAGE}: correct the budgets in packages/dev.`);
   }
-  const chat = await measurePart(site, chatPage, CHAT);
+  const chats = await Promise.all(CHATS.map((chat) => measurePart(site, budgets, chat)));
   const desktopConsole = await measureConsole(desktop, browserConsole.kilobytes);
-  for (const { line, problems } of [...pages, chat, desktopConsole]) {
+  for (const { line, problems } of [...pages, ...chats, desktopConsole]) {
     console.log(line);
     for (const problem of problems) {
       console.error(problem);

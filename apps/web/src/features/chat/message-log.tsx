@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatTime, formatDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useToday } from '../../lib/shipments/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { LazyAttachments } from './lazy-attachments.tsx';
 import type { ChatMessage } from './chat.queries.ts';
 import { MessageText } from './message-text.tsx';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lastDashboard, storeDashboard } from '../../lib/last-dashboard.ts';
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
-import { useToday } from '../../lib/shipments/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator, useChangeAnnouncement } from '../../lib/shipments/live-updates.tsx';
 import { Counters } from './counters.tsx';

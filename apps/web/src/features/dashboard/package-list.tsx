@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useToday } from '../../lib/shipments/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { BusyButton } from './busy-button.tsx';
 import { PackageRow } from './package-row.tsx';
 import { RateDelivery } from './rate-delivery.tsx';

@@ -7,7 +7,7 @@ import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { daysLate, daysLateText, promisedDate } from './shipment-status.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../use-today.ts';
 import styles from './result-body.module.css';
 
 const loadMap = async () => (await import('./map/route-map.tsx')).RouteMap;

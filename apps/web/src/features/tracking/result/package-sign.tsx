@@ -10,7 +10,7 @@ import {
   statesOf,
 } from '../../../lib/shipments/current-place.ts';
 import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
-import { useToday } from '../../../lib/shipments/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './package-sign.module.css';

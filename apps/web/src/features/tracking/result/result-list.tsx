@@ -12,7 +12,7 @@ import { countByAttention, worstFirst } from '../tracking-order.ts';
 import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
 import { contentsOf } from '../../../lib/shipments/shipment-format.ts';
 import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
-import { useToday } from '../../../lib/shipments/use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import styles from './result-list.module.css';
 
 const loadSaveNumbers = async () => (await import('../saved/save-numbers-form.tsx')).SaveNumbers;
