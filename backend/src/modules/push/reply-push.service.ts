@@ -115,12 +115,12 @@ export function createReplyPush(deps: ReplyPushDeps) {
   };
 }
 
-function replyPush({ message }: Reply, trackingNumber: string | null): ReplyPush {
+function replyPush({ message, sequence }: Reply, trackingNumber: string | null): ReplyPush {
   const text =
     message.length > SHOWN_LENGTH ? `${message.slice(0, SHOWN_LENGTH).toWellFormed()}...` : message;
   // One may have pictures only.
   const body = text === '' ? 'Open the chat to see it.' : text;
   return trackingNumber === null
-    ? { title: 'Support replied', body, chat: {} }
-    : { title: `Support replied about ${trackingNumber}`, body, chat: { trackingNumber } };
+    ? { title: 'Support replied', body, chat: { sequence } }
+    : { title: `Support replied about ${trackingNumber}`, body, chat: { trackingNumber, sequence } };
 }

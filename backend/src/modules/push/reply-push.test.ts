@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { MAX_REPLY_BROWSERS } from '@moveway/contracts/push/push.routes.ts';
+import { MAX_REPLY_BROWSERS, type PushMessage } from '@moveway/contracts/push/push.routes.ts';
 import { callerFrom } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
@@ -22,6 +22,8 @@ const database = takeDatabase('reply_push');
 /** The push service: which browsers it was sent something for, and what it answers. */
 const received: string[] = [];
 let answerStatus = 201;
+/** What was sent, before it was encrypted. */
+const sent: PushMessage[] = [];
 const pushService = createServer((request, response) => {
   request.resume();
   request.on('end', () => {
@@ -48,8 +50,17 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     pushService.listen(0, '127.0.0.1', resolve);
   });
+  const sender = createPushSender({
+    privateKey: await serverSecret('push'),
+    subject: 'mailto:ops@example.com',
+  });
   service = createReplyPush({
-    sender: createPushSender({ privateKey: await serverSecret('push'), subject: 'mailto:ops@example.com' }),
+    sender: {
+      send: (target, message) => {
+        sent.push(message);
+        return sender.send(target, message);
+      },
+    },
     checkSubscriber: async () => undefined,
     jobs: {
       define: (_name, work) => {
@@ -72,6 +83,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   received.length = 0;
+  sent.length = 0;
   stored.length = 0;
   replies = [];
   sessions = [SESSION];
@@ -144,6 +156,7 @@ it('tells of several replies in a row once, with the last of them', async () => 
   expect(received).toEqual([]);
   await run(3);
   expect(received).toEqual(['/one']);
+  expect(sent).toEqual([{ title: 'Support replied', body: 'In Reno.', chat: { sequence: 3 } }]);
 });
 
 it('sends nothing to a browser whose session has ended, and forgets it', async () => {

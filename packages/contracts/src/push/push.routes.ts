@@ -22,8 +22,8 @@ export interface StatusPush {
 export interface ReplyPush {
   title: string;
   body: string;
-  /** The conversation; about no package, it is the default one. */
-  chat: { trackingNumber?: string };
+  /** The conversation, which about no package is the default one, and the reply's place in it. */
+  chat: { trackingNumber?: string; sequence: number };
 }
 
 export type PushMessage = StatusPush | ReplyPush;

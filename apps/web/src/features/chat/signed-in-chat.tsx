@@ -3,6 +3,7 @@ import { callApi } from '../../lib/api.ts';
 import { setChatTopic } from '../../lib/chat-topic.ts';
 import { subscribeLive } from '../../lib/live.ts';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
+import { closeReadReplies, REPLY_SHOWN, shownReplies } from '../../lib/reply-notifications.ts';
 import { refreshSession } from '../../lib/session.ts';
 import { openSupportChat } from '../../lib/support-chat.ts';
 import { chatWasOpened, holdsUnsent } from './outbox.ts';
@@ -13,7 +14,7 @@ const loadSender = async () => (await import('./outbox-sender.tsx')).OutboxSende
 
 /**
  * What a signed-in customer has of the chat on every page, before it is opened: the number of unread messages, kept true
- * by live events, and what this device has not sent yet.
+ * by live events, and what this device has not sent yet. It closes notifications about replies that were read elsewhere.
  */
 export function SignedInChat({ userId }: { userId: string }) {
   const [unread, setUnread] = useState(0);
@@ -25,6 +26,7 @@ export function SignedInChat({ userId }: { userId: string }) {
     const { ask, stop } = askForUnread((count) => {
       setUnread(count);
       bell.counted(count);
+      void closeRepliesReadElsewhere();
     });
     const unsubscribe = subscribeLive({
       isOwn: true,
@@ -51,8 +53,8 @@ export function SignedInChat({ userId }: { userId: string }) {
   }, []);
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-    worker?.addEventListener('message', openByNotification);
-    return () => worker?.removeEventListener('message', openByNotification);
+    worker?.addEventListener('message', onNotification);
+    return () => worker?.removeEventListener('message', onNotification);
   }, []);
   return (
     <>
@@ -64,13 +66,31 @@ export function SignedInChat({ userId }: { userId: string }) {
   );
 }
 
-/** A notification about a reply was pressed while this page was open. */
-function openByNotification({ data }: MessageEvent): void {
+/** A notification about a reply was shown or pressed while this page was open. */
+function onNotification({ data }: MessageEvent): void {
   // Sent by this site's own service worker.
   const { type, trackingNumber } = (data ?? {}) as { type?: unknown; trackingNumber?: unknown };
   if (type === 'open-chat') {
     setChatTopic(typeof trackingNumber === 'string' && trackingNumber !== '' ? trackingNumber : undefined);
     openSupportChat();
+  } else if (type === REPLY_SHOWN) {
+    void closeRepliesReadElsewhere();
+  }
+}
+
+/** Asks which conversations were read only where notifications about them are shown. */
+async function closeRepliesReadElsewhere(): Promise<void> {
+  if ((await shownReplies()).length === 0) {
+    return;
+  }
+  try {
+    const { items } = await callApi('GET /api/chat/conversations', {});
+    const read = items.filter(({ unread }) => unread === 0);
+    await closeReadReplies(
+      read.map(({ trackingNumber, lastSequence }) => ({ trackingNumber, upTo: lastSequence })),
+    );
+  } catch {
+    // They stay until the next change, or until the conversation is opened.
   }
 }
 

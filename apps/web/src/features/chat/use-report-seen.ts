@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { closeReadReplies } from '../../lib/reply-notifications.ts';
 
 /**
- * Reports to support how far the conversation was shown, once the page can be seen. A report that fails is repeated with
- * the next one.
+ * Reports to support how far the conversation was shown, once the page can be seen, and closes its notification. A report
+ * that fails is repeated with the next one.
  * @returns takes the sequence number of the last message that is shown
  */
 export function useReportSeen(trackingNumber: string | undefined): (sequence: number) => void {
@@ -20,6 +21,7 @@ export function useReportSeen(trackingNumber: string | undefined): (sequence: nu
       if (shown > 0 && document.visibilityState === 'visible') {
         removeEventListener('visibilitychange', reportIfVisible);
         void report();
+        void closeReadReplies([{ trackingNumber, upTo: shown }]);
       }
     };
     addEventListener('visibilitychange', reportIfVisible);

@@ -74,17 +74,19 @@ it('opens the package when it is pressed, or shows the tab that has it open', as
 const pressReply = (trackingNumber: string) =>
   happen('notificationclick', { action: '', notification: { tag: `chat ${trackingNumber}`, close } });
 
-it('shows a reply of support, one for each conversation', async () => {
+it('shows a reply of support, one for each conversation, and reports it to the open pages', async () => {
+  windows = [{ url: 'https://moveway.example/tracking', focus, postMessage }];
   const message = {
     title: 'Support replied',
     body: 'In Reno.',
-    chat: { trackingNumber: 'MW123456789' },
+    chat: { trackingNumber: 'MW123456789', sequence: 4 },
   };
   await happen('push', { data: { json: () => message } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Support replied',
-    expect.objectContaining({ body: 'In Reno.', tag: 'chat MW123456789' }),
+    expect.objectContaining({ body: 'In Reno.', tag: 'chat MW123456789', data: { sequence: 4 } }),
   );
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'reply-shown' });
 });
 
 it('opens the conversation of a reply that is pressed, in a page that is open where there is one', async () => {

@@ -1,14 +1,13 @@
 import { notePushStop, PUSH_STOPPED } from '../../lib/push-stops.ts';
+import { REPLY_SHOWN, REPLY_TAG, replyTag } from '../../lib/reply-notifications.ts';
 import type { PushMessage, ReplyPush, StatusPush } from '@moveway/contracts/push/push.routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The tag of a notification about a reply of support begins with it; that of one about a package is its number. */
-const CHAT = 'chat ';
-
 /**
  * Shows push messages about a shipment or a reply of support. Pressing one opens the shipment or the conversation; the button
- * of those about a shipment unsubscribes.
+ * of those about a shipment unsubscribes. A reply that is read meanwhile is closed by a page of the site that is open
+ * (`reply-notifications.ts`).
  */
 export function handlePushMessages(): void {
   self.addEventListener('push', (event) => {
@@ -21,8 +20,8 @@ export function handlePushMessages(): void {
     const { notification, action } = event;
     notification.close();
     const { tag } = notification;
-    if (tag.startsWith(CHAT)) {
-      event.waitUntil(openChat(tag.slice(CHAT.length)));
+    if (tag.startsWith(REPLY_TAG)) {
+      event.waitUntil(openChat(tag.slice(REPLY_TAG.length)));
     } else {
       event.waitUntil(action === 'stop' ? stop(tag) : open(tag));
     }
@@ -50,15 +49,18 @@ function show(message: PushMessage): Promise<void> {
   return 'chat' in message ? showReply(message) : showStatus(message);
 }
 
-function showReply({ title, body, chat }: ReplyPush): Promise<void> {
+async function showReply({ title, body, chat }: ReplyPush): Promise<void> {
   const options = {
     body,
     // A later reply replaces the one before.
-    tag: CHAT + (chat.trackingNumber ?? ''),
+    tag: replyTag(chat.trackingNumber),
     renotify: true,
     icon: '/icons/icon-192.png',
+    data: { sequence: chat.sequence },
   };
-  return self.registration.showNotification(title, options);
+  await self.registration.showNotification(title, options);
+  // It may have been read while the message was on its way.
+  await postToPages({ type: REPLY_SHOWN });
 }
 
 function showStatus({ title, body, trackingNumber }: StatusPush): Promise<void> {
@@ -112,9 +114,13 @@ async function stop(trackingNumber: string): Promise<void> {
     return;
   }
   await notePushStop(trackingNumber);
+  await postToPages({ type: PUSH_STOPPED });
+}
+
+async function postToPages(message: object): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has its origin.
-    page.postMessage({ type: PUSH_STOPPED });
+    page.postMessage(message);
   }
 }
 
