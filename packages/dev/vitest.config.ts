@@ -7,7 +7,8 @@ import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
 /** The order of the projects; each stays together, because its workers end where another project's file follows. */
 const PROJECTS = ['node', 'server', 'console', 'jsdom'];
 /** Tests that start processes and databases of their own, and wait for them most of the time. */
-const WAITING = /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\.test/;
+const WAITING =
+  /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\.test/;
 
 /**
  * Runs tests that mostly wait first within their project: beside the checks of `npm test`, which use the processor then,

@@ -73,9 +73,11 @@ function DelayNote({ result }: { result: FoundResult }) {
   const [latest] = result.events;
   return (
     <p className={styles.note}>
-      <strong>{daysLateText(days)}.</strong> It was expected by {formatDay(promisedDate(result.package))}, and
-      we do not have a new date yet.{' '}
-      {latest ? lastSeen(latest.location, latest.timestamp) : 'It has not been scanned yet.'}
+      <strong>{daysLateText(days)}.</strong>{' '}
+      <span>
+        It was expected by {formatDay(promisedDate(result.package))}, and we do not have a new date yet.
+      </span>{' '}
+      <span>{latest ? lastSeen(latest.location, latest.timestamp) : 'It has not been scanned yet.'}</span>
     </p>
   );
 }
