@@ -111,6 +111,14 @@ const states: readonly FirstState[] = [
         },
       },
       {
+        name: 'the calendar of a date field',
+        async show({ page }) {
+          await adminConsole(page).follow('?tab=audit');
+          await page.getByLabel('From', { exact: true }).click();
+          await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
+        },
+      },
+      {
         name: 'a search for users that finds nobody',
         async show({ page }) {
           await adminConsole(page).follow('?tab=users&search=nobody-like-this');

@@ -51,6 +51,8 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
         defaultActiveColor: color.actionText,
         defaultActiveBorderColor: color.actionText,
       },
+      // Days of the months before and after.
+      DatePicker: { colorTextDisabled: color.textMuted },
       Table: {
         headerBg: color.sunken,
         headerSortActiveBg: color.sunken,

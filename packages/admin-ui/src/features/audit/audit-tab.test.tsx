@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { prepareBrowser, renderConsole, settings } from '../../testing/render-console.tsx';
@@ -62,6 +62,19 @@ describe('the audit log', () => {
     });
     await console.user.click(screen.getByRole('button', { name: 'Show everything' }));
     await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.has('actor')).toBe(false));
+  });
+
+  it('is filtered by a day once that is whole, and says what is none', async () => {
+    const console = render();
+    const from = await screen.findByLabelText<HTMLInputElement>('From');
+    fireEvent.change(from, { target: { value: '11/31/2026' } });
+    fireEvent.blur(from);
+    expect(await screen.findByText('Enter a date like 11/30/2026')).toBeTruthy();
+    expect(from.value).toBe('11/31/2026');
+    fireEvent.change(from, { target: { value: '11/30/2026' } });
+    await waitFor(() =>
+      expect(console.callsOf(LIST).map(({ query }) => query.get('from'))).toEqual([null, '2026-11-30']),
+    );
   });
 
   it('has the days of the business, and names their time zone', async () => {

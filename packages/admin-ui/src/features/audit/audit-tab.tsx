@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Input } from 'antd';
+import { Button, Empty, Form } from 'antd';
 import { z } from 'zod';
 import { AUDIT_ACTIONS, auditRoutes, type AuditAction } from '@moveway/contracts/audit/audit.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
+import { DayField } from '../../lib/day-input.tsx';
+import { parseDay } from '../../lib/day-text.ts';
 import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -101,18 +104,26 @@ interface DayBoxProps {
   onChange: (day: string) => void;
 }
 
-/** A day of the business. */
+/** A day of the business. What is typed and no day does not filter. */
 function DayBox({ label, day, onChange }: DayBoxProps) {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  // Another list would fill the field anew, and remove what is being typed.
+  const fields = useMemo(() => [{ name: 'day', value: day ?? '' }], [day]);
   return (
-    <label className={styles.day}>
-      {label}{' '}
-      <Input
-        type="date"
-        title={settings && `Days in ${settings.timeZone}`}
-        value={day ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <span title={settings && `Days in ${settings.timeZone}`}>
+      <Form<{ day: string }>
+        name={`audit-${label}`}
+        component={false}
+        colon={false}
+        fields={fields}
+        onValuesChange={({ day: next = '' }) => {
+          if (next === '' || parseDay(next)) {
+            onChange(next);
+          }
+        }}
+      >
+        <DayField<{ day: string }> className={styles.day ?? ''} name="day" label={label} />
+      </Form>
+    </span>
   );
 }

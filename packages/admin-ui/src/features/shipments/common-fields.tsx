@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useEffect } from 'react';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { DayField } from '../../lib/day-input.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { PackageFormValues } from './package-draft.ts';
@@ -48,9 +49,7 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
         <Form.Item<PackageFormValues> name="amount" label="Shipping amount">
           <NumberInput prefix="$" />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="departureDate" label="Departure">
-          <Input type="date" />
-        </Form.Item>
+        <DayField<PackageFormValues> name="departureDate" label="Departure" />
         <Form.Item<PackageFormValues>
           name="receiverEmail"
           label="Receiver's email"

@@ -58,11 +58,12 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     packageDraft.write({ values, submission, replaced });
   };
 
-  const submit = async () => {
+  /** @param found by the fields themselves, in words for this form; the contract rejects these fields too */
+  const submit = async (found: FieldErrors = {}) => {
     const values: PackageFormValues = form.getFieldsValue(true);
     const checked = checkPackageForm(values);
     if (!checked.ok) {
-      showErrors(checked.fields);
+      showErrors({ ...checked.fields, ...found });
       if ('sender' in checked.fields || 'receiver' in checked.fields) {
         toast.show({
           variant: 'destructive',
@@ -111,6 +112,11 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
         storeDraft();
       }}
       onFinish={() => void submit()}
+      onFinishFailed={({ errorFields }) =>
+        void submit(
+          Object.fromEntries(errorFields.map(({ name, errors }) => [name.join('.'), errors.join(' ')])),
+        )
+      }
     >
       {replaced && (
         <Alert

@@ -152,6 +152,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         layout="vertical"
         initialValues={formValuesOf(item)}
         inert={newer !== undefined}
+        scrollToFirstError={{ block: 'center', focus: true }}
         onValuesChange={fieldErrors.clearChanged}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
+import './edit-package-drawer.tsx';
 import './packages-tab.tsx';
+import './update-status-dialog.tsx';
 
 prepareBrowser();
 

@@ -1,6 +1,8 @@
 import { Checkbox, Collapse, Form, Input, Select } from 'antd';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { DayField } from '../../lib/day-input.tsx';
+import { parseDay } from '../../lib/day-text.ts';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { emptyPackageForm, type PackageFormValues } from './package-draft.ts';
 import { PlaceInput } from './place-input.tsx';
@@ -34,7 +36,7 @@ export function MoreFields({ isOpen, onToggle }: MoreFieldsProps) {
   const taken = [
     status,
     number === undefined || number === '' ? 'number generated' : number,
-    delivery ? `arrives ${formatDay(delivery)}` : 'delivery estimated',
+    delivery && parseDay(delivery) ? `arrives ${formatDay(delivery)}` : 'delivery estimated',
   ].join(', ');
   return (
     <Collapse
@@ -97,16 +99,12 @@ export function RareFields() {
         <Form.Item<PackageFormValues> name="value" label="Declared value">
           <NumberInput prefix="$" />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="arrivalDate" label="Expected arrival">
-          <Input type="date" />
-        </Form.Item>
-        <Form.Item<PackageFormValues>
+        <DayField<PackageFormValues> name="arrivalDate" label="Expected arrival" />
+        <DayField<PackageFormValues>
           name="estimatedDelivery"
           label="Estimated delivery"
           extra="Leave blank to estimate. Never before the expected arrival."
-        >
-          <Input type="date" />
-        </Form.Item>
+        />
       </div>
       <Form.Item<PackageFormValues> name="description" label="Description">
         <Input.TextArea maxLength={2000} rows={3} />

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminPackage, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
+import './edit-package-drawer.tsx';
 import './packages-tab.tsx';
+import './update-status-dialog.tsx';
 
 prepareBrowser();
 

@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef, type RefObject } from 'react';
+import { lazy, startTransition, useState, useEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Grid } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -9,7 +9,6 @@ import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { useColumnChoice } from '../../lib/use-column-choice.ts';
 import { BulkStatusDialog } from './bulk-status-dialog.tsx';
-import { EditPackageDrawer } from './edit-package-drawer.tsx';
 import type { PackageActionHandlers } from './package-actions.tsx';
 import { HIDDEN_AT_FIRST } from './package-columns.tsx';
 import { PackageCards } from './package-cards.tsx';
@@ -18,12 +17,28 @@ import { PackageTable } from './package-table.tsx';
 import { PackageToolbar } from './package-toolbar.tsx';
 import { SelectionBar, usePackageSelection } from './package-selection.tsx';
 import { packageList } from './shipment.queries.ts';
-import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import { usePackageKeys } from './use-package-keys.ts';
 import { usePackageCount, usePackageFilter } from './use-package-filter.ts';
 import { useArchiving } from './use-archiving.ts';
 import { usePackageRemoval } from './use-package-removal.ts';
 import { useStatusUndo } from './use-status-undo.ts';
+
+// They bring the date picker, which is too large for the first visit.
+const UpdateStatusDialog = lazy(async () => ({ default: (await loadStatusDialog()).UpdateStatusDialog }));
+const EditPackageDrawer = lazy(async () => ({ default: (await loadEditDrawer()).EditPackageDrawer }));
+
+function loadStatusDialog() {
+  return import('./update-status-dialog.tsx');
+}
+
+function loadEditDrawer() {
+  return import('./edit-package-drawer.tsx');
+}
+
+/** Where the network fails, opening the dialog tries again. */
+function preloadDialogs(): void {
+  void Promise.allSettled([loadStatusDialog(), loadEditDrawer()]);
+}
 
 /** The open dialog, with its packages as they were when it was opened. */
 type Work =
@@ -48,7 +63,8 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const { list: section, expectFocusLoss } = useListFocus<HTMLElement>([query.data, work]);
   const begin = (next: Work) => {
     expectFocusLoss();
-    setWork(next);
+    // Until its code is loaded, the list stays as it is and keeps the focus.
+    startTransition(() => setWork(next));
   };
   const endWork = () => setWork(undefined);
   const columns = useColumnChoice('packages', HIDDEN_AT_FIRST);
@@ -78,7 +94,14 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const shared = { onOpen: list.openPackage, handlers, selection };
 
   return (
-    <section aria-label="Packages" ref={section} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only loads code in advance.
+    <section
+      aria-label="Packages"
+      ref={section}
+      tabIndex={-1}
+      onPointerEnter={preloadDialogs}
+      onFocus={preloadDialogs}
+    >
       <PackageToolbar list={list} columns={isWide ? columns : undefined} />
       <UnreachableAlert error={removalError ?? undoError ?? archiveError} />
       <QueryView query={query} what="the packages" lines={12}>

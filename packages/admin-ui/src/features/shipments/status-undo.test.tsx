@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { adminPackage, errorResponse, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import './packages-tab.tsx';
+import './update-status-dialog.tsx';
 
 prepareBrowser();
 
@@ -19,7 +22,7 @@ describe('the status form', () => {
   it('begins with the next status, and the destination where that is Delivered', async () => {
     const console = render([out], { [UPDATE]: () => ({ body: delivered }) });
     await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
-    const location = screen.getByLabelText<HTMLInputElement>('Location');
+    const location = await screen.findByLabelText<HTMLInputElement>('Location');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivered' }).checked).toBe(true);
     expect(location.value).toBe('Reno, NV');
     await console.user.click(screen.getByRole('radio', { name: 'In Transit' }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Modal } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import {
   statusUpdateSchema,
@@ -9,6 +9,7 @@ import {
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { DayField } from '../../lib/day-input.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
@@ -26,6 +27,8 @@ import {
 } from './status-fields.tsx';
 import { useStatusUndo } from './use-status-undo.ts';
 import styles from './package-fields.module.css';
+
+const FORM_ID = 'status-update';
 
 interface UpdateStatusDialogProps {
   /** As it was when the dialog was opened. */
@@ -107,7 +110,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       okText={newer ? 'Update anyway' : 'Update status'}
       cancelText={newer ? 'Keep theirs' : 'Cancel'}
       confirmLoading={update.isPending}
-      onOk={form.submit}
+      // With several text fields, Enter in one sends the form only by a button of its own.
+      okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
       onCancel={() => setIsOpen(false)}
     >
       {newer && (
@@ -133,7 +137,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       )}
       <Form<StatusFormValues>
         form={form}
-        name="status-update"
+        name={FORM_ID}
         layout="vertical"
         initialValues={{
           ...initialStatusValues(item.status, item.destination),
@@ -149,12 +153,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       >
         <StatusFields now={current.status} locationHint={current.currentLocation} />
         <div className={styles.pair}>
-          <Form.Item<StatusFormValues> name="departureDate" label="Departure">
-            <Input type="date" />
-          </Form.Item>
-          <Form.Item<StatusFormValues> name="arrivalDate" label="Expected arrival">
-            <Input type="date" />
-          </Form.Item>
+          <DayField<StatusFormValues> name="departureDate" label="Departure" />
+          <DayField<StatusFormValues> name="arrivalDate" label="Expected arrival" />
         </div>
         <StatusNoteField />
         <UnreachableAlert error={update.error} />
