@@ -38,7 +38,7 @@ const envSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
     .refine(isOrigin, 'must have no path, query or password')
     .optional(),
-  /** How long after a change of status emails and push messages tell of it: one that is undone meanwhile is not told. */
+  /** How long after a change of status emails and push messages are sent: none is for one that is undone meanwhile. */
   STATUS_MAIL_DELAY_MS: flagless.default(60_000),
   /** How often a server looks for jobs that are due. */
   JOBS_POLL_MS: count.default(5000),

@@ -16,7 +16,7 @@ import { specialShipments } from './demo-specials.ts';
 
 const AT_A_TIME = 34;
 
-/** Nobody listens while demo data are made, */
+/** No events are published while demo data are made, */
 const silence: DomainEventPublisher = { publish: async () => undefined };
 /** and nobody in particular makes them. */
 const maker: Actor = { userId: '', username: '', isAdmin: true, address: '', sessionId: '' };

@@ -7,7 +7,7 @@ const FIRST_LINE_MS = 1000;
 const LINE_EVERY_MS = 10_000;
 
 /**
- * Comes back when the replica set has a primary that takes the user and the password of the URI. Says in the log what it
+ * Resolves when the replica set has a primary that takes the user and the password of the URI. Says in the log what it
  * waits for, after a second and then every ten.
  * @param waitMs how long to wait
  * @throws {DatabaseError} when there is none by then, and at once when waiting is in vain

@@ -25,7 +25,7 @@ export function clearOutbox(): void {
   void removeKeptFiles();
 }
 
-/** The session for which the customer was told of replies has ended, and with it the server tells them no more. */
+/** The session for which the customer was notified of replies has ended, and the server sends no more of them. */
 export function clearReplyPush(): void {
   replyPushOwner.clear();
 }

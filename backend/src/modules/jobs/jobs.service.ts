@@ -125,7 +125,7 @@ export function createJobs({
       return;
     }
     lookingFor.add(name);
-    // agenda counts a job as held until after it has told that it is complete.
+    // agenda counts a job as held until after it has emitted that it is complete.
     setImmediate(() => {
       lookingFor.delete(name);
       const now = new Date();

@@ -78,7 +78,7 @@ export const pushRepo = {
     return found.map(toSubscription);
   },
 
-  /** @returns whether this event was not known yet; of several that ask, one is told so */
+  /** @returns whether this event was not known yet; of several that ask, one gets true */
   async markKnown(id: string, knownEventId: string, knownStatus: PackageStatus): Promise<boolean> {
     const { modifiedCount } = await PushSubscriptionModel.updateOne(
       { _id: id, knownEventId: { $ne: knownEventId } },

@@ -21,7 +21,7 @@ export interface PushServiceDeps {
   jobs: Pick<Jobs, 'define'>;
   shipments: { track(trackingNumber: string): Promise<FollowedShipment | undefined> };
   clock: Clock;
-  /** A status is told this long after it was set, so that one that is corrected meanwhile never is. */
+  /** A status is sent this long after it was set, so that one that is corrected meanwhile never is. */
   delayMs: number;
   isAllowedEndpoint?: (endpoint: string) => boolean;
 }

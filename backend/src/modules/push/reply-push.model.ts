@@ -10,7 +10,7 @@ const schema = new mongoose.Schema(
     p256dh: { type: String, required: true },
     auth: { type: String, required: true },
     /** The last reply that it was notified of. */
-    toldOf: String,
+    notifiedOf: String,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -22,7 +22,7 @@ export const replyPushRepo = {
   ): Promise<void> {
     await ReplySubscriptionModel.updateOne(
       { endpoint },
-      { $set: { ...keys, userId, sessionId, createdAt }, $unset: { toldOf: 1 } },
+      { $set: { ...keys, userId, sessionId, createdAt }, $unset: { notifiedOf: 1 } },
       { upsert: true },
     );
     const surplus = await ReplySubscriptionModel.find({ userId }, { _id: 1 })
@@ -63,17 +63,17 @@ export const replyPushRepo = {
     }));
   },
 
-  /** @returns whether it was not told of this reply yet; of several that ask, one is told so */
-  async markTold(id: string, replyId: string): Promise<boolean> {
+  /** @returns whether it was not notified of this reply yet; of several that ask, one gets true */
+  async markNotified(id: string, replyId: string): Promise<boolean> {
     const { modifiedCount } = await ReplySubscriptionModel.updateOne(
-      { _id: id, toldOf: { $ne: replyId } },
-      { $set: { toldOf: replyId } },
+      { _id: id, notifiedOf: { $ne: replyId } },
+      { $set: { notifiedOf: replyId } },
     );
     return modifiedCount === 1;
   },
 
-  /** Takes `markTold` back after a message that could not be handed over, so that a retry sends it. */
-  async markUntold(id: string): Promise<void> {
-    await ReplySubscriptionModel.updateOne({ _id: id }, { $unset: { toldOf: 1 } });
+  /** Takes `markNotified` back after a message that could not be handed over, so that a retry sends it. */
+  async unmarkNotified(id: string): Promise<void> {
+    await ReplySubscriptionModel.updateOne({ _id: id }, { $unset: { notifiedOf: 1 } });
   },
 };

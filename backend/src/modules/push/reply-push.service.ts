@@ -57,7 +57,7 @@ export function createReplyPush(deps: ReplyPushDeps) {
         (await replyPushRepo.ofUser(userId)).map(async (subscription) => {
           if (!valid.has(subscription.sessionId)) {
             await replyPushRepo.removeEndpoint(subscription.endpoint);
-          } else if (await replyPushRepo.markTold(subscription.id, reply.id)) {
+          } else if (await replyPushRepo.markNotified(subscription.id, reply.id)) {
             await deliver(subscription, message);
           }
         }),
@@ -76,7 +76,7 @@ export function createReplyPush(deps: ReplyPushDeps) {
         await replyPushRepo.removeEndpoint(subscription.endpoint);
       }
     } catch (error) {
-      await replyPushRepo.markUntold(subscription.id);
+      await replyPushRepo.unmarkNotified(subscription.id);
       throw error;
     }
   }

@@ -84,7 +84,7 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
         return;
       }
       const { trackingNumber, updatedAt: changedAt, estimatedDelivery } = after;
-      // A little later than the delay, so that an update that was undone at its end is not told of.
+      // A little later than the delay, so that no email is sent about an update that was undone at its end.
       const at = new Date(clock().getTime() + delayMs + 1000);
       for (const occasion of occasions) {
         for (const recipient of ['customer', 'receiver'] as const) {

@@ -11,7 +11,7 @@ export interface Typist {
   toCustomerId: string | undefined;
 }
 
-/** More are not told of at a time. */
+/** More are not reported at a time. */
 const MOST = 1000;
 
 /** Who writes right now: short-lived documents that all processes share. */

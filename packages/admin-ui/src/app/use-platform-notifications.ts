@@ -23,7 +23,7 @@ export function usePlatformNotifications(): LiveListeners {
   const api = useAdminApi();
   const { data: stats } = useQuery({ ...adminStats(api), enabled: notifications !== undefined });
   const { latePackages, customersWaiting } = stats ?? {};
-  /** The last day whose late packages were known or told of. */
+  /** The last day whose late packages were known or notified. */
   const knownDay = useRef<string>(undefined);
 
   const onCounts = useEffectEvent((late: number, unanswered: number) => {
@@ -86,7 +86,7 @@ export function usePlatformNotifications(): LiveListeners {
     onMessage: ({ id, conversationId }) => inShell(() => notifyOfMessage(id, conversationId)),
     onBusinessDay: (day) => {
       const before = knownDay.current;
-      // A changed time zone may go back a day, of which everything was told.
+      // A changed time zone may go back a day, of which everything was notified.
       if (before === undefined || before < day) {
         knownDay.current = day;
       }

@@ -8,7 +8,7 @@ export const PUSH_ENDPOINT_MAX = 1000;
 /** How many browsers may follow one package. */
 export const MAX_PUSH_SUBSCRIPTIONS = 25;
 
-/** How many browsers of a customer are told of replies of support. */
+/** How many browsers of a customer are notified of replies of support. */
 export const MAX_REPLY_BROWSERS = 10;
 
 /** What a push message about a package carries to the service worker, as JSON. */

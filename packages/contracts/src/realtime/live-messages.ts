@@ -43,7 +43,7 @@ export type ServerMessage =
   | ({ type: 'refetch' } & Spread)
   | ({ type: 'package.changed' } & PackageChanged & Spread)
   | ({ type: 'new_message' } & NewMessage & Spread)
-  /** Support writes in one of the listener's conversations, or has stopped; administrators are told of customers. */
+  /** Support writes in one of the listener's conversations, or has stopped; administrators get the same of customers. */
   | ({ type: 'typing' } & Typing & Spread)
   /** Its status changed, or how far one of its sides has seen it. */
   | ({ type: 'conversation.changed'; id: string } & Spread)

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { startReplicaSet, type EmbeddedMongo } from './embedded-mongo.ts';
 import type { Mongod } from './mongod-providers.ts';
 
-/** Told why a `mongod` had ended, and its last lines of output, once it runs again. */
+/** Called with why a `mongod` had ended, and its last lines of output, once it runs again. */
 export type OnRestart = (reason: string, lastLines: string) => void;
 
 /** A `mongod` that ends this often does not just crash now and then. */

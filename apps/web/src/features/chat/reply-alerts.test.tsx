@@ -1,6 +1,6 @@
 import { playChime } from '@moveway/ui/sound/chime.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createReplyBell, replySound, SEEN_WITHIN_MS, shownConversation } from './reply-alerts.ts';
+import { createReplyChime, replySound, SEEN_WITHIN_MS, shownConversation } from './reply-alerts.ts';
 
 vi.mock('@moveway/ui/sound/chime.ts', () => ({
   playChime: vi.fn<() => Promise<void>>(async () => undefined),
@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A bell of a page on which nothing was unread. */
+/** The chime of a page on which nothing was unread. */
 function ring(...counts: number[]): void {
-  const bell = createReplyBell();
-  bell.counted(0);
+  const chime = createReplyChime();
+  chime.counted(0);
   for (const count of counts) {
-    bell.wrote('c1');
-    bell.counted(count);
+    chime.wrote('c1');
+    chime.counted(count);
   }
   pass();
 }
@@ -43,7 +43,7 @@ it('rings for nothing where no sound was asked for', () => {
 
 it('does not ring for what the customer wrote, nor for what was unread before the page was opened', () => {
   ring(0);
-  createReplyBell().counted(5);
+  createReplyChime().counted(5);
   pass();
   expect(playChime).not.toHaveBeenCalled();
 });

@@ -22,7 +22,7 @@ export const SEEN_WITHIN_MS = 1500;
  * Plays the sound, where it was asked for, when there are more unread replies than before: not for what is looked at here
  * or in another tab, and once for many.
  */
-export function createReplyBell() {
+export function createReplyChime() {
   /** Undefined until it was asked for once. */
   let unread: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import { closeReadReplies, REPLY_SHOWN, shownReplies } from '../../lib/reply-not
 import { refreshSession } from '../../lib/session.ts';
 import { openSupportChat } from '../../lib/support-chat.ts';
 import { chatWasOpened, holdsUnsent } from './outbox.ts';
-import { createReplyBell } from './reply-alerts.ts';
+import { createReplyChime } from './reply-alerts.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 const loadSender = async () => (await import('./outbox-sender.tsx')).OutboxSender;
@@ -22,10 +22,10 @@ export function SignedInChat({ userId }: { userId: string }) {
   const [isSending, setSending] = useState(() => holdsUnsent(userId));
   const onConnected = useEffectEvent(() => setSending(holdsUnsent(userId)));
   useEffect(() => {
-    const bell = createReplyBell();
+    const chime = createReplyChime();
     const { ask, stop } = askForUnread((count) => {
       setUnread(count);
-      bell.counted(count);
+      chime.counted(count);
       void closeRepliesReadElsewhere();
     });
     const unsubscribe = subscribeLive({
@@ -37,7 +37,7 @@ export function SignedInChat({ userId }: { userId: string }) {
         onConnected();
       },
       onMessage: ({ conversationId }) => {
-        bell.wrote(conversationId);
+        chime.wrote(conversationId);
         ask();
       },
       // It may have been seen in another tab, or on another device.
@@ -47,7 +47,7 @@ export function SignedInChat({ userId }: { userId: string }) {
     ask();
     return () => {
       stop();
-      bell.stop();
+      chime.stop();
       unsubscribe();
     };
   }, []);

@@ -7,7 +7,7 @@ import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
 import { formDraft } from '../../lib/forms/form-draft.ts';
 import form from '../../lib/forms/form.module.css';
 import { Receipt } from '../../lib/forms/receipt.tsx';
-import { TrapField } from '../../lib/forms/trap-field.tsx';
+import { HoneypotField } from '../../lib/forms/honeypot-field.tsx';
 import type { FormReceipt } from '../../lib/forms/send-form.ts';
 import { loadKeptFormsView, useFormSending } from '../../lib/forms/use-form-sending.ts';
 import { useKeptForms } from '../../lib/forms/kept-forms.ts';
@@ -123,7 +123,7 @@ export function QuoteForm() {
         </div>
         <div className={form.form}>
           <PersonFields />
-          <TrapField {...methods.register('website')} />
+          <HoneypotField {...methods.register('website')} />
           <FailureNotice failure={failure} offlineText={SENT_LATER} />
           <Button className={form.submit ?? ''} type="submit" size="large" disabled={isBusy}>
             {isBusy ? 'Sending...' : 'Request this quote'}

@@ -75,13 +75,13 @@ export function requestOf(values: QuoteValues): WithoutToken<QuoteRequestInput> 
   const { name, email, phone, notes } = values;
   const person = { name, email, phone, notes };
   // Filled in by bots only. It is sent so that the server can reject the request.
-  const trap = values.website === '' ? {} : { website: values.website as '' };
+  const honeypot = values.website === '' ? {} : { website: values.website as '' };
   return kind === 'vehicle'
     ? {
         kind,
         ...trip,
         ...person,
-        ...trap,
+        ...honeypot,
         size: values.size,
         trailer: values.trailer,
         isOperable: values.condition === 'operable',
@@ -90,5 +90,5 @@ export function requestOf(values: QuoteValues): WithoutToken<QuoteRequestInput> 
         model,
         year: year.trim() === '' ? undefined : Number(year),
       }
-    : { kind, ...trip, ...person, ...trap, weight: Number(values.weight), contents: values.contents };
+    : { kind, ...trip, ...person, ...honeypot, weight: Number(values.weight), contents: values.contents };
 }

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
 import form from '../../lib/forms/form.module.css';
 import { email, required } from '../../lib/forms/required.ts';
-import { TrapField } from '../../lib/forms/trap-field.tsx';
+import { HoneypotField } from '../../lib/forms/honeypot-field.tsx';
 import { useSending } from '../../lib/forms/use-sending.ts';
 
 interface Values {
@@ -27,8 +27,8 @@ export function SubscribeForm() {
       const { callApi } = await import('../../lib/api.ts');
       try {
         // The honeypot field is sent only if it is filled in; the server then rejects the request.
-        const trap = values.website ? { website: values.website as '' } : {};
-        const body = { email: values.email, ...trap, formToken };
+        const honeypot = values.website ? { website: values.website as '' } : {};
+        const body = { email: values.email, ...honeypot, formToken };
         return await callApi('POST /api/subscriptions', { body }, { idempotencyKey });
       } catch (error) {
         for (const [name, message] of fieldErrorsOf(error)) {
@@ -69,7 +69,7 @@ export function SubscribeForm() {
         required
         error={formState.errors.email?.message}
       />
-      <TrapField {...register('website')} />
+      <HoneypotField {...register('website')} />
       <FailureNotice failure={failure} />
       <Button className={form.submit ?? ''} type="submit" size="large" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Subscribe'}

@@ -10,7 +10,7 @@ import { FailureNotice, SENT_LATER } from './failure-notice.tsx';
 import { formDraft } from './form-draft.ts';
 import { WhenLoaded } from '../on-demand.tsx';
 import { Receipt } from './receipt.tsx';
-import { TrapField } from './trap-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
 import { useKeptForms } from './kept-forms.ts';
 import styles from './form.module.css';
@@ -126,7 +126,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
           <TextField key={name} {...shown} {...registered} type={type} />
         );
       })}
-      <TrapField {...register('website')} />
+      <HoneypotField {...register('website')} />
       <FailureNotice failure={failure} offlineText={SENT_LATER} />
       <Button className={styles.submit ?? ''} type="submit" size="large" disabled={isBusy}>
         {isBusy ? 'Sending...' : submitLabel}

@@ -3,9 +3,9 @@ import { TYPING_EVERY_MS } from '@moveway/contracts/support/support.constants.ts
 import { useAdminApi } from '../../lib/admin-api.ts';
 
 /**
- * Which colleagues write in the same conversation right now, by name; tells them whether this administrator does.
+ * Which colleagues write in the same conversation right now, by name; reports to them whether this administrator does.
  * @param text what is written so far: a change since the last report is typing
- * @param isNote whether only colleagues are told of it
+ * @param isNote whether it is reported to staff only
  */
 export function useStaffTyping(id: string, text: string, isNote: boolean) {
   const api = useAdminApi();
