@@ -120,7 +120,8 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
     close: async () => {
       server.reachability.reset();
       await lastKnown.clear();
-      await rm(directory, { recursive: true });
+      // A page that is still open may store an answer meanwhile, so that the folder is not empty at the first try.
+      await rm(directory, { recursive: true, maxRetries: 10, retryDelay: 50 });
     },
   };
   return main;

@@ -51,7 +51,7 @@ export const test = base.extend<ElectronFixtures>({
       // oxlint-disable-next-line node/no-process-env -- Electron needs the display and the home folder of this run.
       env: { ...(process.env as Record<string, string>), MOVEWAY_URL: serverUrl },
     }));
-    await rm(userData, { recursive: true, force: true });
+    await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   },
   app: async ({ startWith }, provide) => {
     const app = await _electron.launch(startWith());
