@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
+  // A test that passes only at the second try is named as flaky in the report: a fault to look into, not a lost run.
+  retries: 1,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
   timeout: 60_000,
