@@ -26,7 +26,8 @@ export interface ChatSide {
 /** Called once the text has come to the other side: there it can be shown. */
 type OnReceived = (text: string) => void;
 
-interface StoredMessage {
+/** What a reader uses of a message, by the contract. */
+interface ReadMessage {
   message: string;
   isFromAdmin: boolean;
   sequence: number;
@@ -76,7 +77,10 @@ export function bareSide(
   };
 }
 
-/** The backend, whose events make the clients ask for what came after the last message they have. */
+/**
+ * The backend, whose events carry the message: its clients take it where it comes right after the last one they have, and
+ * ask for what came after that one where it does not.
+ */
 export function backendSide(
   server: MeasuredServer,
   customers: readonly BenchCustomer[],
@@ -98,7 +102,7 @@ export function backendSide(
   const call = (method: string, path: string, headers: Record<string, string>, body?: object) =>
     callJson(agent, method, url + path, headers, body);
 
-  /** Fetches newer messages of a conversation for one side of it, as its client does. */
+  /** Reads a conversation for one side of it, as its client does. */
   function createReader(
     pathOf: (after: number) => string,
     headers: Record<string, string>,
@@ -107,7 +111,13 @@ export function backendSide(
     let last = 0;
     let isRunning = false;
     let isOutdated = false;
-    return async function fetchNewer(): Promise<void> {
+    function read({ message, isFromAdmin, sequence }: ReadMessage): void {
+      last = Math.max(last, sequence);
+      if (isFromAdmin !== isStaff) {
+        onReceived(message);
+      }
+    }
+    async function fetchNewer(): Promise<void> {
       isOutdated = true;
       if (isRunning) {
         return;
@@ -116,15 +126,21 @@ export function backendSide(
       while (isOutdated) {
         isOutdated = false;
         // By the contract.
-        const { items } = (await call('GET', pathOf(last), headers)) as { items: StoredMessage[] };
-        for (const { message, isFromAdmin, sequence } of items) {
-          last = Math.max(last, sequence);
-          if (isFromAdmin !== isStaff) {
-            onReceived(message);
-          }
-        }
+        const { items } = (await call('GET', pathOf(last), headers)) as { items: ReadMessage[] };
+        items.forEach(read);
       }
       isRunning = false;
+    }
+    return {
+      fetchNewer,
+      /** @param message what the event carried */
+      async receive(message: ReadMessage | undefined): Promise<void> {
+        if (message?.sequence === last + 1) {
+          read(message);
+        } else {
+          await fetchNewer();
+        }
+      },
     };
   }
   const staffReaders = customers.map(({ id }) =>
@@ -148,23 +164,29 @@ export function backendSide(
         onEvent(name, payload) {
           if (name === 'new_message') {
             // By the contract.
-            const { userId } = payload as { userId: string };
-            void staffReaders[indexOf.get(userId) ?? -1]?.();
+            const { userId, message } = payload as { userId: string; message?: ReadMessage };
+            void staffReaders[indexOf.get(userId) ?? -1]?.receive(message);
           }
         },
       });
     },
     async openCustomer(index) {
-      const fetchNewer = readers[index];
+      const reader = readers[index];
       sockets.set(
         index,
         await openPlainSocket(url, {
           headers: asCustomer(index),
-          onEvent: () => void fetchNewer?.(),
+          onEvent(event) {
+            // By the contract.
+            const { type, message } = event as { type: string; message?: ReadMessage };
+            if (type === 'new_message') {
+              void reader?.receive(message);
+            }
+          },
         }),
       );
       // What was missed, as after each connection.
-      await fetchNewer?.();
+      await reader?.fetchNewer();
     },
     cutCustomers: () => sockets.forEach((socket) => socket.terminate()),
     async send(index, isFromStaff, message) {

@@ -8,3 +8,9 @@ export interface Actor {
   /** The session or bearer token that carries the call, by its database id. */
   sessionId: string;
 }
+
+/** The same with what a connection has to know that outlasts a call. */
+export interface SessionActor extends Actor {
+  /** When the session ends, unless it is used before. */
+  sessionEndsAt: Date;
+}

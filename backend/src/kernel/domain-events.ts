@@ -1,6 +1,10 @@
+import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import type { Logger } from './logger.ts';
 
-/** What happened, stored in the outbox with its change. Events are references; listeners load what they need. */
+/**
+ * What happened, stored in the outbox with its change. Events are references, but for that of a message; listeners load
+ * what they need.
+ */
 export interface DomainEvents {
   'package.changed': {
     trackingNumber: string;
@@ -15,7 +19,7 @@ export interface DomainEvents {
   /** The user was signed out somewhere: by themselves, by an administrator, or because the password changed. */
   'session.ended': { userId: string };
   /** A message was written in the conversation of the user `userId`. */
-  'chat.message_sent': { id: string; userId: string; conversationId: string };
+  'chat.message_sent': NewMessage;
   /** Its status or assignee changed, or how far one of its sides has seen it. `userId` where its customer may know. */
   'chat.conversation_changed': { id: string; userId?: string };
   /** A request of a visitor arrived, or its status changed. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isBearerToken } from '../kernel/bearer-token.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, SessionActor } from '../kernel/actor.ts';
+import type { DomainEventBus } from '../kernel/domain-events.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { callerOf } from './handshake.ts';
 
@@ -9,12 +10,22 @@ export type IdentifyHandshake = (credentials: {
   cookie?: string;
   token?: string;
   address: string;
-}) => Promise<Actor | undefined>;
+}) => Promise<SessionActor | undefined>;
 
 /** Why a caller is not authenticated, by the error code of an API call. */
 export type AuthenticationError = 'unauthenticated' | 'forbidden' | 'unavailable';
 
+/** Who opened a live connection. */
+export interface LiveActor extends Actor {
+  /**
+   * Until when they may fetch what they may fetch now, unless an event says otherwise, in milliseconds since 1970; 0 where
+   * such an event came while they were authenticated.
+   */
+  certainUntil: number;
+}
+
 export interface AuthenticateDeps {
+  events: Pick<DomainEventBus, 'subscribe'>;
   identify: IdentifyHandshake;
   trustedProxies: number;
   log: Logger;
@@ -24,9 +35,21 @@ export interface AuthenticateDeps {
 export type Authenticate = (
   request: IncomingMessage,
   token: string | undefined,
-) => Promise<Actor | AuthenticationError>;
+) => Promise<LiveActor | AuthenticationError>;
 
-export function createAuthenticate({ identify, trustedProxies, log }: AuthenticateDeps): Authenticate {
+export function createAuthenticate({
+  events,
+  identify,
+  trustedProxies,
+  log,
+}: AuthenticateDeps): Authenticate {
+  /** How often somebody's rights may have changed: what was read before is uncertain after it. */
+  let changes = 0;
+  for (const name of ['user.changed', 'session.ended', 'events.missed'] as const) {
+    events.subscribe(name, () => {
+      changes += 1;
+    });
+  }
   const failures = createFailureLog(log, 'Authenticating live connections');
   return async (request, token) => {
     const { cookie } = request.headers;
@@ -34,6 +57,7 @@ export function createAuthenticate({ identify, trustedProxies, log }: Authentica
     if (!isToken && cookie === undefined) {
       return 'unauthenticated';
     }
+    const changesBefore = changes;
     try {
       const actor = await identify({
         address: callerOf(request, trustedProxies).ip,
@@ -41,7 +65,9 @@ export function createAuthenticate({ identify, trustedProxies, log }: Authentica
         token: isToken ? token : undefined,
       });
       failures.succeeded();
-      return actor ?? 'unauthenticated';
+      return actor
+        ? { ...actor, certainUntil: changes === changesBefore ? actor.sessionEndsAt.getTime() : 0 }
+        : 'unauthenticated';
     } catch (error) {
       failures.failed(error);
       return 'unavailable';
@@ -50,6 +76,6 @@ export function createAuthenticate({ identify, trustedProxies, log }: Authentica
 }
 
 /** Whether a client has lost the right to listen. `unavailable` says nothing about it, so it is not revoked then. */
-export function isRevoked(answer: Actor | AuthenticationError): boolean {
+export function isRevoked(answer: LiveActor | AuthenticationError): boolean {
   return typeof answer === 'string' && answer !== 'unavailable';
 }

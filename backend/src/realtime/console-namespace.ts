@@ -1,19 +1,19 @@
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import {
   STAFF_NAMESPACE,
+  type NewMessage,
   type StaffClientEvents,
   type StaffServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { liveConnections } from '../metrics/instruments.ts';
-import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
+import { isRevoked, type Authenticate, type AuthenticationError, type LiveActor } from './authenticate.ts';
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import type { SocketIo } from './socket-io.ts';
 
 const CONSOLE = { transport: 'socket.io', audience: 'staff' };
 
 interface SocketData {
-  userId: string;
+  actor: LiveActor;
 }
 type StaffNamespace = Namespace<StaffClientEvents, StaffServerEvents, DefaultEventsMap, SocketData>;
 type StaffSocket = Socket<StaffClientEvents, StaffServerEvents, DefaultEventsMap, SocketData>;
@@ -28,6 +28,10 @@ export interface ConsoleNamespaceDeps {
 /** The console's namespace on socket.io: administrators receive every change. */
 export interface ConsoleNamespace {
   emit: StaffNamespace['emit'];
+  /** Emits `new_message`; the message itself only to those who are certain to be allowed to fetch it. */
+  emitMessage(reference: Omit<NewMessage, 'message'>, message: NewMessage['message']): void;
+  /** Asks every console to fetch everything again, because events may have been missed. */
+  askToRefetch(): void;
   /** Disconnects this user's consoles that may not listen any more. */
   recheck(userId: string): void;
 }
@@ -39,7 +43,7 @@ export function createConsoleNamespace(
 ): ConsoleNamespace {
   const namespace: StaffNamespace = socketIo.io.of(STAFF_NAMESPACE);
 
-  async function administratorOf(socket: StaffSocket): Promise<Actor | AuthenticationError> {
+  async function administratorOf(socket: StaffSocket): Promise<LiveActor | AuthenticationError> {
     const { token }: { token?: unknown } = socket.handshake.auth;
     const answer = await authenticate(socket.request, typeof token === 'string' ? token : undefined);
     return typeof answer === 'string' || answer.isAdmin ? answer : 'forbidden';
@@ -54,13 +58,16 @@ export function createConsoleNamespace(
     if (typeof answer === 'string') {
       next(new Error(answer));
     } else {
-      socket.data.userId = answer.userId;
+      socket.data.actor = answer;
       next();
     }
   }
 
   async function disconnectIfRevoked(socket: StaffSocket): Promise<void> {
-    if (isRevoked(await administratorOf(socket))) {
+    const answer = await administratorOf(socket);
+    if (typeof answer !== 'string') {
+      socket.data.actor = answer;
+    } else if (isRevoked(answer)) {
       socket.disconnect(true);
     }
   }
@@ -85,9 +92,24 @@ export function createConsoleNamespace(
   });
   return {
     emit: (...event) => namespace.emit(...event),
+    emitMessage(reference, message) {
+      const now = Date.now();
+      for (const socket of namespace.sockets.values()) {
+        const isCertain = now < socket.data.actor.certainUntil;
+        socket.emit('new_message', { ...reference, ...(isCertain && { message }) });
+      }
+    },
+    askToRefetch() {
+      for (const socket of namespace.sockets.values()) {
+        socket.data.actor.certainUntil = 0;
+      }
+      namespace.emit('refetch');
+    },
     recheck(userId) {
       for (const socket of namespace.sockets.values()) {
-        if (socket.data.userId === userId) {
+        const { actor } = socket.data;
+        if (actor.userId === userId) {
+          actor.certainUntil = 0;
           rechecks.runSoon(() => disconnectIfRevoked(socket));
         }
       }

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import { bearerTokenOf } from '../kernel/bearer-token.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { rejectConnection } from '../http/raw-response.ts';
 import { liveConnections } from '../metrics/instruments.ts';
 import { createAudiences, type Audience } from './audiences.ts';
-import { isRevoked, type Authenticate, type AuthenticationError } from './authenticate.ts';
+import { isRevoked, type Authenticate, type AuthenticationError, type LiveActor } from './authenticate.ts';
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import { createClientMessages } from './client-messages.ts';
 import type { FindTracked } from './find-tracked.ts';
@@ -32,11 +31,13 @@ export interface PlainWebSocketDeps {
   trustedProxies: number;
 }
 
+type PublishedMessage = Extract<ServerMessage, { spreadMs?: number }>;
+
 /** A connected client; without an actor it may only watch numbers. */
 interface Listener {
   connection: LiveConnection;
   request: IncomingMessage;
-  actor: Actor | undefined;
+  actor: LiveActor | undefined;
   /** A number that it is about to watch has changed. */
   markChanged: () => void;
 }
@@ -44,7 +45,9 @@ interface Listener {
 export interface PlainWebSocket {
   handleUpgrade: UpgradeHandler;
   /** Sends a message to everybody in these audiences, once each. */
-  publish(audiences: readonly Audience[], message: Extract<ServerMessage, { spreadMs?: number }>): void;
+  publish(audiences: readonly Audience[], message: PublishedMessage): void;
+  /** The same with what only a listener receives who is certain to be allowed to fetch it; the others do without. */
+  publishWith(audiences: readonly Audience[], message: PublishedMessage, content: object): void;
   /** Asks every client to fetch again, because events may have been missed. */
   askToRefetch(): void;
   /** Disconnects this user's clients that may not listen any more. */
@@ -73,7 +76,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   const listeners = new Set<Listener>();
   const audiences = createAudiences<Listener>();
 
-  function setActor(listener: Listener, actor: Actor | undefined): void {
+  function setActor(listener: Listener, actor: LiveActor | undefined): void {
     count(listener.actor, -1);
     count(actor, 1);
     listener.actor = actor;
@@ -97,7 +100,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
     }
   }
 
-  function accept(socket: WebSocket, request: IncomingMessage, actor: Actor | undefined): void {
+  function accept(socket: WebSocket, request: IncomingMessage, actor: LiveActor | undefined): void {
     const connection = createLiveConnection(socket, () => {
       listeners.delete(listener);
       count(listener.actor, -1);
@@ -135,11 +138,13 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
     }
   }
 
-  function sendTo(to: ReadonlySet<Listener>, message: Extract<ServerMessage, { spreadMs?: number }>): void {
+  function sendTo(to: ReadonlySet<Listener>, message: PublishedMessage, content?: object): void {
     const spread = to.size < SPREAD_FROM ? {} : { spreadMs: Math.ceil(to.size / SPREAD_PER_MS) };
-    const text = JSON.stringify({ ...message, ...spread });
-    for (const { connection } of to) {
-      connection.sendText(text);
+    const reference = JSON.stringify({ ...message, ...spread });
+    const whole = content && JSON.stringify({ ...message, ...content, ...spread });
+    const now = Date.now();
+    for (const { connection, actor } of to) {
+      connection.sendText(whole !== undefined && actor && now < actor.certainUntil ? whole : reference);
     }
   }
 
@@ -152,10 +157,17 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
         listener.markChanged();
       }
     },
-    askToRefetch: () => sendTo(listeners, { type: 'refetch' }),
+    publishWith: (to, message, content) => sendTo(audiences.members(to), message, content),
+    askToRefetch() {
+      for (const { actor } of listeners) {
+        makeUncertain(actor);
+      }
+      sendTo(listeners, { type: 'refetch' });
+    },
     recheck(userId) {
       for (const listener of listeners) {
         if (listener.actor?.userId === userId) {
+          makeUncertain(listener.actor);
           rechecks.runSoon(() => disconnectIfRevoked(listener));
         }
       }
@@ -168,7 +180,14 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   };
 }
 
-function count(actor: Actor | undefined, by: 1 | -1): void {
+/** Until the next check: what changed the actor's rights may have been missed, or has just been published. */
+export function makeUncertain(actor: LiveActor | undefined): void {
+  if (actor) {
+    actor.certainUntil = 0;
+  }
+}
+
+function count(actor: LiveActor | undefined, by: 1 | -1): void {
   const audience = actor === undefined ? 'visitor' : actor.isAdmin ? 'staff' : 'customer';
   liveConnections.inc({ transport: 'websocket', audience }, by);
 }
@@ -180,7 +199,7 @@ function count(actor: Actor | undefined, by: 1 | -1): void {
 async function authenticateUpgrade(
   request: IncomingMessage,
   authenticate: Authenticate,
-): Promise<Actor | undefined | Exclude<AuthenticationError, 'forbidden'>> {
+): Promise<LiveActor | undefined | Exclude<AuthenticationError, 'forbidden'>> {
   const { authorization, cookie } = request.headers;
   if (authorization === undefined && cookie === undefined) {
     return undefined;

@@ -28,10 +28,9 @@ export function publishToClients(
         ...change,
       });
     }),
-    events.subscribe('chat.message_sent', ({ id, userId, conversationId }) => {
-      const message = { id, userId, conversationId };
-      staff.emit('new_message', message);
-      plain.publish([STAFF, user(userId)], { type: 'new_message', ...message });
+    events.subscribe('chat.message_sent', ({ message, ...reference }) => {
+      staff.emitMessage(reference, message);
+      plain.publishWith([STAFF, user(reference.userId)], { type: 'new_message', ...reference }, { message });
     }),
     events.subscribe('chat.typing', ({ conversationId, isTyping, toCustomerId }) => {
       const typing = { conversationId, isTyping };
@@ -61,7 +60,7 @@ export function publishToClients(
       plain.publish([STAFF], { type: 'settings.changed', version });
     }),
     events.subscribe('events.missed', () => {
-      staff.emit('refetch');
+      staff.askToRefetch();
       plain.askToRefetch();
     }),
   ];

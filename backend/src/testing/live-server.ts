@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { SessionActor } from '../kernel/actor.ts';
 import { createDomainEventBus, type DomainEventBus } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { createRealtime, type RealtimeDeps } from '../realtime/realtime.ts';
@@ -16,7 +16,7 @@ export interface LiveServer {
   readonly server: Server;
   readonly events: DomainEventBus;
   /** Who is known by which token, also as the cookie `session=<token>`. */
-  readonly people: Map<string, Actor>;
+  readonly people: Map<string, SessionActor>;
   readonly identify: ReturnType<typeof vi.fn<RealtimeDeps['identify']>>;
   readonly findTracked: ReturnType<typeof vi.fn<RealtimeDeps['findTracked']>>;
   /** How many connections the server holds. */
@@ -37,19 +37,21 @@ export interface PlainClient {
   opened: Promise<void>;
 }
 
-const admin: Actor = {
+const admin: SessionActor = {
   userId: '1',
   username: 'Dispatcher',
   isAdmin: true,
   address: '127.0.0.1',
   sessionId: '1',
+  sessionEndsAt: new Date('2126-01-01'),
 };
-const customer: Actor = {
+const customer: SessionActor = {
   userId: '2',
   username: 'jane',
   isAdmin: false,
   address: '127.0.0.1',
   sessionId: '2',
+  sessionEndsAt: new Date('2126-01-01'),
 };
 export const ADMIN_TOKEN = 'admin-token-of-43-characters';
 /** When each package that exists was changed last. */

@@ -156,8 +156,10 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
         break;
       }
       case 'new_message': {
-        const { id, userId, conversationId } = message;
-        publish(message, (subscriber) => subscriber.onMessage?.({ id, userId, conversationId }));
+        const { id, userId, conversationId, message: content } = message;
+        publish(message, (subscriber) =>
+          subscriber.onMessage?.({ id, userId, conversationId, message: content }),
+        );
         break;
       }
       case 'typing': {

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { callerOf } from '../../http/caller.ts';
 import { SESSION_COOKIE, sessionOf } from '../../http/session.ts';
 import { bearerTokenOf } from '../../kernel/bearer-token.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, SessionActor } from '../../kernel/actor.ts';
 import type { SessionService } from './session.service.ts';
 
 const SESSION_COOKIE_VALUE = new RegExp(
@@ -29,7 +29,7 @@ export interface HandshakeCredentials {
 
 /** Who opens a socket, by the same session cookie or token as a call. */
 export function createIdentifyHandshake(service: SessionService) {
-  return async ({ cookie = '', token, address }: HandshakeCredentials): Promise<Actor | undefined> => {
+  return async ({ cookie = '', token, address }: HandshakeCredentials): Promise<SessionActor | undefined> => {
     const byToken = token === undefined ? undefined : await service.actorOfToken(token, address);
     const secret = byToken ? undefined : SESSION_COOKIE_VALUE.exec(cookie)?.[1];
     return secret === undefined ? byToken : service.actorOfCookie(secret, address);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, SessionActor } from '../../kernel/actor.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -33,7 +33,10 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
    * Who a session stands for. It was read with its account for this call, so that a lost right is lost at once; and a
    * session opened with an older password is invalid, even one that was being opened while the password changed.
    */
-  async function actorOf({ user, ...session }: FoundSession, address: string): Promise<Actor | undefined> {
+  async function actorOf(
+    { user, ...session }: FoundSession,
+    address: string,
+  ): Promise<SessionActor | undefined> {
     if (
       !user ||
       user.isDisabled ||
@@ -44,7 +47,8 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     }
     await sessionRepo.touch(session, address);
     const { username, isAdmin } = user;
-    return { userId: session.userId, username, isAdmin, address, sessionId: session.id };
+    const { id: sessionId, userId, expiresAt: sessionEndsAt } = session;
+    return { userId, username, isAdmin, address, sessionId, sessionEndsAt };
   }
 
   return {
@@ -60,13 +64,13 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     },
 
     /** The user of a bearer token, while it is valid and they are an administrator. */
-    async actorOfToken(token: string, address: string): Promise<Actor | undefined> {
+    async actorOfToken(token: string, address: string): Promise<SessionActor | undefined> {
       const session = await sessionRepo.find(token, 'token');
       return session && actorOf(session, address);
     },
 
     /** Who a session cookie stands for. */
-    async actorOfCookie(secret: string, address: string): Promise<Actor | undefined> {
+    async actorOfCookie(secret: string, address: string): Promise<SessionActor | undefined> {
       const session = await sessionRepo.find(secret, 'browser');
       return session && actorOf(session, address);
     },

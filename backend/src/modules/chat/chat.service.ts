@@ -1,3 +1,4 @@
+import { chatMessageSchema } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -5,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Transaction } from '../../storage/transactions.ts';
+import { presentMessage } from './chat.presenter.ts';
 import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
@@ -156,7 +158,9 @@ export async function publishStored(
   const { message, isNew } = await storeMessage(given, before);
   if (isNew) {
     const { id, userId, conversationId } = message;
-    await events.publish('chat.message_sent', { id, userId, conversationId });
+    // By the routes' schema, so that nothing undeclared reaches a client.
+    const content = chatMessageSchema.parse(presentMessage(message));
+    await events.publish('chat.message_sent', { id, userId, conversationId, message: content });
   }
   return message;
 }

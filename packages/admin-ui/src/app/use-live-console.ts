@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts';
 import { watchWake } from '@moveway/api-client/wake.ts';
+import { receiveMessage } from '../features/chat/chat.queries.ts';
 import { noteCustomerTyping } from '../features/chat/customer-typing.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { changedBySettings, queryKeys } from '../lib/query-keys.ts';
@@ -24,8 +25,8 @@ const changedBy = {
 export type LiveListeners = Required<Pick<StaffHandlers, 'onBusinessDay' | 'onChange' | 'onMessage'>>;
 
 /**
- * Invalidates the queries that an event concerns, and all of them after a lost connection. Queries in use are fetched
- * again at once, others when they are shown next.
+ * Shows a message at once, and invalidates the queries that an event concerns, and all of them after a lost connection.
+ * Queries in use are fetched again at once, others when they are shown next.
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
 export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
@@ -62,6 +63,7 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
         },
         onTyping: noteCustomerTyping,
         onMessage: (message) => {
+          receiveMessage(queryClient, message);
           changed(changedBy.message);
           noteCustomerTyping({ conversationId: message.conversationId, isTyping: false });
           onMessage(message);

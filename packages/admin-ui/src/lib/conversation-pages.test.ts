@@ -1,6 +1,6 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { addToPage, fetchMessagePage } from './conversation-pages.ts';
+import { addReceived, addToPage, fetchMessagePage } from './conversation-pages.ts';
 
 interface Message {
   id: string;
@@ -81,4 +81,18 @@ it('a message that was sent past others is kept, and the others are fetched', as
   expect(server.asked.at(-1)).toBe('after 2');
   expect(shown()).toEqual([6, 5, 4, 3, 2, 1]);
   expect(known()?.pageParams).toEqual(['']);
+});
+
+it('a message that an event carries is added right after the others, once, and never past missing ones', async () => {
+  const { known, fetch, client, shown } = openConversation(4);
+  expect(addReceived(known(), message(1))).toBeUndefined();
+  await fetch(2);
+  expect(shown()).toEqual([4, 3, 2, 1]);
+  expect(addReceived(known(), message(6))).toBeUndefined();
+  // Of the second page.
+  expect(addReceived(known(), message(1))).toBe(known());
+  for (const sequence of [5, 5, 6]) {
+    client.setQueryData(QUERY_KEY, addReceived(known(), message(sequence)));
+  }
+  expect(shown()).toEqual([6, 5, 4, 3, 2, 1]);
 });

@@ -57,6 +57,23 @@ export function addToPage<M extends Numbered>(page: MessagePage<M>, added: reado
   return fresh.length === 0 ? page : { ...page, items };
 }
 
+/**
+ * Adds a message that an event carried, where it comes right after those that are known without a gap, or is one of them.
+ * @param known the pages of a conversation, newest first
+ * @returns undefined where messages before it have to be fetched
+ */
+export function addReceived<M extends Numbered>(
+  known: InfiniteData<MessagePage<M>> | undefined,
+  message: M,
+): InfiniteData<MessagePage<M>> | undefined {
+  const [newest, ...older] = known?.pages ?? [];
+  const next = newest && lastWithoutGap(newest.items) + 1;
+  if (!known || !newest || !next || message.sequence > next) {
+    return undefined;
+  }
+  return message.sequence < next ? known : { ...known, pages: [addToPage(newest, [message]), ...older] };
+}
+
 /** The number up to which messages, newest first, have no gap: one that was just sent may follow some that were not received. */
 function lastWithoutGap(messages: readonly Numbered[]): number {
   const sequences = messages.map(({ sequence }) => sequence).toReversed();

@@ -107,6 +107,7 @@ export const receiptFields = {
   sequence: z.int().positive().meta({ description: 'All messages up to this one.' }),
 };
 
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type AdminChatMessage = z.infer<typeof adminChatMessageSchema>;
 
 const aboutPackage = trackingNumberSchema

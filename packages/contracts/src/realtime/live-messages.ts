@@ -32,7 +32,7 @@ interface Watching {
   updatedAt?: Record<string, string>;
 }
 
-/** What the server sends. Payloads are references: the client fetches again through the API. */
+/** What the server sends. Payloads are references, but for that of a message: the client fetches again through the API. */
 export type ServerMessage =
   /** The first message. Without a session the client receives events of watched numbers only. */
   | { type: 'connected'; isSignedIn: boolean }

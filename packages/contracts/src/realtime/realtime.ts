@@ -1,6 +1,8 @@
+import type { ChatMessage } from '../chat/chat.routes.ts';
+
 /**
- * What travels over socket.io (path `/socket.io`), the live connection of the console. Payloads are references: the
- * client fetches again through the API, so authorization is in one place. The namespace takes administrators,
+ * What travels over socket.io (path `/socket.io`), the live connection of the console. Payloads are references, but for
+ * that of a message: the client fetches again through the API, so authorization is in one place. The namespace takes administrators,
  * by session cookie or by `auth: { token }`.
  */
 export const STAFF_NAMESPACE = '/staff';
@@ -23,6 +25,8 @@ export interface NewMessage {
   /** The customer. */
   userId: string;
   conversationId: string;
+  /** As fetching would return it. Missing while it is not certain that the listener may still fetch it. */
+  message?: ChatMessage | undefined;
 }
 
 /** Somebody of the other side writes in a conversation, or has stopped. Repeated while it lasts. */

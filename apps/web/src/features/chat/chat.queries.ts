@@ -5,7 +5,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { addToPage, fetchMessagePage } from '@moveway/admin-ui/lib/conversation-pages.ts';
+import { addReceived, addToPage, fetchMessagePage } from '@moveway/admin-ui/lib/conversation-pages.ts';
 import { callApi } from '../../lib/api.ts';
 
 /** A message as its customer receives it. */
@@ -61,6 +61,19 @@ export function addMessages(queryClient: QueryClient, thread: Thread, added: rea
     const [newest, ...older] = known?.pages ?? [];
     return known && newest && { ...known, pages: [addToPage(newest, added), ...older] };
   });
+}
+
+/** Adds a message that an event carried; fetches it where others before it may be missing. */
+export async function receive(queryClient: QueryClient, thread: Thread, message: ChatMessage): Promise<void> {
+  const { queryKey } = conversation(thread);
+  const { data, status } = queryClient.getQueryState(queryKey) ?? {};
+  // After an error others may be missing, which are asked for again for as long as the error stands.
+  const pages = status === 'success' ? addReceived(data, message) : undefined;
+  if (pages) {
+    queryClient.setQueryData(queryKey, pages);
+  } else {
+    await catchUp(queryClient, thread);
+  }
 }
 
 /** Fetches what came after the cached messages. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   answerWith,
+  box,
   callsOf,
   FakeSocket,
   log,
@@ -11,6 +12,7 @@ import {
   openAsCustomer,
   prepareChat,
   reject,
+  SEND,
   server,
   user,
 } from './testing/render-chat.tsx';
@@ -70,6 +72,44 @@ describe('the conversation', () => {
     act(() => FakeSocket.last().receive('{"type":"new_message","id":"m9","userId":"u1"}'));
     expect(await within(log()).findByText('In Reno.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Support: In Reno.');
+  });
+
+  it('shows a message that an event carries without asking for it, unless others before it may be missing', async () => {
+    const first = message();
+    answerWith(first);
+    await openAsCustomer();
+    act(() => FakeSocket.last().accept());
+    await waitFor(() => expect(callsOf(MESSAGES)).toHaveLength(2));
+    const receive = (carried: object) =>
+      act(() => FakeSocket.last().receive(JSON.stringify({ type: 'new_message', message: carried })));
+    receive(message({ message: 'In Reno.', sequence: first.sequence + 1 }));
+    expect(await within(log()).findByText('In Reno.')).toBeTruthy();
+    receive(message({ message: 'In another conversation', conversationId: 'c2' }));
+    await waitFor(() => expect(callsOf(MESSAGES)).toHaveLength(3));
+    const missing = message({ message: 'Was missing', sequence: first.sequence + 2 });
+    const third = message({ message: 'Third', sequence: first.sequence + 3 });
+    answerWith(missing, third);
+    receive(third);
+    expect(await within(log()).findByText('Was missing')).toBeTruthy();
+    expect(within(log()).getAllByText('Third')).toHaveLength(1);
+    expect(within(log()).queryByText('In another conversation')).toBeNull();
+    expect(callsOf(MESSAGES)).toHaveLength(4);
+  });
+
+  it('shows what the customer sends once, also when the event comes before the answer', async () => {
+    const answered = Promise.withResolvers<Response>();
+    server.answers[SEND] = () => answered.promise;
+    await openAsCustomer();
+    act(() => FakeSocket.last().accept());
+    await user.type(box(), 'Where is it?{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));
+    const { clientId } = callsOf(SEND)[0]?.body as { clientId: string };
+    const sent = message({ message: 'Where is it?', clientId, sequence: 1 });
+    act(() => FakeSocket.last().receive(JSON.stringify({ type: 'new_message', message: sent })));
+    await waitFor(() => expect(within(log()).queryByText('Sending...')).toBeNull());
+    expect(within(log()).getAllByText('Where is it?')).toHaveLength(1);
+    await act(async () => answered.resolve(Response.json(sent, { status: 201 })));
+    expect(within(log()).getAllByText('Where is it?')).toHaveLength(1);
   });
 
   it('logs a frame that it cannot parse, and ignores other events', async () => {

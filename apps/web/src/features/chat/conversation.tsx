@@ -9,6 +9,8 @@ import {
   catchUp,
   conversation,
   ownConversations,
+  receive,
+  type ChatMessage,
   type ConversationData,
   type Thread,
 } from './chat.queries.ts';
@@ -62,9 +64,13 @@ export function Conversation(props: ConversationProps) {
         setTyping(typing.isTyping);
       }
     },
-    onMessage: () => {
+    onMessage: (message) => {
       setTyping(false);
-      fetchNewer();
+      if (message && message.conversationId === id) {
+        void receive(queryClient, { userId, trackingNumber }, message);
+      } else {
+        fetchNewer();
+      }
       refreshReceipts();
     },
     onConversationChange: refreshReceipts,
@@ -73,6 +79,8 @@ export function Conversation(props: ConversationProps) {
   // Oldest first.
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed();
   const answer = useNewAnswer(query.data);
+  // An event may be quicker than the answer to sending.
+  const received = new Set(messages?.map(({ clientId }) => clientId));
 
   return (
     <div className={styles.talk}>
@@ -95,7 +103,7 @@ export function Conversation(props: ConversationProps) {
       {messages ? (
         <MessageLog
           messages={messages}
-          unsent={unsent}
+          unsent={unsent.filter(({ key }) => !received.has(key))}
           waitingFor={waitingFor}
           receipts={own ?? NOTHING_SEEN}
           onSeen={reportSeen}
@@ -153,7 +161,8 @@ const newestOf = ({ pages }: ConversationData) => pages[0]?.items ?? [];
 /** Calls back when a message may have arrived, while the chat of a signed-in user is shown (specification, section 7). */
 function useLiveChat(on: {
   onTyping: (typing: Typing) => void;
-  onMessage: () => void;
+  /** With the message where an event carried it. */
+  onMessage: (message?: ChatMessage) => void;
   onConversationChange: () => void;
 }): LiveState {
   const [state, setState] = useState<LiveState>('off');
@@ -166,7 +175,7 @@ function useLiveChat(on: {
         isOwn: true,
         onState: setState,
         onRefetch: () => handleMessage(),
-        onMessage: () => handleMessage(),
+        onMessage: ({ message }) => handleMessage(message),
         onTyping: (typing) => handleTyping(typing),
         onConversationChange: () => handleChange(),
         onEnded: () => void refreshSession(),

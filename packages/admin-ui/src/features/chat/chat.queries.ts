@@ -5,14 +5,16 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ConversationStatus } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
+import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { fetchMessagePage } from '../../lib/conversation-pages.ts';
+import { addReceived, fetchMessagePage } from '../../lib/conversation-pages.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const PAGE_SIZE = 25;
@@ -72,6 +74,21 @@ export const conversationMessages = (api: AdminApi, id: string) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** Shows a message that an event carried at once, where it comes right after the cached ones. */
+export function receiveMessage(queryClient: QueryClient, { conversationId, message }: NewMessage): void {
+  const queryKey = [...queryKeys.chat, 'messages', conversationId];
+  const known = queryClient.getQueryData<MessageData>(queryKey);
+  const [other] = known?.pages[0]?.items ?? [];
+  const pages =
+    message &&
+    other &&
+    // Of the same customer.
+    addReceived<Message>(known, { ...message, username: other.username, email: other.email });
+  if (pages) {
+    queryClient.setQueryData(queryKey, pages);
+  }
+}
 
 /** @throws what it was given, unless it says that there is no such conversation */
 function nullIfNone(error: unknown): null {

@@ -132,6 +132,19 @@ describe('colleagues in the same conversation', () => {
   });
 });
 
+describe('a message that an event carries', () => {
+  it('is shown without being fetched', async () => {
+    const console = renderSupport({}, `/?tab=support&conversation=${EMMA}`);
+    await screen.findAllByText('Where is my car?');
+    const fetched = console.callsOf(MESSAGES).length;
+    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
+    const { username: _, ...carried } = message({ id: 'm2', sequence: 2, message: 'Hello?' });
+    act(() => live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA, message: carried }));
+    expect(await screen.findByText('Hello?')).toBeTruthy();
+    expect(console.callsOf(MESSAGES)).toHaveLength(fetched);
+  });
+});
+
 describe('a customer who writes', () => {
   it('is shown in the list and above the messages, until they have stopped or written', async () => {
     renderSupport({}, `/?tab=support&conversation=${EMMA}`);
