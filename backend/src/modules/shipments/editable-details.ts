@@ -7,9 +7,6 @@ import type { EditableDetails, Shipment } from './shipment.types.ts';
 
 type Given = NewPackage | PackageEdit;
 
-/** Every field of the details, as far as it was given: a new one does not compile until it is here. */
-type EveryDetail = { [F in keyof Required<EditableDetails>]: EditableDetails[F] | undefined };
-
 /** What a form gives, as it is stored: money in cents, and nothing where nothing was given. */
 export function toEditableDetails(input: Given, estimatedDelivery: string): EditableDetails {
   return {
@@ -32,7 +29,7 @@ export function toEditableDetails(input: Given, estimatedDelivery: string): Edit
     // What is ticked is the rule, and not stored.
     notifyReceiver: input.notifyReceiver === false ? false : undefined,
     customerId: input.customerId,
-  } satisfies EveryDetail;
+  };
 }
 
 type Dates = Partial<Pick<Shipment, 'arrivalDate' | 'estimatedDelivery'>>;

@@ -26,28 +26,6 @@ export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'>
   events: Omit<ShipmentEvent, 'id'>[];
 };
 
-/** Every field an edit may change; one that is not given is cleared. A new field does not compile without. */
-const EDITABLE: Record<keyof EditableDetails, true> = {
-  kind: true,
-  sender: true,
-  receiver: true,
-  origin: true,
-  destination: true,
-  description: true,
-  amountCents: true,
-  valueCents: true,
-  weight: true,
-  dimensions: true,
-  vehicle: true,
-  departureDate: true,
-  arrivalDate: true,
-  estimatedDelivery: true,
-  receiverEmail: true,
-  receiverPhone: true,
-  notifyReceiver: true,
-  customerId: true,
-};
-
 /** Shipments in MongoDB, one by one. Every change is one conditional write. */
 export const shipmentRepo = {
   /** @returns undefined when the tracking number is taken, by a deleted shipment perhaps. */
@@ -128,8 +106,8 @@ export const shipmentRepo = {
       ...details,
       customerId: customerId === undefined ? undefined : toObjectId(customerId),
     };
-    const cleared = Object.entries(EDITABLE).filter(
-      ([field]) => given[field as keyof EditableDetails] === undefined,
+    const cleared = Object.entries(given).flatMap(([field, value]) =>
+      value === undefined ? [[field, true]] : [],
     );
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), ...IS_NOT_DELETED, version },

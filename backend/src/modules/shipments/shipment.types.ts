@@ -96,9 +96,8 @@ export interface Shipment {
   updatedAt: Date;
 }
 
-/** What an edit replaces as a whole: what is not there is cleared. */
-export type EditableDetails = Omit<
-  Shipment,
+type DetailName = Exclude<
+  keyof Shipment,
   | 'id'
   | 'trackingNumber'
   | 'status'
@@ -112,6 +111,12 @@ export type EditableDetails = Omit<
   | 'createdAt'
   | 'updatedAt'
 >;
+
+/**
+ * What an edit replaces as a whole. Every field is present, so that a new one does not compile until a form gives it;
+ * one that is undefined is cleared.
+ */
+export type EditableDetails = { [F in DetailName]: Shipment[F] };
 
 /** A shipment with its history, oldest event first. */
 export interface TrackedShipment extends Shipment {
