@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isBearerToken } from '../kernel/bearer-token.ts';
 import type { Actor, SessionActor } from '../kernel/actor.ts';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { callerOf } from './handshake.ts';
 
@@ -9,7 +10,7 @@ import { callerOf } from './handshake.ts';
 export type IdentifyHandshake = (credentials: {
   cookie?: string;
   token?: string;
-  address: string;
+  caller: Caller;
 }) => Promise<SessionActor | undefined>;
 
 /** Why a caller is not authenticated, by the error code of an API call. */
@@ -60,7 +61,7 @@ export function createAuthenticate({
     const changesBefore = changes;
     try {
       const actor = await identify({
-        address: callerOf(request, trustedProxies).ip,
+        caller: callerOf(request, trustedProxies),
         cookie,
         token: isToken ? token : undefined,
       });

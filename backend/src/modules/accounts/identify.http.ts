@@ -3,6 +3,7 @@ import { callerOf } from '../../http/caller.ts';
 import { SESSION_COOKIE, sessionOf } from '../../http/session.ts';
 import { bearerTokenOf } from '../../kernel/bearer-token.ts';
 import type { Actor, SessionActor } from '../../kernel/actor.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { SessionService } from './session.service.ts';
 
 const SESSION_COOKIE_VALUE = new RegExp(
@@ -12,11 +13,11 @@ const SESSION_COOKIE_VALUE = new RegExp(
 /** Who makes a call: by bearer token, else by session cookie (an expired token does not exclude a valid session). */
 export function createIdentify(service: SessionService) {
   return async (ctx: Context): Promise<Actor | undefined> => {
-    const address = callerOf(ctx).ip;
+    const caller = callerOf(ctx);
     const token = bearerTokenOf(ctx.get('Authorization'));
-    const byToken = token === undefined ? undefined : await service.actorOfToken(token, address);
+    const byToken = token === undefined ? undefined : await service.actorOfToken(token, caller);
     const session = byToken ? undefined : sessionOf(ctx);
-    return session ? service.actorOf(session, address) : byToken;
+    return session ? service.actorOf(session, caller) : byToken;
   };
 }
 
@@ -24,14 +25,14 @@ export function createIdentify(service: SessionService) {
 export interface HandshakeCredentials {
   cookie?: string;
   token?: string;
-  address: string;
+  caller: Caller;
 }
 
 /** Who opens a socket, by the same session cookie or token as a call. */
 export function createIdentifyHandshake(service: SessionService) {
-  return async ({ cookie = '', token, address }: HandshakeCredentials): Promise<SessionActor | undefined> => {
-    const byToken = token === undefined ? undefined : await service.actorOfToken(token, address);
+  return async ({ cookie = '', token, caller }: HandshakeCredentials): Promise<SessionActor | undefined> => {
+    const byToken = token === undefined ? undefined : await service.actorOfToken(token, caller);
     const secret = byToken ? undefined : SESSION_COOKIE_VALUE.exec(cookie)?.[1];
-    return secret === undefined ? byToken : service.actorOfCookie(secret, address);
+    return secret === undefined ? byToken : service.actorOfCookie(secret, caller);
   };
 }

@@ -35,7 +35,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
    */
   async function actorOf(
     { user, ...session }: FoundSession,
-    address: string,
+    { ip }: Caller,
   ): Promise<SessionActor | undefined> {
     if (
       !user ||
@@ -45,10 +45,10 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     ) {
       return undefined;
     }
-    await sessionRepo.touch(session, address);
+    await sessionRepo.touch(session, ip);
     const { username, isAdmin } = user;
     const { id: sessionId, userId, expiresAt: sessionEndsAt } = session;
-    return { userId, username, isAdmin, address, sessionId, sessionEndsAt };
+    return { userId, username, isAdmin, address: ip, sessionId, sessionEndsAt };
   }
 
   return {
@@ -64,15 +64,15 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     },
 
     /** The user of a bearer token, while it is valid and they are an administrator. */
-    async actorOfToken(token: string, address: string): Promise<SessionActor | undefined> {
+    async actorOfToken(token: string, caller: Caller): Promise<SessionActor | undefined> {
       const session = await sessionRepo.find(token, 'token');
-      return session && actorOf(session, address);
+      return session && actorOf(session, caller);
     },
 
     /** Who a session cookie stands for. */
-    async actorOfCookie(secret: string, address: string): Promise<SessionActor | undefined> {
+    async actorOfCookie(secret: string, caller: Caller): Promise<SessionActor | undefined> {
       const session = await sessionRepo.find(secret, 'browser');
-      return session && actorOf(session, address);
+      return session && actorOf(session, caller);
     },
 
     /** Ends the session whose cookie or token this is. */

@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import { clientErrorRoutes } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { callerOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { clientErrors } from '../../metrics/instruments.ts';
@@ -21,8 +20,8 @@ export function mountClientErrors(
 ): void {
   const byAddress = createNetworkLimiter('client-errors', { points: perAddress, seconds: HOUR_SECONDS });
 
-  mount(api, clientErrorRoutes.report, async ({ input, ctx }) => {
-    await byAddress.consume(callerOf(ctx));
+  mount(api, clientErrorRoutes.report, async ({ input, caller, ctx }) => {
+    await byAddress.consume(caller);
     clientErrors.inc({ app: input.body.app });
     log.warn({ requestId: requestIdOf(ctx), clientError: withoutPersonalData(input.body) }, 'A page failed');
     return { reported: true as const };

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Caller } from '../../kernel/caller.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
-import { networkOf } from '../../kernel/network-address.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { ContentCountModel } from './content.model.ts';
 
@@ -46,10 +46,10 @@ export function createContentCounter({ log, writeMs = WRITE_MS }: { log: Logger;
   const timer = setInterval(() => void write(), writeMs).unref();
 
   return {
-    /** Counts once per visit. @param address of the caller */
-    async count(kind: CountedKind, slug: string, address: string): Promise<void> {
+    /** Counts once per visit. */
+    async count(kind: CountedKind, slug: string, { networkKey }: Caller): Promise<void> {
       const key = `${kind}/${slug}`;
-      const isNew = await visits.consume(`${networkOf(address)} ${key}`).then(
+      const isNew = await visits.consume(`${networkKey} ${key}`).then(
         () => true,
         () => false,
       );

@@ -1,14 +1,15 @@
 import type { Middleware } from 'koa';
 import { DOCUMENT_SLUGS, contentRoutes } from '@moveway/contracts/content/content.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { callerOf } from '../../http/caller.ts';
 import { mount } from '../../http/mount.ts';
 import type { ContentCounter } from './content-counter.ts';
 
 export function mountContent(api: ApiRouter, counter: ContentCounter): void {
   mount(api, contentRoutes.counts, () => counter.totals());
 
-  mount(api, contentRoutes.view, async ({ input, ctx }) => {
-    await counter.count('articles', input.body.article, ctx.ip);
+  mount(api, contentRoutes.view, async ({ input, caller }) => {
+    await counter.count('articles', input.body.article, caller);
     return input.body;
   });
 }
@@ -20,7 +21,7 @@ export function countDownloads(counter: ContentCounter): Middleware {
     await next();
     const slug = slugs.get(ctx.path);
     if (slug !== undefined && ctx.method === 'GET' && ctx.status === 200) {
-      await counter.count('documents', slug, ctx.ip);
+      await counter.count('documents', slug, callerOf(ctx));
     }
   };
 }
