@@ -70,25 +70,32 @@ type WithoutToken<Request> = Request extends unknown ? Omit<Request, 'formToken'
 
 /** The request body without the form's token. The server validates it. */
 export function requestOf(values: QuoteValues): WithoutToken<QuoteRequestInput> {
-  const { kind, from, to, pickupDate, service, vin, year, make, model } = values;
-  const trip = { from, to, pickupDate, isExpedited: service === 'expedited' };
-  const { name, email, phone, notes } = values;
-  const person = { name, email, phone, notes };
-  // Filled in by bots only. It is sent so that the server can reject the request.
-  const honeypot = values.website === '' ? {} : { website: values.website as '' };
-  return kind === 'vehicle'
-    ? {
-        kind,
-        ...trip,
-        ...person,
-        ...honeypot,
-        size: values.size,
-        trailer: values.trailer,
-        isOperable: values.condition === 'operable',
-        vin,
-        make,
-        model,
-        year: year.trim() === '' ? undefined : Number(year),
-      }
-    : { kind, ...trip, ...person, ...honeypot, weight: Number(values.weight), contents: values.contents };
+  const { kind, from, to, pickupDate, service, name, email, phone, notes } = values;
+  const common = {
+    from,
+    to,
+    pickupDate,
+    isExpedited: service === 'expedited',
+    name,
+    email,
+    phone,
+    notes,
+    // Filled in by bots only. It is sent so that the server can reject the request.
+    website: (values.website || undefined) as '' | undefined,
+  };
+  if (kind === 'package') {
+    return { kind, ...common, weight: Number(values.weight), contents: values.contents };
+  }
+  const { size, trailer, condition, vin, make, model, year } = values;
+  return {
+    kind,
+    ...common,
+    size,
+    trailer,
+    isOperable: condition === 'operable',
+    vin,
+    make,
+    model,
+    year: year.trim() === '' ? undefined : Number(year),
+  };
 }

@@ -3,7 +3,7 @@ import { TextField } from '@moveway/ui/field/field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
-import { fieldErrorsOf } from '../../lib/forms/form-errors.ts';
+import { showFieldErrors } from '../../lib/forms/form-errors.ts';
 import form from '../../lib/forms/form.module.css';
 import { email, required } from '../../lib/forms/required.ts';
 import { HoneypotField } from '../../lib/forms/honeypot-field.tsx';
@@ -27,14 +27,11 @@ export function SubscribeForm() {
       const { callApi } = await import('../../lib/api.ts');
       try {
         // The honeypot field is sent only if it is filled in; the server then rejects the request.
-        const honeypot = values.website ? { website: values.website as '' } : {};
-        const body = { email: values.email, ...honeypot, formToken };
+        const website = (values.website || undefined) as '' | undefined;
+        const body = { email: values.email, website, formToken };
         return await callApi('POST /api/subscriptions', { body }, { idempotencyKey });
       } catch (error) {
-        for (const [name, message] of fieldErrorsOf(error)) {
-          // A field that this form does not have is shown in the notice.
-          setError(name as keyof Values, { message }, { shouldFocus: true });
-        }
+        showFieldErrors(setError, error, { shouldFocus: true });
         throw error;
       }
     });

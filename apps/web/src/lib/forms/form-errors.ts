@@ -1,5 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn, UseFormSetError } from 'react-hook-form';
 
 type Messages<Values> = Partial<Record<keyof Values, string>>;
 
@@ -40,7 +40,14 @@ export function showErrors<Values extends FieldValues>(
   }
 }
 
-/** The server's messages by field name. */
-export function fieldErrorsOf(error: unknown): [name: string, message: string][] {
-  return error instanceof ApiError ? Object.entries(error.fields) : [];
+/** Shows what the server rejected beside its fields. One that the form does not have is up to the form's notice. */
+export function showFieldErrors<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  error: unknown,
+  options?: { shouldFocus: boolean },
+): void {
+  const fields = error instanceof ApiError ? error.fields : {};
+  for (const [name, message] of Object.entries(fields)) {
+    setError(name as FieldPath<Values>, { message }, options);
+  }
 }

@@ -1,18 +1,14 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextArea, TextField } from '@moveway/ui/field/field.tsx';
-import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSiteSettings } from '../site-settings.ts';
-import { fieldErrorsOf } from './form-errors.ts';
 import { email, required } from './required.ts';
 import { FailureNotice, SENT_LATER } from './failure-notice.tsx';
-import { formDraft } from './form-draft.ts';
-import { WhenLoaded } from '../on-demand.tsx';
 import { Receipt } from './receipt.tsx';
 import { HoneypotField } from './honeypot-field.tsx';
-import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
-import { useKeptForms } from './kept-forms.ts';
+import { useInboxForm } from './use-inbox-form.tsx';
 import styles from './form.module.css';
 
 type FieldName = 'name' | 'email' | 'phone' | 'trackingNumber' | 'page' | 'message';
@@ -41,69 +37,31 @@ export interface RequestFormProps {
 
 type Values = Partial<Record<FieldName | 'website', string>>;
 
-/** A form that reaches the staff's inbox. What is typed survives a reload; what is submitted, a lost connection. */
+/** A form for the staff's inbox, by the list of its fields. */
 export function RequestForm({ kind, label, fields, submitLabel, promise }: RequestFormProps) {
-  const { register, handleSubmit, setError, reset, subscribe, formState } = useForm<Values>();
-  const { prepare, submit, keptId, isBusy, failure } = useFormSending(kind);
-  const kept = useKeptForms().filter(({ form }) => form === kind);
-  const [isWriting, setIsWriting] = useState(false);
-  const [receipt, setReceipt] = useState<{ reference: string; email: string | undefined }>();
+  const form = useForm<Values>();
+  const { register, formState } = form;
+  const { prepare, submit, isBusy, failure, sent, startAgain, keptView } = useInboxForm<Values>(
+    kind,
+    form,
+    OPTIONS,
+  );
   const { sendsEmail } = useSiteSettings();
 
-  // After the first rendering, which is the server's too.
-  useEffect(() => reset(formDraft(kind).read()), [kind, reset]);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => formDraft(kind).write(values) }),
-    [kind, subscribe],
-  );
-
-  const onSubmit = handleSubmit(async (values) => {
-    const sent = await submit({ body: withoutBlank(values), values }, (error) => {
-      for (const [name, message] of fieldErrorsOf(error)) {
-        // A field that this form does not have is shown in the notice.
-        setError(name as FieldName, { message }, { shouldFocus: true });
-      }
-    });
-    if (!sent) {
-      return;
-    }
-    if (sent === 'kept') {
-      setIsWriting(false);
-    } else {
-      setReceipt({ reference: sent.reference, email: values.email });
-    }
-    formDraft(kind).clear();
-    reset({});
-  });
-
-  if (receipt) {
+  if (sent) {
     return (
-      <Receipt reference={receipt.reference} againLabel="Send another" onAgain={() => setReceipt(undefined)}>
+      <Receipt reference={sent.receipt.reference} againLabel="Send another" onAgain={startAgain}>
         <p>{promise}</p>
         <p>
-          {sendsEmail && receipt.email
-            ? `A confirmation is on its way to ${receipt.email}.`
+          {sendsEmail && sent.values.email
+            ? `A confirmation is on its way to ${sent.values.email}.`
             : 'No confirmation email will be sent, so please write down the reference.'}
         </p>
       </Receipt>
     );
   }
-  if (kept.length > 0 && !isWriting) {
-    return (
-      <WhenLoaded
-        load={loadKeptFormsView}
-        props={{
-          kept,
-          keptId,
-          onWrite: (values?: Record<string, unknown>) => {
-            setIsWriting(true);
-            if (values) {
-              reset(values);
-            }
-          },
-        }}
-      />
-    );
+  if (keptView) {
+    return keptView;
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time.
@@ -112,7 +70,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
       aria-label={label}
       noValidate
       onFocus={prepare}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={(event) => void submit(event)}
     >
       {fields.map(({ name, required: message, type = 'text', ...field }) => {
         const registered = register(name, {
@@ -135,8 +93,10 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
   );
 }
 
-const isBlank = (value: string | undefined) => value === undefined || value.trim() === '';
-
 function withoutBlank(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
 }
+
+const OPTIONS = { empty: {}, bodyOf: withoutBlank };
