@@ -1,8 +1,5 @@
-import { retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { TextField } from '@moveway/ui/field/field.tsx';
-import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
@@ -13,7 +10,8 @@ import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import { fieldErrors, messagesOf } from '../../lib/forms/form-errors.ts';
 import styles from './account-form.module.css';
-import { attemptErrorText, useErrorToast, WaitNotice } from './attempt-error.tsx';
+import { useAttempts, WaitNotice } from './attempts.tsx';
+import { LoginNameField } from './sign-in-form.tsx';
 
 type LoginName = Pick<Credentials, 'username'>;
 
@@ -63,9 +61,10 @@ const resolver: Resolver<LoginName> = (values) => {
 };
 
 function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
-  const errorToast = useErrorToast();
-  const { secondsLeft, start } = useCountdown();
-  const [failure, setFailure] = useState<unknown>();
+  const { secondsLeft, failure, clearError, attempt } = useAttempts({
+    title: 'No link was sent',
+    fallback: 'Please try again',
+  });
   const [isSent, setIsSent] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useForm<LoginName>({
     defaultValues: { username: identifier },
@@ -73,25 +72,18 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
-  const request = async (body: LoginName) => {
-    setFailure(undefined);
-    try {
-      await callApi('POST /api/auth/forgot-password', { body });
-      setIsSent(true);
-    } catch (error) {
-      setFailure(error);
-      start(retryAfterSeconds(error) ?? 0);
-      errorToast.show({
-        title: 'No link was sent',
-        description: attemptErrorText(error, 'Please try again'),
-      });
-      setFocus('username');
-    }
-  };
+  const request = (body: LoginName) =>
+    attempt(
+      async () => {
+        await callApi('POST /api/auth/forgot-password', { body });
+        setIsSent(true);
+      },
+      () => setFocus('username'),
+    );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSubmitting && secondsLeft === 0) {
-      errorToast.clear();
+      clearError();
       void handleSubmit(request)();
     }
   };
@@ -106,12 +98,7 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
   }
   return (
     <form className={formStyles.form} aria-label="Forgot password" noValidate onSubmit={submit}>
-      <TextField
-        label="Email or Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+      <LoginNameField
         error={errors.username?.message}
         {...register('username', {
           onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),

@@ -13,7 +13,7 @@ import { fieldErrors } from '../../lib/forms/form-errors.ts';
 import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshSession } from '../../lib/session.ts';
 import styles from './account-form.module.css';
-import { WaitNotice } from './attempt-error.tsx';
+import { WaitNotice } from './attempts.tsx';
 
 interface NewPassword {
   newPassword: string;

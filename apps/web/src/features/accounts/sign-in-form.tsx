@@ -1,10 +1,9 @@
-import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
-import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, type ComponentProps, type SubmitEvent } from 'react';
 import { useFormState, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { signIn } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
@@ -14,7 +13,7 @@ import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import styles from './account-form.module.css';
-import { NO_COOKIES, attemptErrorText, useErrorToast, WaitNotice } from './attempt-error.tsx';
+import { NO_COOKIES, useAttempts, WaitNotice } from './attempts.tsx';
 
 /** Validates with the contract's schema, and words the errors of empty fields for this form. */
 export const signInResolver: Resolver<Credentials> = (values) => {
@@ -31,6 +30,20 @@ export const signInResolver: Resolver<Credentials> = (values) => {
       };
 };
 
+/** The name of an account that exists. */
+export function LoginNameField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      {...props}
+      label="Email or Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
 /**
  * Both fields are required; a failed attempt is a toast (specification, sections 2, 5 and 8), and wrong credentials are
  * said at the password too.
@@ -44,52 +57,42 @@ export function SignInForm({
   onSignedIn: () => void;
 }) {
   const toast = useToast();
-  const errorToast = useErrorToast();
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, failure, showError, clearError, attempt } = useAttempts({
+    title: 'Login failed',
+    fallback: 'Please check your credentials',
+  });
   const { errors, isSubmitting } = useFormState({ control });
-  const [failure, setFailure] = useState<unknown>();
   useEffect(() => () => clearErrors(), [clearErrors]);
 
-  const attempt = async (credentials: Credentials) => {
-    setFailure(undefined);
-    try {
-      await signIn(credentials);
-      if (await refreshAfterSignIn()) {
-        toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
-        onSignedIn();
-      } else {
-        errorToast.show({ title: 'Login failed', description: NO_COOKIES });
-      }
-    } catch (error) {
-      setFailure(error);
-      start(retryAfterSeconds(error) ?? 0);
-      const description = attemptErrorText(error, 'Please check your credentials');
-      errorToast.show({ title: 'Login failed', description });
-      if (error instanceof ApiError && error.status === 401) {
-        setError('password', { message: description });
-      }
-      setFocus('password');
-    }
-  };
+  const enter = (credentials: Credentials) =>
+    attempt(
+      async () => {
+        await signIn(credentials);
+        if (await refreshAfterSignIn()) {
+          toast.show({ title: 'Login successful', description: 'Welcome back to the product!' });
+          onSignedIn();
+        } else {
+          showError({ title: 'Login failed', description: NO_COOKIES });
+        }
+      },
+      (error, text) => {
+        if (error instanceof ApiError && error.status === 401) {
+          setError('password', { message: text });
+        }
+        setFocus('password');
+      },
+    );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSubmitting && secondsLeft === 0) {
-      errorToast.clear();
-      void handleSubmit(attempt)();
+      clearError();
+      void handleSubmit(enter)();
     }
   };
 
   return (
     <form className={formStyles.form} aria-label="Sign in" noValidate onSubmit={submit}>
-      <TextField
-        label="Email or Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.username?.message}
-        {...register('username')}
-      />
+      <LoginNameField error={errors.username?.message} {...register('username')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

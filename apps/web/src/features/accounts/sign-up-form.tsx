@@ -1,8 +1,8 @@
-import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useFormState, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { signUp } from '../../lib/account-calls.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
@@ -11,11 +11,10 @@ import formStyles from '../../lib/forms/dialog-form.module.css';
 import { PasswordField } from '../../lib/forms/password-field.tsx';
 import { refreshAfterSignIn } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
-import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './account-form.module.css';
 import { MathCheckField } from './math-check-field.tsx';
 import type { MathCheck } from './use-math-check.ts';
-import { useErrorToast, NO_COOKIES, attemptErrorText, WaitNotice } from './attempt-error.tsx';
+import { NO_COOKIES, useAttempts, WaitNotice } from './attempts.tsx';
 import { checkSignUp, SIGN_UP_FIELDS, type SignUpValues } from './sign-up-check.ts';
 
 /** The label and the input attributes of each field. */
@@ -63,37 +62,37 @@ export function SignUpForm({
   onSignedUp: () => void;
 }) {
   const toast = useToast();
-  const errorToast = useErrorToast();
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, failure, showError, clearError, attempt } = useAttempts({
+    title: 'Signup failed',
+    fallback: 'Please try again',
+  });
   const { errors, isSubmitting } = useFormState({ control });
   const element = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<unknown>();
   useEffect(() => () => clearErrors(), [clearErrors]);
 
   /** Shows the toast; the fields show their own errors. */
   const showProblem = () => {
     const checked = checkSignUp(getValues(), check.isSolved);
     if (!checked.isValid && checked.toast) {
-      errorToast.show(checked.toast);
+      showError(checked.toast);
     }
   };
-  const attempt = async (values: SignUpValues) => {
+  const create = async (values: SignUpValues) => {
     const checked = checkSignUp(values, check.isSolved);
     if (!checked.isValid) {
       showProblem();
       element.current?.querySelector<HTMLInputElement>('[name="security-check"]')?.focus();
       return;
     }
-    setFailure(undefined);
-    try {
-      await signUp(checked.body);
-    } catch (error) {
-      setFailure(error);
-      start(retryAfterSeconds(error) ?? 0);
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        showErrors({ setError, setFocus }, SIGN_UP_FIELDS, error.fields);
-      }
-      errorToast.show({ title: 'Signup failed', description: attemptErrorText(error, 'Please try again') });
+    const isCreated = await attempt(
+      () => signUp(checked.body),
+      (error) => {
+        if (error instanceof ApiError) {
+          showErrors({ setError, setFocus }, SIGN_UP_FIELDS, error.fields);
+        }
+      },
+    );
+    if (!isCreated) {
       return;
     }
     // The account exists now, so a failure from here on leads to sign-in, not to another sign-up.
@@ -110,8 +109,8 @@ export function SignUpForm({
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (mayTry) {
-      errorToast.clear();
-      void handleSubmit(attempt, showProblem)();
+      clearError();
+      void handleSubmit(create, showProblem)();
     }
   };
   // A browser ignores Enter while the button is disabled; this shows what is missing.
