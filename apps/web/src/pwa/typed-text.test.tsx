@@ -97,8 +97,10 @@ it('leaves the fields of another page, and damaged storage, alone', () => {
     'moveway.typed',
     JSON.stringify({
       v: 1,
-      path: '/elsewhere',
-      fields: [{ label: 'text Name ', index: 0, value: 'Ada', isChecked: false }],
+      value: {
+        path: '/elsewhere',
+        fields: [{ label: 'text Name ', index: 0, value: 'Ada', isChecked: false }],
+      },
     }),
   );
   stop = restoreTypedText('/');

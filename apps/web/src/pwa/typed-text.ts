@@ -1,10 +1,6 @@
+import { isObject } from '@moveway/api-client/json-object.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
 import { STORED_TEXT_KEY } from './stored-text.ts';
-
-/**
- * Raised when the stored shape changes. Entries of another version are dropped, because they only have to survive a
- * reload.
- */
-const VERSION = 1;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -17,11 +13,18 @@ interface TypedField {
 }
 
 interface Typed {
-  v: typeof VERSION;
   /** The page whose fields they are. */
   path: string;
   fields: TypedField[];
 }
+
+/** For the moment of a reload. Only this module writes it, so that its version identifies the shape of its fields. */
+const storedText = stored(
+  STORED_TEXT_KEY,
+  [],
+  (value): value is Typed => isObject(value) && Array.isArray(value['fields']),
+  'sessionStorage',
+);
 
 const NEVER_STORED = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image', 'range']);
 const CHECKABLE = new Set(['checkbox', 'radio']);
@@ -34,12 +37,7 @@ export function storeTypedText(): void {
       ? [{ label, index, value: field.value, isChecked }]
       : [];
   });
-  const typed: Typed = { v: VERSION, path: location.pathname, fields };
-  try {
-    sessionStorage.setItem(STORED_TEXT_KEY, JSON.stringify(typed));
-  } catch {
-    // Storage can be forbidden. The input is then lost, as with any reload.
-  }
+  storedText.write({ path: location.pathname, fields });
 }
 
 /**
@@ -70,18 +68,9 @@ export function restoreTypedText(path: string): () => void {
 }
 
 function takeStored(path: string): TypedField[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_TEXT_KEY) ?? 'null');
-    sessionStorage.removeItem(STORED_TEXT_KEY);
-    if (typeof stored !== 'object' || stored === null || !('v' in stored) || stored.v !== VERSION) {
-      return [];
-    }
-    // Only this module writes this key, and the version identifies the shape.
-    const typed = stored as Typed;
-    return typed.path === path ? typed.fields : [];
-  } catch {
-    return [];
-  }
+  const typed = storedText.read();
+  storedText.clear();
+  return typed?.path === path ? typed.fields : [];
 }
 
 /** Fields by their visible label, because ids and order may differ in another version. */

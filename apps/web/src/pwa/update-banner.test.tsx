@@ -44,8 +44,7 @@ it('puts what was typed before a reload back into its field', async () => {
     'moveway.typed',
     JSON.stringify({
       v: 1,
-      path: '/',
-      fields: [{ label: 'text Number ', index: 0, value: 'MW1', isChecked: false }],
+      value: { path: '/', fields: [{ label: 'text Number ', index: 0, value: 'MW1', isChecked: false }] },
     }),
   );
   await show(field);

@@ -106,7 +106,7 @@ it('opens the conversation of a reply that is pressed, in a page that is open wh
   expect(openWindow).toHaveBeenCalledTimes(2);
 });
 
-it('unsubscribes with its button, and tells the pages: those that are open, and by a note those that are not', async () => {
+it('unsubscribes with its button, and notifies the pages: those that are open, and by a stored note those that are not', async () => {
   windows = [{ url: 'https://moveway.example/tracking', focus, postMessage }];
   await press('stop');
   expect(put).toHaveBeenCalledExactlyOnceWith('/push-stops/MW123456789', expect.any(Response));
@@ -138,7 +138,7 @@ const keys = { p256dh: 'p', auth: 'a' };
 const taken = { toJSON: () => ({ endpoint: 'https://push.example/two', keys }) };
 const oldSubscription = { endpoint: 'https://push.example/one', options: { applicationServerKey: 'key' } };
 
-it('subscribes again when the push service ends the subscription, and tells the server', async () => {
+it('subscribes again when the push service ends the subscription, and reports it to the server', async () => {
   subscribe.mockResolvedValue(taken);
   await happen('pushsubscriptionchange', { oldSubscription, newSubscription: null });
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: 'key' });
@@ -155,7 +155,7 @@ it('subscribes again when the push service ends the subscription, and tells the 
   );
 });
 
-it('tells the server of the subscription that the browser itself took', async () => {
+it('reports to the server the subscription that the browser itself replaced', async () => {
   await happen('pushsubscriptionchange', { oldSubscription, newSubscription: taken });
   expect(subscribe).not.toHaveBeenCalled();
   expect(answer).toHaveBeenCalledOnce();
