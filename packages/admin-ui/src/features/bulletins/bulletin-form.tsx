@@ -7,6 +7,7 @@ import {
   BULLETIN_TEXT_MAX,
   newBulletinSchema,
 } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
@@ -105,8 +106,7 @@ export function BulletinForm({ receivers }: { receivers: number }) {
   );
 }
 
-const subscribers = (count: number) =>
-  count === 1 ? '1 subscriber' : `${count.toLocaleString('en-US')} subscribers`;
+const subscribers = (count: number) => (count === 1 ? '1 subscriber' : `${formatCount(count)} subscribers`);
 
 function empty(): Draft {
   return { subject: '', text: '', key: newIdempotencyKey() };

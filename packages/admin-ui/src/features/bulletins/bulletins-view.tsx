@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty } from 'antd';
 import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
@@ -46,7 +47,7 @@ export function BulletinsView() {
                       <summary>
                         <strong>{subject}</strong>{' '}
                         <span className={styles.about}>
-                          to {count.toLocaleString('en-US')}, by {sentBy},{' '}
+                          to {formatCount(count)}, by {sentBy},{' '}
                           <time dateTime={sentAt} title={formatFullInstant(sentAt)}>
                             {formatInstant(sentAt)}
                           </time>

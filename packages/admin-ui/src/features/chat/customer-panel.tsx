@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -7,8 +6,8 @@ import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { customerPackagesLink, packageLink } from '../../lib/console-links.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { settingsQuery } from '../../lib/shared.queries.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
+import { useBusinessDay } from '../../lib/use-business-day.ts';
 import { customerConversations } from './chat.queries.ts';
 import { customerPackages } from './customer.queries.ts';
 import styles from './customer-panel.module.css';
@@ -25,7 +24,7 @@ export function CustomerPanel({ userId, openId, onOpen }: CustomerPanelProps) {
   const api = useAdminApi();
   const packages = useQuery(customerPackages(api, userId));
   const conversations = useQuery(customerConversations(api, userId));
-  const today = useToday();
+  const today = useBusinessDay();
   return (
     <aside className={styles.panel} aria-label="Customer">
       <h3 className={styles.title}>Packages</h3>
@@ -89,10 +88,3 @@ function PackageCard({ item, isLate: late }: { item: AdminPackage; isLate: boole
 
 const isLate = (item: AdminPackage, today: string) =>
   item.status !== 'Delivered' && item.estimatedDelivery < today;
-
-/** The calendar day in the business time zone, YYYY-MM-DD. */
-function useToday(): string {
-  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
-  const [now] = useState(() => new Date());
-  return new Intl.DateTimeFormat('en-CA', { timeZone: settings?.timeZone }).format(now);
-}

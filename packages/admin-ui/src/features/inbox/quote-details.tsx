@@ -1,8 +1,8 @@
 import type { QuoteDetails } from '@moveway/contracts/quotes/quote.schema.ts';
+import { formatCount, formatMoney, formatQuantity } from '@moveway/ui/number/number-format.ts';
 import styles from './inbox.module.css';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollarsOf = (cents: number) => dollars.format(cents / 100);
+const dollarsOf = (cents: number) => formatMoney(cents / 100);
 
 const sizeText = { car: 'Car', suv: 'SUV', pickup: 'Pickup truck or van' };
 
@@ -19,7 +19,7 @@ export function QuoteDetails({ quote }: { quote: QuoteDetails }) {
       <p>{goodsOf(quote)}</p>
       <details className={styles.estimate}>
         <summary>
-          Estimate {dollarsOf(totalCents)}, about {miles.toLocaleString('en-US')} miles
+          Estimate {dollarsOf(totalCents)}, about {formatCount(miles)} miles
         </summary>
         <ul>
           {lines.map(({ item, label, cents }) => (
@@ -35,7 +35,7 @@ export function QuoteDetails({ quote }: { quote: QuoteDetails }) {
 
 function goodsOf(quote: QuoteDetails): string {
   if (quote.kind === 'package') {
-    return `${quote.contents}, ${quote.weight.toLocaleString('en-US')} lb`;
+    return `${quote.contents}, ${formatQuantity(quote.weight)} lb`;
   }
   const { vin, year, make, model, size, trailer, isOperable } = quote;
   const named = [year, make, model].filter((part) => part !== undefined).join(' ');

@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { PackageActions } from './package-actions.tsx';
 import type { PackageListProps } from './package-table.tsx';
 import { PackageCheckbox } from './package-selection.tsx';
 import { packageTitle } from './package-fields.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { settingsQuery } from '../../lib/shared.queries.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
-import { useMinute } from '../../lib/use-minute.ts';
-import { dayIn, dueText } from './package-timing.ts';
+import { useBusinessDay } from '../../lib/use-business-day.ts';
+import { dueText } from './package-timing.ts';
 import styles from './package-table.module.css';
 
 /** The list on a phone, as cards. */
 export function PackageCards({ items, onOpen, handlers, selection }: PackageListProps) {
-  const today = useCompanyDay();
+  const today = useBusinessDay();
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
@@ -57,11 +54,4 @@ function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {
       )}
     </div>
   );
-}
-
-/** The company's calendar date at this minute, YYYY-MM-DD. */
-function useCompanyDay(): string {
-  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
-  const minute = useMinute();
-  return dayIn(settings?.timeZone ?? 'America/Chicago', new Date(minute));
 }

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
 import { ListTable } from '../../lib/list-table.tsx';
-import { settingsQuery } from '../../lib/shared.queries.ts';
 import type { ColumnChoice } from '../../lib/use-column-choice.ts';
+import { useBusinessDay } from '../../lib/use-business-day.ts';
 import { useMinute } from '../../lib/use-minute.ts';
 import type { PackageActionHandlers } from './package-actions.tsx';
 import { packageColumns } from './package-columns.tsx';
 import type { PackageSelection } from './package-selection.tsx';
-import { dayIn } from './package-timing.ts';
 import type { PackageFilter, usePackageFilter } from './use-package-filter.ts';
 import styles from './package-table.module.css';
 
@@ -27,9 +24,8 @@ interface PackageTableProps extends PackageListProps {
 
 /** The list on wide screens: two lines for each package, in an order that the server gives it. */
 export function PackageTable({ items, onOpen, handlers, selection, list, columns }: PackageTableProps) {
-  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
   const now = new Date(useMinute());
-  const today = dayIn(settings?.timeZone ?? 'America/Chicago', now);
+  const today = useBusinessDay();
   const { key, order } = orderOf(list.filter.sort);
   return (
     <ListTable

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { adminPackage } from '../../testing/render-console.tsx';
-import { dayIn, dueText, idleText } from './package-timing.ts';
+import { dayIn } from '../../lib/use-business-day.ts';
+import { dueText, idleText } from './package-timing.ts';
 
 it.each([
   ['2026-11-23', { text: '1 day late', isLate: true }],

@@ -4,12 +4,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The calendar date of an instant in a zone, YYYY-MM-DD. */
-export function dayIn(timeZone: string, at: Date): string {
-  // The Canadian format is the ISO one.
-  return at.toLocaleDateString('en-CA', { timeZone });
-}
-
 /**
  * When an undelivered package is due: by its estimated delivery: `2 days late`, `today` or `tomorrow`; undefined where the
  * date alone says it.
