@@ -113,7 +113,7 @@ function shipmentAt(index: number, count: number) {
       ? { vehicle }
       : { weight: 42.5, dimensions: { length: 20, width: 16, height: 12 }, valueCents: 45_000 }),
     events,
-    searchTokens: searchTokens({ trackingNumber, sender, receiver, ...(vehicle ? { vehicle } : {}) }),
+    searchTokens: searchTokens({ trackingNumber, sender, receiver, vehicle }),
     version: events.length,
     lastEventAt: events.at(-1)?.timestamp ?? createdAt,
     isArchived: false,

@@ -53,7 +53,7 @@ function describeError(error: unknown): unknown {
     message: withoutKeyValues(message),
     stack: withoutKeyValues(stack),
     code: 'code' in error ? error.code : undefined,
-    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+    errors: error instanceof AggregateError ? error.errors.map(describeError) : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import { bearerTokenOf } from '../kernel/bearer-token.ts';
@@ -129,7 +130,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
     connection.send({ type: 'connected', isSignedIn: actor !== undefined });
   }
 
-  async function upgrade(...[request, socket, head]: Parameters<UpgradeHandler>): Promise<void> {
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const actor = await authenticateUpgrade(request, authenticate);
     if (typeof actor === 'string') {
       rejectConnection(socket, actor);

@@ -1,9 +1,10 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { database, mongoose } from './mongoose.ts';
+import { toObjectId } from './object-id.ts';
 
 const BUCKET = 'chat_files';
-const { GridFSBucket, ObjectId } = mongoose.mongo;
+const { GridFSBucket } = mongoose.mongo;
 
 /* The two collections of GridFS, as the driver writes them; declared for their indexes. */
 const fileSchema = new mongoose.Schema({ filename: String, uploadDate: Date }, { versionKey: false });
@@ -23,13 +24,13 @@ const bucket = () => new GridFSBucket(database(), { bucketName: BUCKET });
 export const fileStore = {
   /** Stores a file under an id that is not used yet. */
   async write(id: string, content: Uint8Array): Promise<void> {
-    const stream = bucket().openUploadStreamWithId(new ObjectId(id), id);
+    const stream = bucket().openUploadStreamWithId(toObjectId(id), id);
     stream.end(content);
     await finished(stream);
   },
 
   /** Fails with its first piece where there is no such file. */
-  read: (id: string): Readable => bucket().openDownloadStream(new ObjectId(id)),
+  read: (id: string): Readable => bucket().openDownloadStream(toObjectId(id)),
 
   /** Removes files, whole or written in part; those that are not there are no error. */
   async remove(ids: readonly string[]): Promise<void> {

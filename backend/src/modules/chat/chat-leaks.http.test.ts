@@ -62,7 +62,7 @@ async function callAsOmar(method: string, path: string, body?: unknown) {
   const answer = await fetch(`${dispatch.backend.url}${path}`, {
     method,
     headers: asOmar,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
   });
   return { status: answer.status, text: await answer.text() };
 }

@@ -77,7 +77,7 @@ export const messageRepo = {
     const [stored] = await ChatMessageModel.create([
       {
         ...fields,
-        ...(attachments.length > 0 && { attachments }),
+        attachments: attachments.length > 0 ? attachments : undefined,
         words: searchedWords(text),
       },
     ]);

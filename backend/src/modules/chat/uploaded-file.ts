@@ -40,7 +40,7 @@ export async function checkFile(name: string, content: Buffer): Promise<CheckedF
 }
 
 function rejected(problem: string, cause?: Error): AppError {
-  return new AppError('chat.file_rejected', problem, { fields: { file: problem }, ...(cause && { cause }) });
+  return new AppError('chat.file_rejected', problem, { fields: { file: problem }, cause });
 }
 
 const ENDING = /\.[^.]{1,8}$/;

@@ -67,7 +67,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 /** A one-line input. */
 export function TextField({ label, error, hint, after, className, ...input }: TextFieldProps) {
   return (
-    <FieldFrame {...{ label, error, hint, after, className }}>
+    <FieldFrame label={label} error={error} hint={hint} after={after} className={className}>
       {(control) => <input {...input} {...control} />}
     </FieldFrame>
   );
@@ -78,7 +78,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 /** An input of several lines. */
 export function TextArea({ label, error, hint, after, className, ...input }: TextAreaProps) {
   return (
-    <FieldFrame {...{ label, error, hint, after, className }}>
+    <FieldFrame label={label} error={error} hint={hint} after={after} className={className}>
       {(control) => <textarea rows={5} {...input} {...control} />}
     </FieldFrame>
   );
@@ -91,7 +91,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
 /** A native select. */
 export function SelectField({ label, error, hint, after, className, options, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, error, hint, after, className }}>
+    <FieldFrame label={label} error={error} hint={hint} after={after} className={className}>
       {(control) => (
         <select {...select} {...control}>
           {options.map(({ value, label: name }) => (

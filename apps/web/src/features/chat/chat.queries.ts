@@ -36,7 +36,7 @@ export const conversation = ({ userId, trackingNumber }: Thread) =>
         before: (cursor) =>
           callApi(
             'GET /api/chat/messages',
-            { query: { limit: PAGE_SIZE, ...(cursor !== '' && { cursor }), trackingNumber } },
+            { query: { limit: PAGE_SIZE, cursor: cursor || undefined, trackingNumber } },
             { signal },
           ),
         after: async (query) =>

@@ -67,7 +67,7 @@ export const conversationMessages = (api: AdminApi, id: string) =>
           .call(MESSAGES, { params: { id }, query }, { signal })
           .catch((error: unknown) => nullIfNone(error) ?? { items: [], nextCursor: undefined });
       return fetchMessagePage<Message>(pageParam, () => client.getQueryData<MessageData>(queryKey), {
-        before: (cursor) => fetchPage({ limit: PAGE_SIZE, ...(cursor !== '' && { cursor }) }),
+        before: (cursor) => fetchPage({ limit: PAGE_SIZE, cursor: cursor || undefined }),
         after: async (query) => (await fetchPage(query)).items,
       });
     },
