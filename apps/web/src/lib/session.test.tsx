@@ -131,13 +131,16 @@ it('detects a session that expired while the site was closed', async () => {
 it('ignores an answer that is outdated by a change in another tab', async () => {
   const late = Promise.withResolvers<Response>();
   signedInAs(dana);
-  browser.answer = () => late.promise;
   await open();
+  await screen.findByText('dana_r');
+  browser.answer = () => late.promise;
+  const outdated = refreshSession();
+  await waitFor(() => expect(browser.asked).toBe(2));
   signedInAs(omar);
   notifyFromOtherTab();
   await screen.findByText('omar_b');
   late.resolve(Response.json(dana));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => outdated);
   expect(screen.getByText('omar_b')).toBeTruthy();
 });
 
