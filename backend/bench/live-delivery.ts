@@ -11,7 +11,7 @@ import { describeMeasurement, isMet, type Measurement } from './measurements.ts'
 const NUMBERS = Array.from({ length: 20 }, (_, index) => `LIVE-${index}`);
 /** How many changes are answered before something is killed. */
 const ANSWERS_BEFORE = 3;
-/** In the middle of how many times moving all of them something is killed. */
+/** In the middle of how many times updating all of them something is killed. */
 const INTERRUPTIONS = Number(process.env['BENCH_INTERRUPTIONS'] ?? 10);
 /** A page that is wrong for longer has missed something. */
 const RIGHT_WITHIN_MS = 20_000;
@@ -110,7 +110,7 @@ async function timeChanges({ call, pages, shownAt }: Site): Promise<number[]> {
   return delays;
 }
 
-/** Moves every package and kills something while most are under way. @returns how many packages are stale on a page */
+/** Updates the status of every package and kills something while most are under way. @returns how many packages are stale on a page */
 async function interruptChanges(site: Site, index: number): Promise<number> {
   const faults = [killPrimary, stepDown, killBackend];
   const fault = faults[index % faults.length] ?? killPrimary;

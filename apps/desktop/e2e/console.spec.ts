@@ -23,9 +23,7 @@ test('signs in by token, stays signed in when opened again, and deletes the toke
   const token = () => main.server.handlers['token.read'](undefined, {} as never);
   const adminPage = adminConsole(page);
   await main.open(page);
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill('not the password');
-  await adminPage.login.click();
+  await adminPage.tryLogin(demoAdministrator.username, 'not the password');
   await expect(toastOn(page).toast).toContainText('Login Failed');
   await adminPage.password.fill(demoAdministrator.password);
   await adminPage.login.click();
@@ -72,7 +70,11 @@ test('creates a vehicle, and sees what others do without a reload', async ({ pag
   await expect(adminPage.row(parcel.trackingNumber)).toContainText('Active');
 });
 
-test('edits, moves a selection, exports and answers a customer', async ({ page, main, site }) => {
+test('edits, updates the status of a selection, exports and answers a customer', async ({
+  page,
+  main,
+  site,
+}) => {
   const sender = uniqueName('Work');
   const parcels = [await createParcel(site.admin, { sender }), await createParcel(site.admin, { sender })];
   const [first, second] = parcels.map(({ trackingNumber }) => trackingNumber) as [string, string];
@@ -96,7 +98,7 @@ test('edits, moves a selection, exports and answers a customer', async ({ page, 
   const dialog = statusDialog(page);
   await adminPage.select(first).check();
   await adminPage.select(second).check();
-  await adminPage.moveSelection.click();
+  await adminPage.updateSelection.click();
   await dialog.status('In Transit').check();
   await dialog.save.click();
   await dialog.dialog.getByRole('button', { name: 'Close' }).first().click();

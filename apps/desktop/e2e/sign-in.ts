@@ -5,8 +5,6 @@ import { expect, type Page } from '@playwright/test';
 /** Signs in through the form. */
 export async function signIn(page: Page): Promise<void> {
   const adminPage = adminConsole(page);
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill(demoAdministrator.password);
-  await adminPage.login.click();
+  await adminPage.tryLogin(demoAdministrator.username, demoAdministrator.password);
   await expect(adminPage.title).toBeVisible();
 }

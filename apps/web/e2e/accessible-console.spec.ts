@@ -51,9 +51,7 @@ const states: readonly FirstState[] = [
         route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { code: 'rate_limited' } }),
       );
       await adminConsole(page).goto();
-      await adminConsole(page).username.fill('somebody');
-      await adminConsole(page).password.fill('not the password');
-      await adminConsole(page).login.click();
+      await adminConsole(page).tryLogin('somebody', 'not the password');
       await expect(page.getByRole('alert')).toContainText('Too many');
     },
   },
@@ -82,7 +80,7 @@ const states: readonly FirstState[] = [
       const { trackingNumber } = await createParcelOnTheWay(api);
       await adminConsole(page).goto(`?search=${trackingNumber}`);
       await adminConsole(page).select(trackingNumber).check();
-      await expect(adminConsole(page).moveSelection).toBeVisible();
+      await expect(adminConsole(page).updateSelection).toBeVisible();
     },
     next: [
       {

@@ -66,7 +66,7 @@ const states: readonly FirstState[] = [
     },
   },
   {
-    name: 'the dialog that moves a package, without a status',
+    name: 'the status dialog of a package, without a status',
     isAdmin: true,
     async show({ page, api }) {
       const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
@@ -78,7 +78,7 @@ const states: readonly FirstState[] = [
     },
     next: [
       {
-        name: 'the dialog that moves a package back',
+        name: 'the status dialog of a package, back to an earlier status',
         async show({ page }) {
           const dialog = statusDialog(page);
           await dialog.status('In Transit').check();
@@ -142,19 +142,19 @@ const states: readonly FirstState[] = [
         },
       },
       {
-        name: 'the dialog that moves a selection',
+        name: 'the status dialog of a selection',
         async show({ page, api }) {
           const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
           await adminConsole(page).follow(`?search=${trackingNumber}`);
           await adminConsole(page).select(trackingNumber).check();
-          await adminConsole(page).moveSelection.click();
+          await adminConsole(page).updateSelection.click();
           const dialog = statusDialog(page);
           await dialog.save.click();
           await expect(dialog.dialog).toContainText('Choose the new status');
         },
       },
       {
-        name: 'the dialog that moves a selection, with its outcome',
+        name: 'the status dialog of a selection, with its outcome',
         async show({ page }) {
           const dialog = statusDialog(page);
           await dialog.status('In Transit').check();

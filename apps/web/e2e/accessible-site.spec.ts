@@ -72,9 +72,7 @@ const states: readonly FirstState[] = [
         route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { code: 'rate_limited' } }),
       );
       const dialogs = await openSignIn(page);
-      await dialogs.identifier.fill('somebody');
-      await dialogs.password.fill('not the password');
-      await dialogs.submitSignIn.click();
+      await dialogs.trySignIn('somebody', 'not the password');
       await expect(dialogs.signIn).toContainText('Too many attempts');
     },
   },

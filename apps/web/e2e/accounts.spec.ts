@@ -82,9 +82,7 @@ for (const width of [390, 1440]) {
     await expect(row).toBeHidden();
     await openSignIn(page, width === 390);
     // By email address this time, and in another case.
-    await dialogs.identifier.fill(person.email.toUpperCase());
-    await dialogs.password.fill(person.password);
-    await dialogs.submitSignIn.click();
+    await dialogs.trySignIn(person.email.toUpperCase(), person.password);
     await expect(toast).toContainText('Login successful');
     await expect(toast).toContainText('Welcome back to the product!');
     await expect(row).toContainText('Out for Delivery');
@@ -194,9 +192,7 @@ test('a customer searches, filters, and changes the password, which signs out ev
   const dialogs = accountDialogs(elsewhere);
   // Whoever is not signed in is asked to, and comes back to the dashboard.
   await customerDashboard(elsewhere).goto();
-  await dialogs.identifier.fill(customer.username);
-  await dialogs.password.fill(customer.password);
-  await dialogs.submitSignIn.click();
+  await dialogs.trySignIn(customer.username, customer.password);
   await expect(customerDashboard(elsewhere).greeting).toContainText(customer.username);
 
   await dashboard.openAccount.click();

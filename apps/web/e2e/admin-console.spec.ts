@@ -130,7 +130,11 @@ test('an edit conflict is shown beside what was typed, and nothing is overwritte
   await expect(consoleTabs(page).auditRow('Edited a package')).toHaveCount(2);
 });
 
-test('a selection is moved at once, with an outcome for each package', async ({ page, signIn, api }) => {
+test('the status of a selection is updated at once, with an outcome for each package', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const sender = uniqueName('Batch');
   const [first, second, third] = await Promise.all([
     createParcel(api, { sender }),
@@ -144,7 +148,7 @@ test('a selection is moved at once, with an outcome for each package', async ({ 
   for (const { trackingNumber } of [first, second, third]) {
     await adminPage.select(trackingNumber).check();
   }
-  await adminPage.moveSelection.click();
+  await adminPage.updateSelection.click();
   await dialog.status('In Transit').check();
   await dialog.location.fill('Omaha, NE');
   await updateShipmentStatus(api, second, 'Out for Delivery', 'Denver, CO');
@@ -203,7 +207,7 @@ test('a filter chosen by mouse is in force while rows change under it', async ({
   await adminPage.goto(`?search=${sender.split(' ')[1]}`);
   await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
   const changing = (async () => {
-    for (let moves = 0; moves < 20; moves += 1) {
+    for (let round = 0; round < 20; round += 1) {
       await updateShipmentStatus(api, other, 'Processing', uniqueName('Dock'));
     }
   })();

@@ -104,7 +104,7 @@ test('a double click creates one package', async ({ page, api }) => {
   expect(items).toHaveLength(1);
 });
 
-test('an answer that got lost is not a second package: sending again creates nothing more', async ({
+test('a create call whose answer was lost creates one package, also when it is sent again', async ({
   page,
   api,
   watch,
@@ -200,7 +200,7 @@ test('a wrong check digit of a VIN is a warning, not an error', async ({ page })
   await expect(toastOn(page).toast).toContainText('Package Created Successfully');
 });
 
-test('a status is required to move a package, and going back is announced as a correction', async ({
+test('a status is required in the status dialog, and going back is announced as a correction', async ({
   page,
   api,
 }) => {

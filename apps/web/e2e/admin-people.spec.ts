@@ -87,9 +87,7 @@ test('a customer is signed out at one place, and then everywhere, which closes t
   const places = [customerDashboard(laptop), customerDashboard(phone)] as const;
   await places[0].goto();
   await places[1].goto();
-  await accountDialogs(phone).identifier.fill(customer.username);
-  await accountDialogs(phone).password.fill(customer.password);
-  await accountDialogs(phone).submitSignIn.click();
+  await accountDialogs(phone).trySignIn(customer.username, customer.password);
   for (const place of places) {
     await expect(place.live).toHaveText('Live');
   }

@@ -10,9 +10,7 @@ test('an administrator signs in, stays signed in over a reload, and logs out', a
   const adminPage = adminConsole(page);
   const { toast } = toastOn(page);
   await adminPage.goto();
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill(demoAdministrator.password);
-  await adminPage.login.click();
+  await adminPage.tryLogin(demoAdministrator.username, demoAdministrator.password);
   await expect(adminPage.title).toBeVisible();
   await expect(toast).toContainText('Login Successful');
   for (const card of ['Total Users', 'Active Packages', 'Delivery Rate', 'Messages']) {
@@ -44,9 +42,7 @@ test('an unknown user and a wrong password are rejected alike', async ({ page })
   const { toast, close } = toastOn(page);
   await adminPage.goto();
   for (const username of ['nobody-at-all', demoAdministrator.username]) {
-    await adminPage.username.fill(username);
-    await adminPage.password.fill('not the password');
-    await adminPage.login.click();
+    await adminPage.tryLogin(username, 'not the password');
     await expect(toast).toContainText('Login Failed');
     await expect(toast).toContainText('Invalid credentials');
     await close.click();
@@ -58,9 +54,7 @@ test('a customer is rejected like anybody else', async ({ page, newPerson, signU
   const customer = await signUp(await newPerson());
   const adminPage = adminConsole(page);
   await adminPage.goto();
-  await adminPage.username.fill(customer.username);
-  await adminPage.password.fill(customer.password);
-  await adminPage.login.click();
+  await adminPage.tryLogin(customer.username, customer.password);
   await expect(toastOn(page).toast).toContainText('Login Failed');
   await expect(toastOn(page).toast).toContainText('Invalid credentials');
   await expect(adminPage.login).toBeVisible();
@@ -86,9 +80,7 @@ test('signing in through the header while on /admin opens the console', async ({
   await adminPage.goto();
   await expect(adminPage.login).toBeVisible();
   await siteShell(page).signIn.click();
-  await dialogs.identifier.fill(demoAdministrator.username);
-  await dialogs.password.fill(demoAdministrator.password);
-  await dialogs.submitSignIn.click();
+  await dialogs.trySignIn(demoAdministrator.username, demoAdministrator.password);
   await expect(adminPage.title).toBeVisible();
   await expect(siteShell(page).link('Admin')).toBeVisible();
   // And signing out through it closes the console.

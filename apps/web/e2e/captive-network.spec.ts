@@ -45,9 +45,7 @@ test('signing in and up at a hotel signs nobody in, and loses nothing that was t
   await visit(page, '/');
   const leavePortal = await enterPortal(page, '**/api/**');
   await siteShell(page).signIn.click();
-  await dialogs.identifier.fill('rosa');
-  await dialogs.password.fill('blue-mailbox');
-  await dialogs.submitSignIn.click();
+  await dialogs.trySignIn('rosa', 'blue-mailbox');
   await expect(toast).toContainText('Login failed');
   await expect(toast).toContainText('Please check your credentials');
   await expect(dialogs.signIn.getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
@@ -109,7 +107,7 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
   await expect(chat.log).not.toContainText('Waiting for the network');
 });
 
-test('a package created at a hotel is kept as a draft, and no figure is made up', async ({
+test('a package created at a hotel is kept as a draft, and no count is invented', async ({
   page,
   signIn,
 }) => {

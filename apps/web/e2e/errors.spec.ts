@@ -25,9 +25,7 @@ const errors: readonly ErrorToast[] = [
       const dialogs = accountDialogs(page);
       await visit(page, '/');
       await siteShell(page).signIn.click();
-      await dialogs.identifier.fill(demoAdministrator.username);
-      await dialogs.password.fill('not the password');
-      await dialogs.submitSignIn.click();
+      await dialogs.trySignIn(demoAdministrator.username, 'not the password');
     },
   },
   {

@@ -206,7 +206,7 @@ const forms: readonly Form[] = [
     },
   },
   {
-    name: 'the dialog that moves a package',
+    name: 'the status dialog of a package',
     async open({ page, api, signIn }) {
       const { trackingNumber } = await createParcel(api);
       await signIn();
@@ -254,7 +254,7 @@ for (const { name, isSample, open, wrong } of forms) {
   test(`${name} says beside each field what is wrong with it, accessibly`, async ({ setup }) => {
     await expectAccessibleState(setup, {
       name,
-      ...(isSample === undefined ? {} : { isSample }),
+      isSample,
       show: () => expectErrors(setup, open, wrong),
     });
   });

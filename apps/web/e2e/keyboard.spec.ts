@@ -48,7 +48,7 @@ test('a visitor goes from Home to a result and into a list by keyboard alone', a
   await expect(line.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
 });
 
-test('an administrator signs in, creates, moves, deletes and takes it back by keyboard alone', async ({
+test('an administrator signs in, creates a package, updates its status, deletes it and takes it back by keyboard alone', async ({
   page,
   newPerson,
   signUp,

@@ -7,7 +7,7 @@ import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an administrator creates a vehicle and a package and moves them; a visitor sees both live', async ({
+test('an administrator creates a vehicle and a package and updates their status; a visitor sees both live', async ({
   page,
   signIn,
   newPerson,

@@ -1,3 +1,4 @@
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
@@ -64,23 +65,27 @@ test('a second visit to any page starts without a network, also when the first o
   }
 });
 
+/** Tracks a package, and goes offline once the service worker has installed the site. */
+async function trackAndGoOffline(page: Page, api: ApiCall) {
+  const { trackingNumber } = await createParcel(api, { status: 'Processing' });
+  const tracking = trackingPage(page);
+  await tracking.goto(trackingNumber);
+  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
+  await untilInstalled(page);
+  await page.context().setOffline(true);
+  return { tracking, trackingNumber };
+}
+
 test('a second visit starts without a network: Home, Tracking, and what was last known', async ({
   page,
-  context,
   api,
   watch,
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  const parcel = await createParcel(api, { status: 'Processing' });
-  const tracking = trackingPage(page);
-  await tracking.goto(parcel.trackingNumber);
-  await expect(tracking.numberHeading(parcel.trackingNumber)).toBeVisible();
-  await untilInstalled(page);
-
-  await context.setOffline(true);
+  const { tracking, trackingNumber } = await trackAndGoOffline(page, api);
   await homePage(page).goto();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await homePage(page).number.fill(parcel.trackingNumber);
+  await homePage(page).number.fill(trackingNumber);
   await homePage(page).track.click();
   await expect(tracking.heading('You are offline')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Processing');
@@ -99,13 +104,7 @@ test('without a network, pages of signed-in people say so, lead to the last resu
   watch,
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  const parcel = await createParcel(api, { status: 'Processing' });
-  const tracking = trackingPage(page);
-  await tracking.goto(parcel.trackingNumber);
-  await expect(tracking.numberHeading(parcel.trackingNumber)).toBeVisible();
-  await untilInstalled(page);
-
-  await context.setOffline(true);
+  await trackAndGoOffline(page, api);
   const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
   await page.goto('/admin');
   await expect(offline).toBeVisible();

@@ -25,9 +25,7 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
   const adminPage = adminConsole(page);
   const settings = settingsDialog(page);
   await adminPage.goto();
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill(demoAdministrator.password);
-  await adminPage.login.click();
+  await adminPage.tryLogin(demoAdministrator.username, demoAdministrator.password);
   await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
 
   const otherTab = await page.context().newPage();
@@ -103,9 +101,7 @@ test('an administrator changes username and password, and signs in with them', a
   const adminPage = adminConsole(page);
   const settings = settingsDialog(page);
   await adminPage.goto();
-  await adminPage.username.fill(demoAdministrator.username);
-  await adminPage.password.fill(demoAdministrator.password);
-  await adminPage.login.click();
+  await adminPage.tryLogin(demoAdministrator.username, demoAdministrator.password);
   await settings.open.click();
   await settings.newUsername.fill('road_captain');
   await settings.usernamePassword.fill(demoAdministrator.password);
@@ -119,8 +115,6 @@ test('an administrator changes username and password, and signs in with them', a
   await expect(toast).toContainText('Password Changed Successfully');
   await settings.dialog.getByRole('button', { name: 'Close' }).click();
   await adminPage.logout.click();
-  await adminPage.username.fill('road_captain');
-  await adminPage.password.fill('another-road');
-  await adminPage.login.click();
+  await adminPage.tryLogin('road_captain', 'another-road');
   await expect(toast).toContainText('Login Successful');
 });

@@ -3,6 +3,7 @@ import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
+import { NAVIGATION } from '../src/app/pages.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -146,7 +147,7 @@ test.describe('on a phone', () => {
     await visit(page, '/');
     await expect(shell.navigation).toBeHidden();
     await shell.menuButton.click();
-    await expect(shell.menu.getByRole('link')).toHaveText(['Home', 'Track Package', 'FAQs', 'Contact']);
+    await expect(shell.menu.getByRole('link')).toHaveText(NAVIGATION.map(({ label }) => label));
     await expect(shell.menu.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await shell.menu.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
     await expect(page.locator('html')).toHaveClass('dark');

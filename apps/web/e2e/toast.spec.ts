@@ -32,9 +32,7 @@ for (const key of ['Enter', 'Escape']) {
     const { toast, viewport, close } = toastOn(page);
     await visit(page, '/');
     await siteShell(page).signIn.click();
-    await dialogs.identifier.fill('nobody_here');
-    await dialogs.password.fill('not the password');
-    await dialogs.submitSignIn.click();
+    await dialogs.trySignIn('nobody_here', 'not the password');
     await expect(toast).toContainText('Login failed');
     await expect(dialogs.password).toBeFocused();
 
@@ -62,9 +60,7 @@ test('Tab leads from a message back into the dialog below it', async ({ page }) 
   const { toast, close } = toastOn(page);
   await visit(page, '/');
   await siteShell(page).signIn.click();
-  await dialogs.identifier.fill('nobody_here');
-  await dialogs.password.fill('not the password');
-  await dialogs.submitSignIn.click();
+  await dialogs.trySignIn('nobody_here', 'not the password');
   await expect(toast).toContainText('Login failed');
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');

@@ -38,7 +38,7 @@ it('never calls a device by the words of the caller', () => {
   expect(deviceNameOf('Your-Bank/1.0 (X11; Linux x86_64)')).toBe('Linux');
 });
 
-it('writes an IPv4 address in its own form, and believes nothing that is no address', () => {
+it('writes an IPv4 address in its own form, and takes nothing that is no address', () => {
   expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
   expect(plainAddress('<script>')).toBe('unknown');

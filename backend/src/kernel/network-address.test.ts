@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { networkOf, siteOf } from './network-address.ts';
 
 describe('the network that a limit counts', () => {
-  it('is an IPv4 address itself, also one that came dressed as IPv6', () => {
+  it('is an IPv4 address itself, also one that is mapped into IPv6', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(siteOf('203.0.113.7')).toBeUndefined();

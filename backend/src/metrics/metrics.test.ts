@@ -123,7 +123,7 @@ it('measures how long an event takes through the change stream', async () => {
   expect(await sampleOf('change_stream_lag_seconds_bucket{le="+Inf"}')).toBeGreaterThan(0);
 });
 
-it('says which setting to change when its port is taken', async () => {
+it('names the setting to change when its port is taken', async () => {
   const port = Number(new URL(metricsUrl).port);
   const failure = await serveMetrics(port, '127.0.0.1', createLogger({ level: 'silent' })).catch(
     (error: unknown) => error,

@@ -98,14 +98,14 @@ describe('a console', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('notices within 45 s that the other end is gone without a word', async () => {
+  it('notices within 45 s that the other end is gone without a close', async () => {
     const answer = await (await fetch(`${live.url}/socket.io/?EIO=4&transport=polling`)).text();
     // What engine.io says of itself at the beginning of each connection.
     const opened = JSON.parse(answer.slice(1)) as { pingInterval: number; pingTimeout: number };
     expect(opened.pingInterval + opened.pingTimeout).toBeLessThanOrEqual(45_000);
   });
 
-  it('connects again after waking up on a connection that had died without a word', async () => {
+  it('reconnects after waking up on a connection that was lost without a close', async () => {
     const network = await startSilentNetwork(new URL(live.url));
     closers.push(() => network.close());
     const page = watch(network.url);

@@ -93,7 +93,7 @@ describe('a client that watches a package', () => {
     );
   });
 
-  it('listens again after the connection was lost without a word, and catches up', async () => {
+  it('reconnects after the connection was lost without a close, and catches up', async () => {
     const watched = await create();
     const network = await startSilentNetwork(new URL(backend.url));
     closers.push(() => network.close());

@@ -11,7 +11,7 @@ import { callAs, callWithoutKeys, makeAdministrator, signIn } from './signed-in-
 const WRITES = 200;
 const KILLED_AFTER = 80;
 const CONCURRENCY = 16;
-/** Packages that exist before, moved by every second write. */
+/** Packages that exist before; every second write updates the status of one. */
 const UPDATED = Array.from({ length: 8 }, (_, index) => `UPDATED-${index}`);
 
 const database = createTestDatabase('crash');

@@ -8,7 +8,7 @@ import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => `LIVE-${index}`);
 const MESSAGES = 12;
-/** How many moves are answered before something is killed. */
+/** How many status updates are answered before something is killed. */
 const ANSWERS_BEFORE = 3;
 const RIGHT_WITHIN = { interval: 100 };
 

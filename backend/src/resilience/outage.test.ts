@@ -13,7 +13,7 @@ import { send } from '../testing/raw-call.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'OUTAGE-1';
-const MOVED = 'OUTAGE-2';
+const UPDATED = 'OUTAGE-2';
 /** Ask for what every process knows by itself. */
 const IN_MEMORY = [
   'GET /api/settings',
@@ -65,7 +65,7 @@ beforeAll(async () => {
     RATE_LIMIT_CALLS: '1000000',
   });
   adminToken = await signIn(backend.url);
-  for (const trackingNumber of [TRACKED, MOVED]) {
+  for (const trackingNumber of [TRACKED, UPDATED]) {
     await callAs(backend.url, adminToken)('POST /api/packages', {
       body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
     });
@@ -185,7 +185,7 @@ function keepCalling() {
   const limit = () => AbortSignal.timeout(LONGEST_WAIT_MS);
   const read = () => fetch(`${backend.url}/api/packages/track/${TRACKED}`, { signal: limit() });
   const write = () =>
-    fetch(`${backend.url}/api/packages/${MOVED}/status`, {
+    fetch(`${backend.url}/api/packages/${UPDATED}/status`, {
       signal: limit(),
       method: 'PUT',
       headers: {

@@ -58,7 +58,7 @@ it('lets a transaction go on that waits for one of a process that was killed', a
   expect(await storedName()).toBe('living');
 });
 
-it('leaves transactions alone whose process lives', async () => {
+it('does not end transactions whose process still runs', async () => {
   await inTransaction(async () => {
     await rename('going on');
     await endAbandonedTransactions();

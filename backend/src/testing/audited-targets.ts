@@ -16,9 +16,9 @@ export const cannedReplyCalled = (id: string, shortcut: string) => ({
   label: `/${shortcut}`,
 });
 
-/** A job that no retry helped; no process knows its kind, so that none runs it. */
-export async function aFailedJob() {
-  const { id } = await JobModel.create({
+/** Stores a job that no retry helped, as agenda leaves it; no process knows its kind, so that none runs it. */
+export const storeFailedJob = (fields: object = {}) =>
+  JobModel.create({
     name: 'unknown',
     type: 'normal',
     priority: 0,
@@ -28,7 +28,11 @@ export async function aFailedJob() {
     nextRunAt: null,
     createdAt: new Date(),
     failedAt: new Date(),
+    ...fields,
   });
+
+export async function aFailedJob() {
+  const { id } = await storeFailedJob();
   return { id, target: { type: 'job' as const, id, label: 'unknown' } };
 }
 

@@ -30,7 +30,7 @@ describe.each(DOCUMENTS.map((document) => [document.slug, document] as const))('
     expect(count(pdf, /\/FontFile[23]/g)).toBe(2);
   });
 
-  it('tells headings, paragraphs and points as what they are', () => {
+  it('tags headings, paragraphs and points as what they are', () => {
     const points = document.sections.flatMap((section) => section.points ?? []);
     expect(count(pdf, /\/S \/H1\b/g)).toBe(1);
     expect(count(pdf, /\/S \/H2\b/g)).toBe(document.sections.length);

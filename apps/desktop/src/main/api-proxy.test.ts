@@ -111,7 +111,7 @@ it('answers like the API when the server cannot be reached', async () => {
   expect(reports).toEqual([false]);
 });
 
-it('goes to the server of the moment', async () => {
+it('goes to the server that is chosen at the time', async () => {
   address = undefined;
   expect((await get('/api/auth/user')).status).toBe(503);
   address = serverUrl;

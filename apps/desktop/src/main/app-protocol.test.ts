@@ -37,7 +37,7 @@ describe('the console’s own protocol', () => {
     expect(policy).toContain("script-src 'self';");
   });
 
-  it('names the server of the moment in the policy, and none while there is none', async () => {
+  it('names the chosen server in the policy, and none while there is none', async () => {
     const policy = async () =>
       (await handle(new Request('app://console/'))).headers.get('content-security-policy');
     url = undefined;

@@ -106,7 +106,7 @@ it('puts a dot on the button of the taskbar on Windows', async () => {
   expect(overlays).toEqual([null, 'dot', null]);
 });
 
-it('notifies, and a click leads to what it tells of', async () => {
+it('notifies, and a click leads to the cause', async () => {
   await start()['notifications.show'](message, page);
   const [notification] = FakeNotification.made;
   expect(notification?.options).toEqual({ title: 'emma', body: 'Where is my car?' });
@@ -115,7 +115,7 @@ it('notifies, and a click leads to what it tells of', async () => {
   expect(open.mock.calls).toEqual([[{ kind: 'support' }]]);
 });
 
-it('does not interrupt whoever looks at the window, and tells of nothing twice', async () => {
+it('does not notify while the window has the focus, and of nothing twice', async () => {
   const attention = start();
   await attention['notifications.show'](message, otherPage);
   await attention['notifications.counts']({ late: 9, unanswered: 9 }, otherPage);

@@ -20,7 +20,7 @@ const read = (state: ServerState, lastErrors: string[] = []) =>
     updates: { state: () => ({ state: 'ready', version: '1.3.0' }) },
   })();
 
-it('tells versions, reachability step by step, storage, updates and the last errors', async () => {
+it('reports versions, reachability step by step, storage, updates and the last errors', async () => {
   const text = await read({ url: 'https://moveway.example', lostAt: '2026-11-22T10:00:00.000Z' }, [
     '2026-11-22T10:00:00.000Z The page has ended: oom (5).',
   ]);

@@ -56,7 +56,7 @@ it('stores nothing where there is no keychain', async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-it('does not grow without end: the oldest answers leave', async () => {
+it('does not grow without end: the oldest answers are removed', async () => {
   const record = createLastKnown(keychain, directory).recorder();
   for (let i = 0; i <= 400; i += 1) {
     await record(`/api/packages?after=${i}`, '{}');

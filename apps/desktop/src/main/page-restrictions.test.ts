@@ -41,7 +41,7 @@ it.each(['will-navigate', 'will-redirect'])('stays in the console on %s', (name)
   expect(openExternal).not.toHaveBeenCalled();
 });
 
-it('opens no window; pages of its server go to the browser, others nowhere', () => {
+it('opens no window; pages of its server open in the browser, others not at all', () => {
   for (const url of [
     'https://moveway.example/faqs',
     'https://example.com/',

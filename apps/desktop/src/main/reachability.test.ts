@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells once of an outage, however many calls fail, and tries by itself until it is over', async () => {
+it('reports an outage once, however many calls fail, and retries by itself until it is over', async () => {
   reachability.report(false);
   reachability.report(false);
   expect(changes).toBe(1);
@@ -41,7 +41,7 @@ it('tells once of an outage, however many calls fail, and tries by itself until 
   expect(probes).toBe(4);
 });
 
-it('believes a call that succeeded meanwhile', async () => {
+it('ends the outage when a call succeeded meanwhile', async () => {
   reachability.report(false);
   reachability.report(true);
   expect(reachability.isReachable()).toBe(true);

@@ -34,7 +34,7 @@ function open(preset?: string) {
   return { server, lastKnown, states, replaced: () => replaced };
 }
 
-it('tells of an outage with the time of what was last known, and of its end', async () => {
+it('reports an outage with the time of what was last known, and its end', async () => {
   const { server, lastKnown, states } = open();
   await lastKnown.recorder()('https://a.example/api/auth/user', '{}');
   server.reachability.report(false);

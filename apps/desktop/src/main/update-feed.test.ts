@@ -80,7 +80,7 @@ it('installs at once when told to', async () => {
   expect(await installed()).toBe(NEW);
 });
 
-it('looks again each hour, and finds what was published meanwhile', async () => {
+it('checks again each hour, and finds what was published meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   feed.publish('1.0.0', OLD, sign);
   const { updates } = await start();
@@ -116,7 +116,7 @@ it('rejects a file that is not the one described, and takes the right one at the
   expect(updates.state()).toEqual({ state: 'ready', version: '1.1.0' });
 });
 
-it('does not even load what a feed in other hands describes', async () => {
+it('does not even load what a feed of another signer describes', async () => {
   const ours = feed.publish('1.1.0', NEW, sign);
   const theirs = feed.publish('1.1.0', '#!/bin/sh\n# not ours\n', () => ours.movewaySignature);
   const { updates, check } = await start();

@@ -66,7 +66,7 @@ const onInstall = () => void done.push('quitting');
 
 const check = (updates: ReturnType<typeof open>) => updates.handlers['updates.check'](undefined, page);
 
-it('looks at the start and every hour', async () => {
+it('checks at the start and every hour', async () => {
   const stop = open().start();
   await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS * 2);
   expect(done).toEqual(['check', 'check', 'check']);
@@ -120,7 +120,7 @@ it('loads nothing that is not signed, and says so', async () => {
   expect(done).toEqual(['check']);
 });
 
-it('refuses downgrades, previews and unsigned second files, and downloads nothing by itself', () => {
+it('rejects downgrades, previews and unsigned second files, and downloads nothing by itself', () => {
   open();
   expect(updater).toMatchObject({
     allowDowngrade: false,

@@ -106,7 +106,7 @@ it('opens a package in one window of its own', () => {
   expect(FakeWindow.made).toHaveLength(3);
 });
 
-it('tells the page where a text was found', () => {
+it('reports to the page where a text was found', () => {
   openWindows().open();
   newest().webContents.emit('found-in-page', {}, { activeMatchOrdinal: 2, matches: 7 });
   expect(newest().webContents.sent).toEqual([{ channel: 'window.found', payload: { active: 2, total: 7 } }]);

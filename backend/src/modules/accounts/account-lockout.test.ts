@@ -48,7 +48,7 @@ async function orderOf(burst: Attempt[], next: Attempt): Promise<string[]> {
 /** One of the burst is verified already, and one may be before it in the round. */
 const SOON = 2;
 
-describe('the turn of a new caller', () => {
+describe('the place of a new caller in the queue', () => {
   it('comes next, however many devices one account signs in from at the same time', async () => {
     const [userId, address] = [newId(), newAddress()];
     const devices = Array.from({ length: RECOGNIZED_MAX }, (_, i) => callerFrom(address, `device ${i}`));

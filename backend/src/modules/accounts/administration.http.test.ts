@@ -161,7 +161,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     ]);
   });
 
-  it('changes nothing and writes nothing down when that is the role already', async () => {
+  it('changes and records nothing when that is the role already', async () => {
     const call = await backend.admin();
     const { id } = await make('unchanged');
     const same = await call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
@@ -211,7 +211,7 @@ describe('PUT /api/admin/users/:id/role', () => {
   });
 });
 
-it('makes the first administrator once, and writes it down', async () => {
+it('creates the first administrator once, and records it', async () => {
   expect(await ensureAdministrator('usurper', password)).toBe(false);
   expect(await UserModel.countDocuments({ username: 'usurper' })).toBe(0);
   const first = await UserModel.findOne({ username: TEST_ADMIN.username }).orFail();

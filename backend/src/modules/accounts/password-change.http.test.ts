@@ -165,7 +165,7 @@ describe('changing the password', () => {
     await expect(signIn('ended')).resolves.toBeDefined();
   });
 
-  it('forgets the places that were recognized, but for this one', async () => {
+  it('deletes the recognized devices and addresses, but for this one', async () => {
     const id = await idOf('moved');
     await recognizedCallerRepo.remember(id, callerFrom('198.51.100.9', 'D'.repeat(43)));
     const { pair } = await signInRaw('moved');

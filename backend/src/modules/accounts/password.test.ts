@@ -5,7 +5,7 @@ import { hashPassword, DUMMY_HASH, verifyDummyHash, verifyPassword } from './pas
 const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
 describe('a password', () => {
-  it('is known again, and no other is', async () => {
+  it('is accepted again, and no other is', async () => {
     const hash = await hashPassword('secret words');
     expect(await verifyPassword(hash, 'secret words')).toBe(true);
     expect(await verifyPassword(hash, 'Secret words')).toBe(false);
@@ -31,7 +31,7 @@ describe('a password', () => {
     expect(turns).toBeGreaterThan(whileHashing);
   });
 
-  it('of nobody is rejected at the cost of a real one', async () => {
+  it('of an unknown account is rejected at the cost of a real one', async () => {
     expect(await verifyDummyHash('secret words')).toBe(false);
     expect(cost(DUMMY_HASH)).toBe(cost(await hashPassword('secret words')));
   });

@@ -164,7 +164,7 @@ describe('PUT /api/admin/change-username', () => {
     expect(note).toBeDefined();
   });
 
-  it('frees the old name, keeps the session and is written down', async () => {
+  it('frees the old name, keeps the session and is recorded', async () => {
     const call = await signIn('renamer');
     await call('PUT /api/admin/change-username', {
       body: { currentPassword: password, newUsername: 'renamed' },

@@ -75,7 +75,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('ends that one at once, writes it down, and does it once', async () => {
+  it('ends that one at once, records it, and does it once', async () => {
     const [ended, kept] = [await signIn(), await signIn()];
     const admin = await backend.admin();
     const params = { id, sessionId: ended.sessionId };
@@ -129,7 +129,7 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
     expect(await (await signIn()).isIn()).toBe(true);
   });
 
-  it('leaves an administrator the place they call from', async () => {
+  it('keeps the session that an administrator calls with', async () => {
     await accountRepo.create({ username: `${username}_a`, passwordHash, isAdmin: true });
     const [here, elsewhere] = [await signIn(`${username}_a`), await signIn(`${username}_a`)];
     const self = await here.call('GET /api/auth/user', {});

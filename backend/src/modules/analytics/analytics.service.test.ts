@@ -115,17 +115,17 @@ describe('the metrics', () => {
 
     const all = await everything();
     for (const [index, { _id, status }] of all.slice(0, 60).entries()) {
-      const moved = PACKAGE_STATUSES[index % PACKAGE_STATUSES.length] ?? status;
+      const next = PACKAGE_STATUSES[index % PACKAGE_STATUSES.length] ?? status;
       await ShipmentModel.collection.updateOne(
         { _id },
         {
           $set: {
-            status: moved,
+            status: next,
             updatedAt: state.now,
             estimatedDelivery: iso(NOW.getTime() - (index % 30) * DAY),
             ...(index % 3 === 0 ? { origin: 'Boise, ID', destination: 'Omaha, NE' } : {}),
           },
-          $push: { events: eventOf(moved, state.now.getTime()) as never },
+          $push: { events: eventOf(next, state.now.getTime()) as never },
           $inc: { version: 1 },
         },
       );
@@ -207,7 +207,7 @@ describe('the metrics', () => {
     expect(state.reads).toEqual([]);
   });
 
-  it('are looked through once more when asked to, and never again for that', async () => {
+  it('are recounted once when asked to', async () => {
     await insert(fc.sample(shipmentPlan, { numRuns: 5, seed: 11 }).map(documentOf));
     const { counter, service } = createProcess();
     await service.report('year');

@@ -38,7 +38,7 @@ describe('the lists of what needs attention', () => {
     expect(await service.stats()).toMatchObject({ latePackages: 3, stalledPackages: 3 });
   });
 
-  it('call a shipment stalled after as many days as the settings say, from the next look on', async () => {
+  it('call a shipment stalled after as many days as the settings say, from the next count on', async () => {
     await insert([documentOf(open(4, 30)), documentOf(open(2, 30))]);
     const { service } = createProcess();
     const stalledAfter = async (stalledDays: number) => {

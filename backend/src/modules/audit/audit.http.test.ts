@@ -200,7 +200,7 @@ describe('GET /api/admin/audit', () => {
 });
 
 describe('the audit log', () => {
-  it('takes an entry only in the unit of work of its change, and forgets it when that fails', async () => {
+  it('stores an entry only in the transaction of its change, and not when that fails', async () => {
     const entry: AuditRecord = {
       action: 'settings.changed',
       actor: anna,

@@ -103,7 +103,7 @@ describe('a conversation', () => {
 });
 
 describe('a reply', () => {
-  it('is not stored past a message that its writer had not seen, of the customer or of a colleague', async () => {
+  it('is not stored past a message that its writer had not seen, of the customer or of another administrator', async () => {
     await late.send(customer, 'Where is it?');
     await late.send(customer, 'And the keys?');
     const rejected = { code: 'chat.newer_messages' };

@@ -1,5 +1,6 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { storeFailedJob } from '../../testing/audited-targets.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -32,21 +33,6 @@ const list = (query: { limit?: number; cursor?: string } = {}) =>
 const retry = (id: string) => admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } });
 const discard = (id: string) => admin('DELETE /api/admin/failed-jobs/:id', { params: { id } });
 const countInStats = async () => (await admin('GET /api/admin/stats', {})).failedJobs;
-
-/** A dead letter as agenda leaves it, of a kind that no process knows. */
-const storeFailed = (fields: object) =>
-  JobModel.create({
-    name: 'unknown',
-    type: 'normal',
-    priority: 0,
-    data: {},
-    failCount: 7,
-    failReason: 'away',
-    nextRunAt: null,
-    createdAt: new Date(),
-    failedAt: new Date(),
-    ...fields,
-  });
 
 /** An email that the server rejects for good. */
 async function failToSend(): Promise<ApiOutput<'GET /api/admin/failed-jobs'>['items'][number]> {
@@ -86,7 +72,7 @@ it('sends an email that is retried, and lists it no more', async () => {
 });
 
 it('forgets at a retry that an email may have arrived, so that it is sent', async () => {
-  const { id } = await storeFailed({ begunAt: new Date(), lastFinishedAt: new Date() });
+  const { id } = await storeFailedJob({ begunAt: new Date(), lastFinishedAt: new Date() });
   await retry(id);
   const job = await JobModel.findById(id).lean();
   expect(job).toMatchObject({ failCount: 0, nextRunAt: expect.any(Date) });
@@ -104,9 +90,9 @@ it('discards one for good', async () => {
 
 it('leaves alone what waits for a retry, runs, or is done', async () => {
   const others = await Promise.all([
-    storeFailed({ nextRunAt: new Date(Date.now() + 60_000) }),
-    storeFailed({ lockedAt: new Date() }),
-    storeFailed({ failCount: 0, lastFinishedAt: new Date() }),
+    storeFailedJob({ nextRunAt: new Date(Date.now() + 60_000) }),
+    storeFailedJob({ lockedAt: new Date() }),
+    storeFailedJob({ failCount: 0, lastFinishedAt: new Date() }),
   ]);
   expect((await list()).items).toEqual([]);
   expect(await countInStats()).toBe(0);
@@ -118,13 +104,13 @@ it('leaves alone what waits for a retry, runs, or is done', async () => {
 });
 
 it('names nobody in an error', async () => {
-  await storeFailed({ failReason: 'No mailbox <jane@example.com> for +1 312 555 0143 of "Jane Roe"' });
+  await storeFailedJob({ failReason: 'No mailbox <jane@example.com> for +1 312 555 0143 of "Jane Roe"' });
   expect((await list()).items[0]?.error).toBe('No mailbox [email] for [number] of "…"');
 });
 
 it('is read in pages from an index, the last failure first', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
-  await Promise.all([at(1), at(3), at(3), at(2)].map((failedAt) => storeFailed({ failedAt })));
+  await Promise.all([at(1), at(3), at(3), at(2)].map((failedAt) => storeFailedJob({ failedAt })));
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, cursor: first.nextCursor ?? '' });
   expect([...first.items, ...second.items].map(({ failedAt }) => failedAt)).toEqual(

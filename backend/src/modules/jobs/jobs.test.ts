@@ -51,14 +51,14 @@ it('runs a job whose transaction was committed, and no other', async () => {
   expect(await JobModel.countDocuments()).toBe(1);
 });
 
-it('runs what this process stored at once, without waiting for the next look', async () => {
+it('runs what this process stored at once, without waiting for the next poll', async () => {
   const run = vi.fn(async () => undefined);
   const notes = await startProcess(run, { pollMs: 3_600_000 });
   await inTransaction(() => notes.enqueue({ text: 'soon' }));
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
 });
 
-it('goes on with the jobs that it could not hold at first, without waiting for the next look', async () => {
+it('goes on with the jobs that it had no room for at first, without waiting for the next poll', async () => {
   const ran = new Set<string>();
   const notes = await startProcess(async ({ text }) => void ran.add(text), { pollMs: 3_600_000 });
   await inTransaction(async () => {

@@ -130,7 +130,7 @@ it('stores a job for a reply only where its customer asked to be notified, due s
   ]);
 });
 
-it('tells every browser of the customer once, and nobody else', async () => {
+it('notifies every browser of the customer once, and nobody else', async () => {
   await follow('/one');
   await follow('/two');
   await follow('/omar', { userId: OMAR });
@@ -148,7 +148,7 @@ it('sends nothing of a reply that was seen', async () => {
   expect(received).toEqual([]);
 });
 
-it('tells of several replies in a row once, with the last of them', async () => {
+it('notifies of several replies in a row once, with the last of them', async () => {
   await follow('/one');
   reply(2);
   reply(3);
@@ -159,7 +159,7 @@ it('tells of several replies in a row once, with the last of them', async () => 
   expect(sent).toEqual([{ title: 'Support replied', body: 'In Reno.', chat: { sequence: 3 } }]);
 });
 
-it('sends nothing to a browser whose session has ended, and forgets it', async () => {
+it('sends nothing to a browser whose session has ended, and deletes its subscription', async () => {
   await follow('/one');
   reply(2);
   sessions = ['e'.repeat(24)];
@@ -191,7 +191,7 @@ it('a browser belongs to who asked last in it', async () => {
   expect(await replyPushRepo.ofUser(JANE)).toHaveLength(1);
 });
 
-it('forgets a browser that its push service no longer knows', async () => {
+it('deletes a subscription that its push service no longer accepts', async () => {
   await follow('/gone');
   answerStatus = 410;
   reply(2);

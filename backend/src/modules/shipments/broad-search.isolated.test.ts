@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('rejects a search that would look through everything, and asks for another word', async () => {
+it('rejects a search that would scan everything, and asks for another word', async () => {
   const filter = listFilter({ search: 'acme zenith' });
   await expect(shipmentListRepo.list(filter, 26)).rejects.toMatchObject({
     code: 'search_too_broad',

@@ -28,7 +28,7 @@ describe('creating a package for a customer', () => {
     ]);
   });
 
-  it('rejects a customer unknownId knows, and names the field', async () => {
+  it('rejects an unknown customer, and names the field', async () => {
     const rejected = await apiErrorOf(create('FOR-NOBODY', { customerId: unknownId }));
     expect([rejected.status, rejected.code, Object.keys(rejected.fields)]).toEqual([
       409,
@@ -152,7 +152,7 @@ describe('editing', () => {
   });
 });
 
-describe('moving', () => {
+describe('updating the status', () => {
   it('with a version leaves alone what was changed meanwhile', async () => {
     await create('UPDATE-1');
     const outcomes = await Promise.allSettled([

@@ -12,7 +12,7 @@ describe('money', () => {
     );
   });
 
-  it('is not led astray by binary fractions', () => {
+  it('is exact although fractions are binary', () => {
     expect([1.15, 8.2, 0.29, 1.005 + 0.005, 9_999_999.99].map(toCents)).toEqual([
       115, 820, 29, 101, 999_999_999,
     ]);

@@ -9,7 +9,7 @@ const { admin, ada, auditOf, backend, create, edit, get } = await startDispatchB
 
 afterAll(() => backend.stop());
 
-describe('moving a selection', () => {
+describe('updating the status of a selection', () => {
   const updateAll = (packages: { trackingNumber: string; version?: number }[], call = admin, key = '') =>
     call(
       'POST /api/admin/packages/status',
@@ -48,7 +48,7 @@ describe('moving a selection', () => {
     expect((await auditOf('BULK-2')).map(({ action }) => action)).not.toContain('package.status_changed');
   });
 
-  it('moves each package once for one key, however often the call arrives', async () => {
+  it('updates each package once for one key, however often the call arrives', async () => {
     const rows = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const { trackingNumber } = await create(`BULK-KEY-${index}`);
@@ -82,7 +82,7 @@ describe('moving a selection', () => {
     expect((await get('BULK-CRASH-2')).version).toBe(2);
   });
 
-  it('moves each package once, also when one holds the others up for longer than a transaction lives', async () => {
+  it('updates each package once, also when one holds the others up for longer than a transaction lives', async () => {
     const numbers = ['BULK-HELD', 'BULK-FREE-1', 'BULK-FREE-2'];
     const rows = await Promise.all(
       numbers.map(async (number) => {

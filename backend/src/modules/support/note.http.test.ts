@@ -36,7 +36,7 @@ it('is read by staff in the order of writing, and not by the customer', async ()
   expect(read).not.toContain('Reno');
 });
 
-it('tells the administrators it mentions, until they have read it, and nobody else', async () => {
+it('notifies the administrators it mentions, until they have read it, and nobody else', async () => {
   await write('@ANN and @jane and @nobody, mail ann@example.com');
   const mentions = () => ann.call('GET /api/admin/mentions', {});
   expect((await mentions()).items).toMatchObject([

@@ -64,7 +64,7 @@ it('colleagues see who writes in the same conversation, until they stop, and not
   expect((await report(ann.call, false)).others).toMatchObject([{ username: 'Dispatcher' }]);
 });
 
-it('whoever has gone without a word is forgotten', async () => {
+it('whoever stopped without a report is not shown for long', async () => {
   await report(ann.call, true);
   await TypingModel.updateOne({ userId: ann.id }, { $set: { at: new Date(Date.now() - 8000) } });
   expect(await report(dispatcher, false)).toEqual({ others: [] });

@@ -106,7 +106,7 @@ it('is silent for the conversation that is looked at', async () => {
   expect(chime.playChime).not.toHaveBeenCalled();
 });
 
-it('says plainly that the browser refuses to notify, or cannot', async () => {
+it('says that the browser blocks notifications, or supports none', async () => {
   requestPermission.mockResolvedValue('denied');
   const console = renderSupport();
   await row();

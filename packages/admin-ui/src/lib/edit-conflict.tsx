@@ -8,7 +8,7 @@ interface EditConflictProps {
   what: string;
   conflicts: FieldConflict[];
   /** Other changes, which saving does not affect. */
-  moves?: FieldChange[];
+  unaffected?: FieldChange[];
   /** Resolves the conflict: these fields as in the newer version, the others as typed. */
   onResolve: (theirs: Field[]) => void;
 }
@@ -19,7 +19,7 @@ type Side = 'theirs' | 'typed';
  * Shows the changes of a newer version beside what was typed. Fields changed only there are preselected; where both
  * changed, the administrator has to choose. Nothing is saved here: the caller puts the choice into the form.
  */
-export function EditConflict({ what, conflicts, moves = [], onResolve }: EditConflictProps) {
+export function EditConflict({ what, conflicts, unaffected = [], onResolve }: EditConflictProps) {
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(
       conflicts.flatMap(({ field, isTouched }) => (isTouched ? [] : [[keyOf(field), 'theirs' as const]])),
@@ -38,7 +38,7 @@ export function EditConflict({ what, conflicts, moves = [], onResolve }: EditCon
         role="alert"
         title={`Someone else changed ${what} while you were editing. Your changes are not saved yet, and nothing is lost.`}
       />
-      {moves.map(({ field, before, now }) => (
+      {unaffected.map(({ field, before, now }) => (
         <p key={keyOf(field)}>
           {field.label} changed from {before} to <strong>{now}</strong>. Saving does not change that.
         </p>

@@ -57,7 +57,7 @@ describe('a new package', () => {
     }
   });
 
-  it('does not arrive before it departs, neither when made nor when edited or moved', () => {
+  it('does not arrive before it departs, neither when created nor edited nor with a status update', () => {
     const dates = (departureDate: string, arrivalDate: string) => ({ departureDate, arrivalDate });
     const backwards = dates('2026-11-27', '2026-11-25');
     for (const [schema, body] of [

@@ -95,7 +95,7 @@ const {
 
 /**
  * What editing a package takes: all editable fields, so that one left out is cleared, and the version that was read.
- * The number never changes; status and location change by moving it.
+ * The number never changes; status and location change by a status update.
  */
 export const packageEditSchema = z
   .discriminatedUnion('kind', [
@@ -110,7 +110,7 @@ export const packageEditSchema = z
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'PackageEdit' });
 
-/** What moving a package takes (specification, section 7). The number in the admin screen's payload may come along. */
+/** What a status update takes (specification, section 7). The number in the admin screen's payload may come along. */
 export const statusUpdateSchema = z
   .strictObject({
     status: packageStatusSchema,

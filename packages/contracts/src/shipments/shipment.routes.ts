@@ -114,7 +114,8 @@ export const shipmentRoutes = {
     ],
   }),
   updateStatus: defineRoute('PUT /api/packages/:id/status', {
-    summary: 'Move a package, named by its id or its tracking number, and append an event to its history',
+    summary:
+      'Update the status of a package, named by its id or its tracking number, and append an event to its history',
     access: 'admin',
     effect: 'write',
     params: z.object({ id: trackingNumberSchema.meta({ description: 'Id or tracking number.' }) }),
@@ -204,7 +205,7 @@ export const shipmentRoutes = {
     ],
   }),
   updateStatuses: defineRoute('POST /api/admin/packages/status', {
-    summary: 'Move a selection of packages, with the outcome of each',
+    summary: 'Update the status of a selection of packages, with the outcome of each',
     access: 'admin',
     effect: 'write',
     body: bulkStatusUpdateSchema,

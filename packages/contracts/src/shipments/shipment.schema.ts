@@ -72,6 +72,16 @@ export const dimensionsSchema = z
   })
   .meta({ id: 'Dimensions', description: 'Inches.' });
 
+/** What everybody may see of a vehicle. */
+const vehicleDetails = {
+  year: z.int().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
+  isOperable: z.boolean(),
+  trailer: z.enum(TRAILER_TYPES),
+  service: z.enum(SERVICE_TYPES),
+};
+
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
   .object({
@@ -95,17 +105,7 @@ export const publicPackageSchema = z
     weight: z.number().optional().meta({ description: 'Pounds.' }),
     dimensions: dimensionsSchema.optional(),
     value: z.number().optional().meta({ description: 'Declared value, US dollars.' }),
-    vehicle: z
-      .object({
-        vinEnding: z.string().optional(),
-        year: z.int().optional(),
-        make: z.string().optional(),
-        model: z.string().optional(),
-        isOperable: z.boolean(),
-        trailer: z.enum(TRAILER_TYPES),
-        service: z.enum(SERVICE_TYPES),
-      })
-      .optional(),
+    vehicle: z.object({ vinEnding: z.string().optional(), ...vehicleDetails }).optional(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -139,12 +139,7 @@ export const adminPackageSchema = publicPackageSchema
       .object({
         vin: z.string().optional(),
         hasVinWarning: z.boolean().meta({ description: 'The VIN has a check digit that does not fit.' }),
-        year: z.int().optional(),
-        make: z.string().optional(),
-        model: z.string().optional(),
-        isOperable: z.boolean(),
-        trailer: z.enum(TRAILER_TYPES),
-        service: z.enum(SERVICE_TYPES),
+        ...vehicleDetails,
       })
       .optional(),
     rating: ratingSchema.optional(),

@@ -25,7 +25,7 @@ export async function createParcel(
   });
 }
 
-/** Moves a shipment through the API. */
+/** Updates the status of a shipment through the API. */
 export async function updateShipmentStatus(
   api: ApiCall,
   { trackingNumber }: { trackingNumber: string },
@@ -41,7 +41,7 @@ export async function updateShipmentStatus(
 /** Long words without a place to break a line. */
 export const LONG_NAME = 'Schleswig-Holsteinische-Spezialtransportgesellschaft-mit-beschraenkter-Haftung';
 
-/** Creates a parcel with everything that a screen can show of one, and moves it once. */
+/** Creates a parcel with everything that a screen can show of one, and updates its status once. */
 export async function createParcelOnTheWay(api: ApiCall, customerId?: string): Promise<AdminPackage> {
   const parcel = await createParcel(api, {
     sender: LONG_NAME,

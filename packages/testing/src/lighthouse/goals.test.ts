@@ -13,7 +13,7 @@ const good = {
   layoutShift: 0,
 };
 
-it('takes the middle of each figure by itself', () => {
+it('takes the median of each metric by itself', () => {
   expect(medianOf([{ paint: 3, blocking: 1 }, { paint: 1 }, { paint: 2, blocking: 9 }])).toEqual({
     paint: 2,
     blocking: 9,

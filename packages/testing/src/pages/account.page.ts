@@ -14,11 +14,20 @@ export function accountDialogs(page: Page) {
   const answer = signUp.getByRole('textbox', { name: /^What is/ });
   const field = (label: string) => signUp.getByLabel(label, { exact: true });
   const question = async () => (await answer.getAttribute('aria-label')) ?? '';
+  const identifier = signIn.getByLabel('Email or Username');
+  const password = signIn.getByLabel('Password', { exact: true });
+  const submitSignIn = signIn.getByRole('button', { name: 'Sign In', exact: true });
   return {
     signIn,
-    identifier: signIn.getByLabel('Email or Username'),
-    password: signIn.getByLabel('Password', { exact: true }),
-    submitSignIn: signIn.getByRole('button', { name: 'Sign In', exact: true }),
+    identifier,
+    password,
+    submitSignIn,
+    /** Fills the sign-in dialog in and submits it. */
+    trySignIn: async (name: string, secret: string) => {
+      await identifier.fill(name);
+      await password.fill(secret);
+      await submitSignIn.click();
+    },
     toSignUp: signIn.getByRole('button', { name: 'Sign up', exact: true }),
     signUp,
     field,

@@ -5,6 +5,9 @@ import { choose } from './choose.ts';
 export function adminConsole(page: Page) {
   const packages = page.getByRole('region', { name: 'Packages', exact: true });
   const quick = page.getByRole('region', { name: 'Quick actions' });
+  const username = page.getByLabel('Username');
+  const password = page.getByLabel('Password', { exact: true });
+  const login = page.getByRole('button', { name: 'Login' });
   return {
     goto: (query = '') => page.goto(`/admin${query}`),
     /** Opens an address in the open console, as its own links do: loading the page anew takes much longer. */
@@ -15,9 +18,15 @@ export function adminConsole(page: Page) {
       }, `/admin${query}`),
     title: page.getByRole('heading', { name: 'Admin Control Center' }),
     /** The sign-in form. */
-    username: page.getByLabel('Username'),
-    password: page.getByLabel('Password', { exact: true }),
-    login: page.getByRole('button', { name: 'Login' }),
+    username,
+    password,
+    login,
+    /** Fills the sign-in form in and submits it. */
+    tryLogin: async (name: string, secret: string) => {
+      await username.fill(name);
+      await password.fill(secret);
+      await login.click();
+    },
     logout: page.getByRole('banner').getByRole('button', { name: /^Logout/ }),
     /** The list. */
     packages,
@@ -34,7 +43,7 @@ export function adminConsole(page: Page) {
     restore: (trackingNumber: string) => packages.getByRole('button', { name: `Restore ${trackingNumber}` }),
     edit: (trackingNumber: string) => packages.getByRole('button', { name: `Edit ${trackingNumber}` }),
     select: (trackingNumber: string) => packages.getByRole('checkbox', { name: `Select ${trackingNumber}` }),
-    moveSelection: page
+    updateSelection: page
       .getByRole('region', { name: 'Selection' })
       .getByRole('button', { name: 'Update status' }),
     /** A package's details. */
@@ -75,7 +84,7 @@ export function editPackageForm(page: Page) {
   };
 }
 
-/** The dialog in which a package is moved. */
+/** The dialog in which the status of a package is updated. */
 export function statusDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Update status of/ });
   return {

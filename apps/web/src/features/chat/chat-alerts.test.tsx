@@ -63,7 +63,7 @@ it('the sound is off until it is asked for, is played as an example then, and st
   expect(replySound.read()).toBeUndefined();
 });
 
-it('permission to notify is asked for by pressing only; then the browser is told to the server, and no more on demand', async () => {
+it('permission to notify is asked for by pressing only; then the server is sent the subscription, and it is removed on demand', async () => {
   await openAsCustomer();
   expect(notification.requestPermission).not.toHaveBeenCalled();
   await user.click(messages());
@@ -76,7 +76,7 @@ it('permission to notify is asked for by pressing only; then the browser is told
   expect(replyPushOwner.read()).toBeUndefined();
 });
 
-it('says plainly that the browser refuses to notify', async () => {
+it('says that the browser blocks notifications', async () => {
   notification.requestPermission.mockResolvedValue('denied');
   await openAsCustomer();
   await user.click(messages());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare, countFormat, formatHours, percentFormat } from './comparison.ts';
 
-describe('a figure beside the period before', () => {
+describe('a metric beside the period before', () => {
   it('describes the direction and the size of a change', () => {
     expect(compare({ current: 1052, previous: 40 }, countFormat)).toEqual({
       direction: 'more',

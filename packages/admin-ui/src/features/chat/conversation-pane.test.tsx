@@ -112,7 +112,7 @@ describe('a conversation', () => {
 });
 
 describe('colleagues in the same conversation', () => {
-  it('are named while they write, and are told that this administrator does', async () => {
+  it('are named while they write, and are sent that this administrator does', async () => {
     const TYPING = `POST /api/admin/conversations/${EMMA}/typing`;
     const console = renderSupport({
       [TYPING]: () => ({ body: { others: [{ id: ann.id, username: 'ann' }] } }),

@@ -78,7 +78,7 @@ describe('the failed jobs', () => {
     confirm.mockRestore();
   });
 
-  it('say when a colleague was faster', async () => {
+  it('says when another administrator has retried or discarded the job', async () => {
     const console = render({ [RETRY]: () => errorResponse(404, 'job.not_found', 'This job runs again.') });
     await press(console, 'Retry Email about a status');
     expect(await screen.findByText('This job runs again.')).toBeTruthy();

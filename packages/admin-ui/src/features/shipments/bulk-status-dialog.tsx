@@ -23,7 +23,7 @@ interface BulkStatusDialogProps {
   /** As they were when the dialog was opened. */
   items: AdminPackage[];
   onClose: () => void;
-  /** These were moved and need no further attention. */
+  /** These were updated and need no further attention. */
   onUpdated: (items: AdminPackage[]) => void;
 }
 
@@ -76,13 +76,13 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
   };
 
   const report = (answered: SelectionResult[], count: number) => {
-    const moved = new Set(
+    const done = new Set(
       answered.flatMap(({ outcome, trackingNumber }) => (outcome === 'updated' ? [trackingNumber] : [])),
     );
-    onUpdated(items.filter(({ trackingNumber }) => moved.has(trackingNumber)));
+    onUpdated(items.filter(({ trackingNumber }) => done.has(trackingNumber)));
     const byNumber = new Map([...(results ?? []), ...answered].map((row) => [row.trackingNumber, row]));
     setResults([...byNumber.values()]);
-    if (moved.size === count) {
+    if (done.size === count) {
       toast.show({
         title: 'Status Updated Successfully',
         description: `${count === 1 ? '1 package' : `${count} packages`} updated. Customers will be notified.`,
@@ -92,7 +92,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
       toast.show({
         variant: 'destructive',
         title: 'Update Failed',
-        description: `${count - moved.size} of ${count} packages could not be updated.`,
+        description: `${count - done.size} of ${count} packages could not be updated.`,
       });
     }
   };

@@ -19,9 +19,9 @@ const rows = [
   }),
 ];
 
-describe('moving a selection', () => {
+describe('updating the status of a selection', () => {
   it('shows the outcome for each, and sends a changed one again only on request', async () => {
-    const moved = row('MW1000001', { status: 'In Transit', version: 2 });
+    const updated = row('MW1000001', { status: 'In Transit', version: 2 });
     const theirs = row('MW1000002', { status: 'Processing', currentLocation: 'Memphis, TN', version: 7 });
     const console = renderConsole({
       'GET /api/admin/packages': () => ({ body: { items: rows } }),
@@ -29,14 +29,14 @@ describe('moving a selection', () => {
       [BULK]: () => ({
         body: {
           results: [
-            { outcome: 'updated', trackingNumber: 'MW1000001', package: moved },
+            { outcome: 'updated', trackingNumber: 'MW1000001', package: updated },
             { outcome: 'changed', trackingNumber: 'MW1000002' },
           ],
         },
       }),
     });
     const { user } = console;
-    // What cannot be moved is not picked with the others.
+    // What cannot be updated is not picked with the others.
     await user.click(await screen.findByLabelText('Select all on this page'));
     expect(screen.getByText('2 packages selected')).toBeTruthy();
     await user.click(screen.getByText('Update status of selection'));

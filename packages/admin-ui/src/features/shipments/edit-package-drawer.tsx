@@ -12,7 +12,7 @@ import { useFieldErrors } from '../../lib/field-errors.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
 import { CommonFields } from './common-fields.tsx';
 import { RareFields } from './more-fields.tsx';
-import { editableFields, movingFields } from './package-fields.ts';
+import { editableFields, statusFields } from './package-fields.ts';
 import { submissionFor, type PackageFormValues } from './package-draft.ts';
 import { checkPackageEdit, packageFieldErrorsOf, formValuesOf } from './package-form.ts';
 import { packageDetail, useEditPackage } from './shipment.queries.ts';
@@ -140,7 +140,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
             formValuesOf(newer),
             form.getFieldsValue(true),
           )}
-          moves={changesBetween(movingFields, formValuesOf(base), formValuesOf(newer))}
+          unaffected={changesBetween(statusFields, formValuesOf(base), formValuesOf(newer))}
           onResolve={(theirs) => resolve(newer, theirs)}
         />
       )}

@@ -65,7 +65,7 @@ describe('editing a package', () => {
     expect(await screen.findByText('Valid VIN: 2003 Honda Accord.')).toBeTruthy();
   });
 
-  it('sends every field it has with the version that was read, and never what only moving changes', async () => {
+  it('sends every field it has with the version that was read, and never what only a status update changes', async () => {
     const console = renderConsole({ ...list(read), [EDIT]: () => ({ body: read }) });
     const form = await openEdit(console);
     await type(console, form, 'Receiver', 'Daniela Ortiz');

@@ -34,8 +34,8 @@ export const editableFields: readonly Field[] = [
   { path: ['description'], label: 'Description' },
 ];
 
-/** What only moving a package changes. */
-export const movingFields: readonly Field[] = [
+/** What only a status update changes. */
+export const statusFields: readonly Field[] = [
   { path: ['status'], label: 'Status' },
   { path: ['currentLocation'], label: 'Current location' },
 ];

@@ -110,7 +110,7 @@ export function useEditPackage(trackingNumber: string) {
   });
 }
 
-/** Moves a selection; the answer has an outcome for each. */
+/** Updates the status of a selection; the answer has an outcome for each. */
 export function useUpdateStatuses() {
   const api = useAdminApi();
   return useMutation({

@@ -15,7 +15,7 @@ import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
 import { changesBetween } from '../../lib/field-changes.ts';
 import { submissionFor } from './package-draft.ts';
-import { editableFields, movingFields } from './package-fields.ts';
+import { editableFields, statusFields } from './package-fields.ts';
 import { formValuesOf } from './package-form.ts';
 import { packageDetail, useUpdateStatus } from './shipment.queries.ts';
 import {
@@ -123,7 +123,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           description={
             <ul>
               {changesBetween(
-                [...movingFields, ...editableFields],
+                [...statusFields, ...editableFields],
                 formValuesOf(item),
                 formValuesOf(newer),
               ).map(({ field, before, now }) => (
