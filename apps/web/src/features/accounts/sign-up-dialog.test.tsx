@@ -117,7 +117,8 @@ describe('sign-up dialog', () => {
     await fillSignUp();
     await solve();
     await user.click(button('Sign Up'));
-    expect(await screen.findByText('Hello dana_r')).toBeTruthy();
+    await screen.findByText('no dialog');
+    expect(screen.getByText('Hello dana_r')).toBeTruthy();
     expect(server.asked[0]).toEqual({
       request: 'POST /api/auth/signup',
       body: {
