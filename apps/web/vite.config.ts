@@ -59,7 +59,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
-          // Every page needs these; scattered over the chunks that share them they weigh more and take more requests.
+          // Every page needs these; scattered over the chunks that share them they are larger and take more requests.
           groups: [
             { name: 'react', test: SHARED },
             { name: 'shipments', test: SHIPMENTS, includeDependenciesRecursively: false },

@@ -177,7 +177,7 @@ export async function createServices({
     clock,
   });
   const cannedReplies = createCannedReplyService({ audit, events: outbox });
-  // Made below: it tells these services of replies.
+  // Created below: it notifies these services of replies.
   const repliedConversations = {
     find: (id: string) => conversations.find(id),
     repliesAfter: (id: string, sequence: number) => conversations.repliesAfter(id, sequence),

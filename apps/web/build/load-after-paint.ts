@@ -7,7 +7,7 @@
 export function loadAfterPaint(files: readonly string[], library: string): void {
   const [entry = ''] = files;
   let hasStarted = false;
-  // Or nobody tells whether it is seen.
+  // Otherwise nothing reports whether it is visible.
   const isUnseen =
     document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint');
   const showFonts = () => document.querySelector('#fonts')?.setAttribute('media', 'all');
@@ -63,6 +63,6 @@ export function loadAfterPaint(files: readonly string[], library: string): void 
     }
   }).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', load);
-  // Browsers that resist fingerprinting never tell of a paint: long after the document there has been one.
+  // Browsers that resist fingerprinting never report a paint: long after the document there has been one.
   addEventListener('load', () => setTimeout(load, 3000));
 }

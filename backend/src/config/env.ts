@@ -112,7 +112,7 @@ export interface Config {
   metricsPort: number | undefined;
   /** Undefined where no email is sent. */
   mail: { smtpUrl: string; from: string; siteUrl: string } | undefined;
-  /** Before emails and push messages tell of a change. */
+  /** The delay of emails and push messages after a change. */
   statusDelayMs: number;
   jobsPollMs: number;
   /** `privateKey` is undefined where the one in the database is used. */

@@ -68,7 +68,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
   });
   server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(connection)) {
-      // Told once for each request; the upload ends by a time limit of its own.
+      // Emitted once for each request; the upload ends by a time limit of its own.
       return;
     }
     const answer = answers.get(connection);

@@ -17,7 +17,7 @@ let running: Promise<void> | undefined;
 
 /**
  * Ends the transactions of processes that have ended without doing so (SIGKILL, out of memory): those of this user whose
- * last command came from a connection that is closed. A living process of which a connection was lost is told, and runs
+ * last command came from a connection that is closed. A running process that lost a connection gets an error, and runs
  * its transaction again. Called again while it runs, it does not run twice.
  */
 export async function endAbandonedTransactions(): Promise<void> {

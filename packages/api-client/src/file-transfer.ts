@@ -62,7 +62,7 @@ export function createFileTransfer({ baseUrl, adminToken }: Omit<ApiClientOption
   };
 }
 
-/** With XMLHttpRequest, because fetch does not tell how much was sent. */
+/** With XMLHttpRequest, because fetch does not report how much was sent. */
 function post(
   address: string,
   headers: Record<string, string>,

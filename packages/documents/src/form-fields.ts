@@ -32,7 +32,7 @@ export function createFormFields(pdf: Pdf) {
   /** @param look what only this kind of field has */
   function addField(parent: Parent, name: string, { x, y, width, height }: Box, look: object): void {
     count += 1;
-    // A field takes the font of the moment.
+    // A field takes the font that is set at the time.
     const field = pdf.font('Helvetica').formField(`${count} ${name}`);
     const element = pdf.struct('Form');
     parent.add(element);

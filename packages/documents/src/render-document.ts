@@ -35,7 +35,7 @@ const MARK = [
 ] as const;
 
 /**
- * The document as a tagged PDF (PDF/UA): headings, paragraphs and lists are told to screen readers as what they are, in
+ * The document as a tagged PDF (PDF/UA): headings, paragraphs and lists are tagged for screen readers as what they are, in
  * the order of reading, and the fonts are in the file.
  */
 export async function renderDocument({ title, subject, sections }: DocumentText): Promise<Uint8Array> {

@@ -35,7 +35,7 @@ interface DeploymentOptions {
   /** Makes what the backends find in the database when they start. */
   prepare: (mongodbUri: string) => Promise<void>;
   random: () => number;
-  /** Called some time after a connection was cut, as a browser tells its pages that the network is back. */
+  /** Called some time after a connection was cut, as a browser notifies its pages that the network is back. */
   onBack: () => void;
 }
 

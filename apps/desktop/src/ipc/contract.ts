@@ -33,7 +33,7 @@ export const ipcContract = {
   },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
-/** Everything main tells the window. A subscription missing in the preload script does not compile. */
+/** Everything main sends to the window. A subscription missing in the preload script does not compile. */
 export const ipcEvents = {
   'server.changed': serverStateSchema,
   'updates.changed': updateStateSchema,

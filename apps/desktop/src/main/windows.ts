@@ -82,7 +82,7 @@ export function createWindows({
         nodeIntegration: false,
         webSecurity: true,
         spellcheck: true,
-        // A hidden window still counts what is late and tells of messages.
+        // A hidden window still counts what is late and notifies of messages.
         backgroundThrottling: false,
       },
     });

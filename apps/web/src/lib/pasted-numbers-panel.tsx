@@ -28,7 +28,7 @@ export function PastedNumbers({
     }
   });
   useEffect(() => {
-    // The browser inserts the text only after it has told of the paste.
+    // The browser inserts the text only after the paste event.
     const timer = setTimeout(() => take());
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each paste is read, also of the same text.

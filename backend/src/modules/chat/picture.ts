@@ -9,7 +9,7 @@ const THUMBNAIL_SIDE = 320;
 const MAX_DECODED_BYTES = 200_000_000;
 const TIMEOUT_SECONDS = 15;
 
-/** Loaders of libvips for what is taken; it knows dozens more, of which none is to see a stranger's file. */
+/** Loaders of libvips for what is taken; it knows dozens more, none of which may read an uploaded file. */
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });

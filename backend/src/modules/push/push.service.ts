@@ -28,7 +28,7 @@ export interface PushServiceDeps {
 
 export type PushService = ReturnType<typeof createPushService>;
 
-/** Tells browsers that asked for it of each new status of a shipment, through their push services. */
+/** Notifies browsers that asked for it of each new status of a shipment, through their push services. */
 export function createPushService({
   sender,
   jobs,
@@ -95,7 +95,7 @@ export function createPushService({
     checkSubscriber,
 
     /**
-     * Tells a browser of each new status of a shipment that is there, from now on.
+     * Subscribes a browser to each new status of a shipment that is there, from now on.
      * @throws {AppError} `rate_limited`, `push.endpoint_rejected`, `push.limit_reached`
      */
     async subscribe<A>(

@@ -37,7 +37,7 @@ export interface ReplyPushDeps {
 
 export type ReplyPushService = ReturnType<typeof createReplyPush>;
 
-/** Tells browsers in which a customer asked for it of replies that they have not seen, while the session of that lasts. */
+/** Notifies browsers in which a customer asked for it of unseen replies, as long as the session in which they asked. */
 export function createReplyPush(deps: ReplyPushDeps) {
   const { sender, checkSubscriber, jobs, conversations, sessions, clock } = deps;
 
@@ -46,7 +46,7 @@ export function createReplyPush(deps: ReplyPushDeps) {
     async ({ conversationId, sequence }) => {
       const conversation = await conversations.find(conversationId);
       const [reply, later] = await conversations.repliesAfter(conversationId, sequence - 1);
-      // A later reply has a job of its own, which tells of both.
+      // A later reply has a job of its own, which covers both.
       if (!conversation || !reply || later || conversation.seen.customer >= sequence) {
         return;
       }

@@ -72,7 +72,7 @@ export const customerShipmentRepo = {
 
   /**
    * How many have each status. Those of the current list are counted in an index; of the others each is read, because the
-   * index does not tell which are deleted.
+   * index does not contain which are deleted.
    */
   async countByStatus(customerId: string): Promise<Record<PackageStatus, number>> {
     const sums = { Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 };

@@ -20,7 +20,7 @@ export function generateCheckedNumber(random: Random = randomInt): string {
   return `MW${digits}${trackingCheckDigit(digits)}`;
 }
 
-/** Numbers in the form of the settings of the moment. */
+/** Numbers in the form that the settings name at the time. */
 export function createNumberGenerator(settings: { get(): Pick<Settings, 'trackingNumberForm'> }) {
   return (now: Date): string =>
     settings.get().trackingNumberForm === 'check-digit'

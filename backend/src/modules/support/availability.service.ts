@@ -33,7 +33,7 @@ export type AvailabilityService = ReturnType<typeof createAvailabilityService>;
 
 /**
  * Whether support is there: within the business hours, while an administrator uses the console. A console that is shown
- * asks for news all the time, and one in a hidden tab or a locked computer does not, so the use of sessions says it.
+ * polls all the time, and one in a hidden tab or a locked computer does not, so the use of sessions says it.
  */
 export function createAvailabilityService(deps: AvailabilityDeps) {
   const { accounts, supportMetrics, settings, sendsEmail, clock } = deps;

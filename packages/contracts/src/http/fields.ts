@@ -59,7 +59,7 @@ export const formGuard = {
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete');
 export const linkTokenInput = z.strictObject({ token: linkToken });
 
-/** The same answer whatever is known of an address, so that it tells nothing. */
+/** The same answer whatever is known of an address, so that it discloses nothing. */
 export const accepted = z.object({ accepted: z.literal(true) });
 /** The address that a link belonged to. */
 export const emailOfLink = z.object({ email: z.string() });

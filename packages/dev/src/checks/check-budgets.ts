@@ -1,4 +1,4 @@
-/* Command behind `pnpm budgets`: weighs the built site and the built desktop console. */
+/* Command behind `pnpm budgets`: measures the built site and the built desktop console. */
 import { Failure } from '../shell/run.ts';
 import { buildConsole, buildSite } from '../site/build-site.ts';
 import { Closers } from '../start/closers.ts';

@@ -16,9 +16,9 @@ const FIRST_SCREEN: Budget = {
 const MAIN_KB = 300;
 
 /**
- * Weighs the built desktop console, its first screen by the same rules as the site's pages.
+ * Measures the built desktop console, its first screen by the same rules as the site's pages.
  * @param out the build's directory, with `main` and `renderer`
- * @param browserKb what the same console weighs in the browser, in KB: the desktop's is never heavier
+ * @param browserKb the size of the same console in the browser, in KB: the desktop's is never larger
  * @returns one line to print, and what exceeds its budget
  */
 export async function measureConsole(

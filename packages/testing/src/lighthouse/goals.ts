@@ -17,7 +17,7 @@ const MOST_PAINT_RATIO = 1.4;
 const MOST_BLOCKING_MS = 50;
 const MOST_LAYOUT_SHIFT = 0.02;
 
-/** The middle one of each figure; of an even number of runs, the larger of the two in the middle. */
+/** The median of each metric; of an even number of runs, the larger of the two in the middle. */
 export function medianOf(runs: readonly Figures[]): Figures {
   const names = new Set(runs.flatMap((run) => Object.keys(run)));
   // The keys come from these very objects.

@@ -28,7 +28,7 @@ export function createReplyChime() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const written = new Set<string>();
   return {
-    /** Somebody wrote in a conversation; whether it was support, the number of unread messages tells. */
+    /** Somebody wrote in a conversation; whether it was support, the number of unread messages shows. */
     wrote(conversationId: string): void {
       written.add(conversationId);
     },

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
 const LEAST_KEYBOARD = 120;
 
 /**
- * Tells the style of an element how much an on-screen keyboard covers of the page, and what it leaves: a keyboard makes
+ * Sets as properties of an element's style how much an on-screen keyboard covers of the page, and what it leaves: a keyboard makes
  * only the visual viewport smaller, so that what is fixed to the bottom of the page would be beneath it. Sets
  * `--keyboard` and `--above-keyboard`, in pixels, while there is one.
  */

@@ -57,6 +57,6 @@ function write(kept: KeptForm[]): void {
   } else {
     storedForms.write(kept);
   }
-  // The browser tells the other tabs by itself.
+  // The browser notifies the other tabs by itself.
   dispatchEvent(new StorageEvent('storage', { key: KEPT_FORMS_KEY }));
 }

@@ -126,7 +126,7 @@ async function postToPages(message: object): Promise<void> {
 
 /**
  * The push service ended the subscription of this browser: takes a new one, under the same key of the server unless the
- * browser did so itself, and tells the server. Without the old one nothing says what was followed.
+ * browser did so itself, and reports it to the server. Without the old one nothing says what was followed.
  */
 async function replace({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (!oldSubscription) {

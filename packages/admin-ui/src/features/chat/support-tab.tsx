@@ -95,7 +95,7 @@ export function SupportTab() {
   );
 }
 
-/** Tells screen readers of each new message, whichever conversation is open. */
+/** Announces each new message to screen readers, whichever conversation is open. */
 function NewestMessage() {
   const query = useQuery({ ...latestMessage(useAdminApi()), refetchInterval: usePollingIntervals().chat });
   const newest = query.data?.items[0];

@@ -25,7 +25,7 @@ export function useStaffTyping(id: string, text: string, isNote: boolean) {
       );
       setNames(others.map(({ username }) => username));
     } catch {
-      // The next report tells; a console that cannot reach the server says so elsewhere.
+      // The next report repeats it; a console that cannot reach the server says so elsewhere.
       setNames([]);
     }
   });

@@ -22,7 +22,7 @@ export const CHOOSABLE_COLUMNS = [
 /** Hidden until somebody wants them. */
 export const HIDDEN_AT_FIRST = ['customer', 'createdAt'];
 
-/** The length of the end by which a VIN is told from others. */
+/** The length of the end by which VINs are distinguished. */
 const VIN_ENDING = 6;
 
 type Column = ColumnType<AdminPackage> & { key: string };

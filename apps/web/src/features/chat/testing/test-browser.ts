@@ -10,7 +10,7 @@ interface CookieJar {
 /** A page in this process, on a real server. */
 export interface TestBrowser {
   readonly cookieJar: CookieJar;
-  /** Tells the page that the network is back. */
+  /** Dispatches the event that the network is back. */
   comeOnline(): void;
   close(): Promise<void>;
 }
