@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Form, Input } from 'antd';
-import { retryAfterSeconds } from '@moveway/api-client/api-error.ts';
+import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useFieldErrors } from '../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './sign-in-page.module.css';
@@ -15,22 +16,27 @@ interface SignInPageProps {
   notice: ReactNode;
 }
 
-/** The admin login form (specification, sections 2, 4, 5 and 8). */
+/**
+ * The admin login form. A failed attempt is a toast (specification, sections 2, 4, 5 and 8), and wrong credentials are said
+ * at the password too, which gets the focus.
+ */
 export function SignInPage({ notice }: SignInPageProps) {
   const { session } = useAdminApi();
   const toast = useToast();
   const wait = useCountdown();
+  const [form] = Form.useForm<Credentials>();
+  const fieldErrors = useFieldErrors(form);
   const attempt = useMutation({
     mutationFn: (credentials: Credentials) => session.signIn(credentials),
     onSuccess: () =>
       toast.show({ title: 'Login Successful', description: 'Welcome to the Admin Control Center.' }),
     onError: (error) => {
       wait.start(retryAfterSeconds(error) ?? 0);
-      toast.show({
-        variant: 'destructive',
-        title: 'Login Failed',
-        description: errorText(error, 'Invalid credentials'),
-      });
+      const description = errorText(error, 'Invalid credentials');
+      toast.show({ variant: 'destructive', title: 'Login Failed', description });
+      if (error instanceof ApiError && error.status === 401) {
+        fieldErrors.show({ password: description });
+      }
     },
   });
 
@@ -39,9 +45,14 @@ export function SignInPage({ notice }: SignInPageProps) {
       <Card className={styles.card ?? ''} title={<h1 className={styles.title}>Admin sign-in</h1>}>
         {notice && <Alert className={styles.notice ?? ''} type="info" role="alert" title={notice} />}
         <Form<Credentials>
+          form={form}
           layout="vertical"
           requiredMark={false}
-          onFinish={(credentials) => attempt.mutate(credentials)}
+          onFinish={(credentials) => {
+            fieldErrors.clearAll();
+            attempt.mutate(credentials);
+          }}
+          onValuesChange={fieldErrors.clearChanged}
           initialValues={{ username: '', password: '' }}
         >
           <Form.Item

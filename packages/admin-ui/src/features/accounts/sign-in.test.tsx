@@ -36,14 +36,21 @@ describe('signing in', () => {
     expect(stats?.headers.get('authorization')).toBe('Bearer t1');
   });
 
-  it('says what the server says', async () => {
+  it('says what the server says, in the message and at the password, until it is changed', async () => {
     const console = renderConsole({
       'GET /api/auth/user': nobody,
       [DIRECT]: () => errorResponse(401, 'account.bad_credentials', 'Not these'),
     });
     await signIn(console);
-    expect(await screen.findByText('Login Failed')).toBeTruthy();
-    expect(screen.getByText('Not these')).toBeTruthy();
+    const title = await screen.findByText('Login Failed');
+    expect(title.parentElement?.textContent).toContain('Not these');
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    const error = () => document.getElementById(password.getAttribute('aria-describedby') ?? '');
+    await waitFor(() => expect(error()?.textContent).toBe('Not these'));
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    await console.user.type(password, '2');
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).not.toBe('true'));
   });
 
   it('says the specified words in the message, and in the form that the server cannot be reached', async () => {
