@@ -4,6 +4,7 @@ import { replyPushOwner } from '../features/chat/reply-alerts.ts';
 import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
 import { clearFormDrafts } from '../lib/forms/form-draft.ts';
 import { lastDashboard } from '../lib/last-dashboard.ts';
+import { shownReplies } from '../lib/reply-notifications.ts';
 
 /** Removes what was shown to somebody who was signed in. */
 export function clearAnswers(): void {
@@ -25,9 +26,19 @@ export function clearOutbox(): void {
   void removeKeptFiles();
 }
 
-/** The session for which the customer was notified of replies has ended, and the server sends no more of them. */
+/**
+ * The session for which the customer was notified of replies has ended, and the server sends no more of them: closes those
+ * that this device still shows.
+ */
 export function clearReplyPush(): void {
   replyPushOwner.clear();
+  void closeReplies();
+}
+
+async function closeReplies(): Promise<void> {
+  for (const notification of await shownReplies()) {
+    notification.close();
+  }
 }
 
 /** Removes what was typed into forms and not sent. */

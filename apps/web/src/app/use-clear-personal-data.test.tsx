@@ -31,6 +31,7 @@ afterEach(async () => {
   document.cookie = 'moveway.signed-in=; max-age=0';
   await act(refreshSession);
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 const known = () => lastKnownAnswers(['OWN12', 'ANY12']).map(({ result }) => result.trackingNumber);
@@ -57,8 +58,18 @@ it('removes personal data when the user signs out, and leaves answers fetched wh
   });
   storedOutbox.write({ text: 'not sent yet', unsent: [] });
   replyPushOwner.write(dana.id);
+  const shown = ['chat ', 'chat MW123456789', 'MW123456789'].map((tag) => ({
+    tag,
+    close: vi.fn<() => void>(),
+  }));
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ getNotifications: async () => shown }) },
+  });
   await act(signOut);
   await vi.waitFor(() => {
+    // Those about replies; a package can be followed without an account.
+    expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 1, 0]);
     expect(lastDashboard.read()).toBeUndefined();
     expect(known()).toEqual(['ANY12']);
     expect(storedOutbox.read()).toBeUndefined();
