@@ -1,11 +1,21 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Button, ConfigProvider, Form, type FormInstance } from 'antd';
-import { expect, it, vi } from 'vitest';
-import { prepareBrowser } from '../testing/render-console.tsx';
+import dayjs from 'dayjs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTokenSession } from '../platform/token-session.ts';
+import { prepareBrowser, settings } from '../testing/render-console.tsx';
+import { AdminApiProvider, createAdminApi } from './admin-api.ts';
 import { DayField } from './day-input.tsx';
+import { createSessionQueryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
 
 prepareBrowser();
+afterEach(() => {
+  vi.useRealTimers();
+  dayjs.tz.setDefault();
+});
 
 interface Values {
   day: string;
@@ -13,7 +23,13 @@ interface Values {
 
 const WRONG = 'Enter a date like 11/30/2026';
 
-function setUp(day = '') {
+const nothing = async () => undefined;
+const storage = { readToken: nothing, storeToken: nothing, clearToken: nothing };
+
+function setUp(day = '', timeZone = 'America/Chicago') {
+  const session = createTokenSession(storage, '');
+  const queryClient = createSessionQueryClient(session);
+  queryClient.setQueryData(queryKeys.settings, { ...settings, timeZone });
   const onFinish = vi.fn<(values: Values) => void>();
   const onFinishFailed = vi.fn<() => void>();
   let form: FormInstance<Values> | undefined;
@@ -28,7 +44,11 @@ function setUp(day = '') {
   }
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <Sheet />
+      <QueryClientProvider client={queryClient}>
+        <AdminApiProvider value={createAdminApi(session, { apiUrl: '', liveUrl: '' })}>
+          <Sheet />
+        </AdminApiProvider>
+      </QueryClientProvider>
     </ConfigProvider>,
   );
   return {
@@ -90,4 +110,24 @@ it('shows the day that the form is filled with', async () => {
   fireEvent.change(form.input, { target: { value: 'soon' } });
   form.fillIn({ day: '2026-11-30' });
   await waitFor(() => expect(form.input.value).toBe('11/30/2026'));
+});
+
+it('goes on by arrow and page keys', async () => {
+  const form = setUp('2026-12-24');
+  await form.user.click(form.input);
+  await form.user.keyboard('{ArrowUp}{ArrowUp}{PageUp}{ArrowDown}');
+  expect(form.input.value).toBe('01/25/2027');
+  expect(await screen.findByTitle('2027-01-25')).toBeTruthy();
+  await form.user.tab();
+  expect(form.day()).toBe('2027-01-25');
+});
+
+it("marks and begins at the company's today, where it is another day than on this device", async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-24T20:00:00Z'), toFake: ['Date'] });
+  const form = setUp('', 'Pacific/Kiritimati');
+  await form.user.click(form.input);
+  const today = await screen.findByTitle('2026-12-25');
+  expect(today.classList).toContain('ant-picker-cell-today');
+  await form.user.keyboard('{ArrowDown}');
+  expect(form.day()).toBe('2026-12-25');
 });

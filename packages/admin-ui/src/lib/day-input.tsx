@@ -1,8 +1,11 @@
-import { createContext, use, useMemo, useState, type ComponentProps } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Form, type DatePickerProps, type FormItemProps } from 'antd';
 import english from 'antd/es/date-picker/locale/en_US.js';
 import type { Dayjs } from 'dayjs';
-import { DAY_FORMATS, dayOf, isoDay, parseDay } from './day-text.ts';
+import { useAdminApi } from './admin-api.ts';
+import { DAY_FORMATS, dayOf, isoDay, markTodayIn, parseDay, steppedDay } from './day-text.ts';
+import { settingsQuery } from './shared.queries.ts';
 import styles from './day-input.module.css';
 
 interface DayInputProps extends Omit<DatePickerProps<Dayjs, false>, 'value' | 'onChange'> {
@@ -12,13 +15,18 @@ interface DayInputProps extends Omit<DatePickerProps<Dayjs, false>, 'value' | 'o
 }
 
 /**
- * A calendar day, typed or chosen. What is typed and no day stays to be corrected, instead of being replaced by the former
- * day as the library does. There is no button for today, because the day of this device can be another one than the
- * company's.
+ * A calendar day: typed, chosen, or reached with the arrow keys, which the library's calendar does not take. What is typed
+ * and no day stays to be corrected, instead of being replaced by the former day as the library does. Today is the company's.
  */
 function DayInput({ value = '', onChange, onBlur, ...rest }: DayInputProps) {
   const [typed, setTyped] = useState('');
   const day = useMemo(() => parseDay(value), [value]);
+  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  useEffect(() => {
+    if (settings) {
+      markTodayIn(settings.timeZone);
+    }
+  }, [settings]);
   // The form may be filled again while this is shown, and a day chosen.
   const text = dayOf(typed) === value ? typed : (day?.format(DAY_FORMATS[0]) ?? value);
   const typing = {
@@ -40,6 +48,14 @@ function DayInput({ value = '', onChange, onBlur, ...rest }: DayInputProps) {
         showNow={false}
         value={day ?? null}
         onChange={(chosen) => onChange?.(chosen ? isoDay(chosen) : '')}
+        onKeyDown={(event) => {
+          const next = steppedDay(value, event.key);
+          if (next !== undefined) {
+            event.preventDefault();
+            setTyped('');
+            onChange?.(next);
+          }
+        }}
         onBlur={(event, info) => {
           setTyped('');
           onBlur?.(event, info);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, parseDay } from './day-text.ts';
+import { dayOf, parseDay, steppedDay } from './day-text.ts';
 
 it.each([
   ['12/24/2026', '2026-12-24'],
@@ -19,3 +19,14 @@ it.each(['13/45/2026', '11/31/2026', '12/24/20', '12/24/202', '24.12.2026', 'soo
     expect(parseDay(text)).toBeUndefined();
   },
 );
+
+it.each([
+  ['ArrowUp', '2026-12-31', '2027-01-01'],
+  ['ArrowDown', '2026-03-01', '2026-02-28'],
+  ['PageUp', '2026-01-31', '2026-02-28'],
+  ['PageDown', '2026-01-15', '2025-12-15'],
+  ['ArrowLeft', '2026-01-15', undefined],
+  ['5', '', undefined],
+])('goes by %s from %s to %s', (key, day, next) => {
+  expect(steppedDay(day, key)).toBe(next);
+});

@@ -1,7 +1,11 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+dayjs.extend(timezone);
 
 const ISO = 'YYYY-MM-DD';
 /** The first is shown; a day may be typed in each. None with two digits of the year: 20 is the beginning of 2026. */
@@ -21,4 +25,30 @@ export function dayOf(text: string): string {
 
 export function isoDay(day: Dayjs): string {
   return day.format(ISO);
+}
+
+/** Sets whose today calendars mark: they ask for the time in the default time zone. @param zone IANA name */
+export function markTodayIn(zone: string): void {
+  dayjs.tz.setDefault(zone);
+}
+
+const STEPS: Partial<Record<string, readonly [count: number, unit: 'day' | 'month']>> = {
+  ArrowUp: [1, 'day'],
+  ArrowDown: [-1, 'day'],
+  PageUp: [1, 'month'],
+  PageDown: [-1, 'month'],
+};
+
+/**
+ * The day that a key leads to: the arrows by a day, the page keys by a month; up is later, as in the browser's own date
+ * field. Without a day, any of them leads to today.
+ * @param day YYYY-MM-DD, or what is no day
+ * @returns undefined for other keys
+ */
+export function steppedDay(day: string, key: string): string | undefined {
+  const step = STEPS[key];
+  if (step === undefined) {
+    return undefined;
+  }
+  return isoDay(parseDay(day)?.add(...step) ?? dayjs().tz());
 }
