@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { SESSION_COOKIE } from '../src/http/session.ts';
 import { callJson } from './json-call.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { openPlainSocket, openSocketIo, type OpenSocket } from './chat-sockets.ts';
 
-/** A customer of both servers. */
-export interface BenchCustomer {
+/** A customer of both servers, or an administrator. */
+export interface BenchPerson {
   id: string;
-  /** What their cookie says. */
+  /** What their cookie or token says. */
   secret: string;
 }
 
@@ -39,7 +40,7 @@ const addressOf = (index: number) => `10.1.${index >> 8}.${index & 255}`;
 /** The bare server, whose events carry the text. */
 export function bareSide(
   server: MeasuredServer,
-  customers: readonly BenchCustomer[],
+  customers: readonly BenchPerson[],
   onReceived: OnReceived,
 ): ChatSide {
   const { url } = server;
@@ -83,8 +84,8 @@ export function bareSide(
  */
 export function backendSide(
   server: MeasuredServer,
-  customers: readonly BenchCustomer[],
-  adminToken: string,
+  customers: readonly BenchPerson[],
+  administrators: readonly BenchPerson[],
   onReceived: OnReceived,
 ): ChatSide {
   const { url } = server;
@@ -97,7 +98,11 @@ export function backendSide(
     origin: url,
     'x-forwarded-for': addressOf(index),
   });
-  const asStaff = { authorization: `Bearer ${adminToken}`, 'x-forwarded-for': '10.0.0.1' };
+  const tokenOf = (index: number) => administrators[index % administrators.length]?.secret ?? '';
+  const asStaff = (index: number) => ({
+    authorization: `Bearer ${tokenOf(index)}`,
+    'x-forwarded-for': '10.0.0.1',
+  });
 
   const call = (method: string, path: string, headers: Record<string, string>, body?: object) =>
     callJson(agent, method, url + path, headers, body);
@@ -146,7 +151,7 @@ export function backendSide(
   const staffReaders = customers.map(({ id }) =>
     createReader(
       (after) => `/api/admin/conversations/${id}/messages?after=${after}&limit=100`,
-      asStaff,
+      asStaff(0),
       true,
     ),
   );
@@ -159,8 +164,8 @@ export function backendSide(
     async openStaff() {
       staff = await openSocketIo(url, {
         namespace: '/staff',
-        headers: asStaff,
-        auth: { token: adminToken },
+        headers: asStaff(0),
+        auth: { token: tokenOf(0) },
         onEvent(name, payload) {
           if (name === 'new_message') {
             // By the contract.
@@ -191,7 +196,10 @@ export function backendSide(
     cutCustomers: () => sockets.forEach((socket) => socket.terminate()),
     async send(index, isFromStaff, message) {
       const path = isFromStaff ? `/api/admin/chat/${customers[index]?.id}/reply` : '/api/chat/send';
-      await call('POST', path, isFromStaff ? asStaff : asCustomer(index), { message });
+      const headers = isFromStaff ? asStaff(index) : asCustomer(index);
+      // As the console and the widget do.
+      const clientId = isFromStaff ? undefined : randomUUID();
+      await call('POST', path, headers, { message, clientId });
     },
     close() {
       staff?.terminate();

@@ -4,9 +4,8 @@ import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { accountRepo } from '../src/modules/accounts/account.repo.ts';
 import { sessionRepo } from '../src/modules/accounts/session.repo.ts';
-import { makeAdministrator, signIn } from '../src/resilience/signed-in-admin.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
-import { backendSide, bareSide, type BenchCustomer, type ChatSide } from './chat-sides.ts';
+import { backendSide, bareSide, type BenchPerson, type ChatSide } from './chat-sides.ts';
 import { describeMeasurement, isMet, median, type Measurement } from './measurements.ts';
 import { startMeasured } from './measured-server.ts';
 
@@ -16,6 +15,8 @@ import { startMeasured } from './measured-server.ts';
  */
 const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 2000);
 const PER_SECOND = 50;
+/** Who write the replies by turns: one person writes none 25 times a second. */
+const ADMINISTRATORS = 10;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 /** Connections that are opened at a time, other than all at once. */
@@ -42,8 +43,10 @@ try {
 }
 
 async function measure(): Promise<Measurement[]> {
-  await makeAdministrator(database.uri);
-  const customers = await makeCustomers();
+  await connect({ uri: database.uri });
+  const administrators = await makePeople(ADMINISTRATORS, 'token');
+  const customers = await makePeople(CUSTOMERS, 'browser');
+  await disconnect();
   const env = {
     MONGODB_URI: database.uri,
     TRUST_PROXY: '1',
@@ -53,7 +56,7 @@ async function measure(): Promise<Measurement[]> {
   const flags = ['--expose-gc'];
   const backend = await startMeasured('../src/main.ts', env, flags);
   const bareServer = await startMeasured('bare-chat-server.ts', env, flags);
-  const ours = backendSide(backend, customers, await signIn(backend.url), onReceived);
+  const ours = backendSide(backend, customers, administrators, onReceived);
   const bare = bareSide(bareServer, customers, onReceived);
   const sides = [ours, bare] as const;
   try {
@@ -106,28 +109,24 @@ async function measure(): Promise<Measurement[]> {
   }
 }
 
-/** Customers with a session each, without the cost of two thousand sign-ups. */
-async function makeCustomers(): Promise<BenchCustomer[]> {
-  await connect({ uri: database.uri });
-  const customers = await inPortions(CUSTOMERS, async (index): Promise<BenchCustomer> => {
+/** People with a session each, without the cost of two thousand sign-ups: customers, or administrators by token. */
+async function makePeople(count: number, kind: 'browser' | 'token'): Promise<BenchPerson[]> {
+  return inPortions(count, async (index): Promise<BenchPerson> => {
     const secret = randomBytes(32).toString('base64url');
     const { id, passwordVersion } = await accountRepo.create({
-      username: `customer${index}`,
+      username: `${kind}${index}`,
       passwordHash: 'none',
-      isAdmin: false,
+      isAdmin: kind === 'token',
     });
-    const signedInAt = Date.now();
-    await sessionRepo.create(secret, 'browser', {
+    await sessionRepo.create(secret, kind, {
       userId: id,
       passwordVersion,
-      signedInAt,
+      signedInAt: Date.now(),
       device: 'Benchmark',
       address: '10.1.0.0',
     });
     return { id, secret };
   });
-  await disconnect();
-  return customers;
 }
 
 async function inPortions<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {

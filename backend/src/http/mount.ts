@@ -51,6 +51,14 @@ export type Call<R extends Route> = AnyCall<R> &
   (R['effect'] extends 'write' ? WriteCall<R> : unknown) &
   (R extends { readonly upload: object } ? UploadCall : unknown);
 
+interface MountOptions {
+  /**
+   * The handler of a write does nothing before its transaction. Whether its key was used is found out at the end of that
+   * alone, which spares each call that is the first under its key a read.
+   */
+  startsWithTransaction?: boolean;
+}
+
 /** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
 export type Handler<R extends Route> = (
   call: Call<R>,
@@ -62,7 +70,12 @@ export type Handler<R extends Route> = (
  * undeclared leaves; texts and files are streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered
  * 304.
  */
-export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, handler: Handler<R>): void {
+export function mount<R extends Route>(
+  { router, guards }: ApiRouter,
+  route: R,
+  handler: Handler<R>,
+  { startsWithTransaction = false }: MountOptions = {},
+): void {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
   const knowsCaller = route.access !== 'public' || route.effect !== 'read';
@@ -108,7 +121,7 @@ export function mount<R extends Route>({ router, guards }: ApiRouter, route: R, 
     // Who is not signed in waits for the turn of the own network.
     const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
       // Before the handler counts attempts and hashes passwords for a call that is answered already.
-      const earlier = key && (await findAnswer(key));
+      const earlier = key && !startsWithTransaction ? await findAnswer(key) : undefined;
       // By Handler, the handler of a write gives an `Answer`.
       return earlier ?? ((await handler({ ...call, ...write })) as Answer);
     });

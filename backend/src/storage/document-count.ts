@@ -11,6 +11,8 @@ const schema = new mongoose.Schema(
     /** `<collection>:<part>`, so that a range of ids is one count. */
     _id: { type: String, required: true },
     count: { type: Number, required: true },
+    /** Of a count by time (`count-by-time.ts`): documents up to this moment. */
+    upTo: Date,
   },
   { versionKey: false },
 );

@@ -1,4 +1,5 @@
 import { mongoose } from './mongoose.ts';
+import { insertRaw } from './transactions.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
@@ -34,7 +35,8 @@ export const idempotencyKeys = {
    */
   async reserve(id: string, requestHash: string, answer?: string): Promise<void> {
     try {
-      await IdempotencyKeyModel.create([{ _id: id, requestHash, answer, createdAt: new Date() }]);
+      const stored = { _id: id, requestHash, answer, createdAt: new Date() };
+      await insertRaw<typeof stored>(IdempotencyKeyModel, stored);
     } catch (error) {
       throw isDuplicateKey(error) ? new KeyReservedError('The key is reserved', { cause: error }) : error;
     }

@@ -1,5 +1,6 @@
 import type { DomainEventPublisher, DomainEvents } from '../kernel/domain-events.ts';
 import { mongoose } from './mongoose.ts';
+import { insertRaw } from './transactions.ts';
 
 /** Nothing reads a stored event but the change stream, and that one reads MongoDB's own log. */
 const KEPT_SECONDS = 600;
@@ -29,6 +30,6 @@ export const OutboxEventModel = mongoose.model('OutboxEvent', schema, 'outbox');
  */
 export const outbox: DomainEventPublisher = {
   async publish(name, payload) {
-    await OutboxEventModel.create([{ name, payload, createdAt: new Date() }]);
+    await insertRaw<OutboxEvent>(OutboxEventModel, { name, payload, createdAt: new Date() });
   },
 };

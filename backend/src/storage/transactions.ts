@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../kernel/app-error.ts';
 import { endAbandonedTransactions } from './abandoned-transactions.ts';
-import { mongoose } from './mongoose.ts';
+import { mongoose, rawCollection } from './mongoose.ts';
 
 interface RunningTransaction {
+  session: mongoose.mongo.ClientSession;
   /** Run once its commit is confirmed. */
   afterCommit: (() => void)[];
 }
@@ -59,7 +60,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     let tasks: (() => void)[] = [];
     try {
       const result = await mongoose.connection.transaction(
-        async () => {
+        async (session) => {
           if (performance.now() > deadline) {
             throw new AppError(
               'unavailable',
@@ -75,7 +76,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
             nextCheck = performance.now() + CHECK_INTERVAL_MS;
           }
           tasks = [];
-          return running.run({ afterCommit: tasks }, work);
+          return running.run({ session, afterCommit: tasks }, work);
         },
         { readConcern: 'snapshot', writeConcern: { w: 'majority' } },
       );
@@ -97,6 +98,18 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 /** Whether this runs in a transaction, so that what it stores is stored together with the rest, or not at all. */
 export function isInTransaction(): boolean {
   return running.getStore() !== undefined;
+}
+
+/**
+ * Inserts a document by the driver, in the running transaction if there is one. For the small ones that come with every
+ * write: mongoose would make each a document of its own first, with casts and checks that their types make needless.
+ */
+export async function insertRaw<T extends object>(
+  model: { collection: { collectionName: string } },
+  document: mongoose.mongo.OptionalUnlessRequiredId<T>,
+): Promise<void> {
+  const session = running.getStore()?.session;
+  await rawCollection<T>(model).insertOne(document, { ignoreUndefined: true, ...(session && { session }) });
 }
 
 /**

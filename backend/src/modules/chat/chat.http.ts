@@ -42,7 +42,11 @@ export function mountChat(
     })),
   }));
 
-  mount(api, chatRoutes.reply, ({ input, actor, answer }) =>
-    conversations.replyToCustomer(actor, input.params.userId, input.body, answer(presentMessage)),
+  mount(
+    api,
+    chatRoutes.reply,
+    ({ input, actor, answer }) =>
+      conversations.replyToCustomer(actor, input.params.userId, input.body, answer(presentMessage)),
+    { startsWithTransaction: true },
   );
 }

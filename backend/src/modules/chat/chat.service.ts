@@ -70,16 +70,27 @@ export function createChatService(deps: ChatServiceDeps) {
       const { userId } = actor;
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
-      if (clientId === undefined || !(await messageRepo.findByClientId(userId, clientId))) {
-        await countMessage(userId);
-        await assertAskable(userId, trackingNumber);
+      const stored = await findStored(userId, clientId);
+      if (stored) {
+        return transaction(async () => Promise.resolve(stored));
       }
-      return transaction(() =>
-        publishStored(
-          { ...text, files: { ids, ownerId: userId }, userId, isFromAdmin: false, timestamp: clock() },
-          events,
-        ),
-      );
+      await countMessage(userId);
+      await assertAskable(userId, trackingNumber);
+      try {
+        return await transaction(() =>
+          publishStored(
+            { ...text, files: { ids, ownerId: userId }, userId, isFromAdmin: false, timestamp: clock() },
+            events,
+          ),
+        );
+      } catch (error) {
+        // Of two calls at the same time, the one that came first may be what was in the way of this one.
+        const first = await findStored(userId, clientId);
+        if (!first) {
+          throw error;
+        }
+        return transaction(async () => Promise.resolve(first));
+      }
     },
 
     /** One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a forged cursor */
@@ -149,19 +160,21 @@ export function createChatService(deps: ChatServiceDeps) {
   };
 }
 
-/** Stores a message and publishes it, unless it was stored before. As `storeMessage`. */
+/** What was stored before under an id of the sender. */
+export const findStored = async (userId: string, clientId: string | undefined) =>
+  clientId === undefined ? undefined : messageRepo.findByClientId(userId, clientId);
+
+/** Stores a message and publishes it. As `storeMessage`. */
 export async function publishStored(
   given: NewMessage,
   events: DomainEventPublisher,
   before?: StoredConversation,
 ): Promise<StoredMessage> {
-  const { message, isNew } = await storeMessage(given, before);
-  if (isNew) {
-    const { id, userId, conversationId } = message;
-    // By the routes' schema, so that nothing undeclared reaches a client.
-    const content = chatMessageSchema.parse(presentMessage(message));
-    await events.publish('chat.message_sent', { id, userId, conversationId, message: content });
-  }
+  const message = await storeMessage(given, before);
+  const { id, userId, conversationId } = message;
+  // By the routes' schema, so that nothing undeclared reaches a client.
+  const content = chatMessageSchema.parse(presentMessage(message));
+  await events.publish('chat.message_sent', { id, userId, conversationId, message: content });
   return message;
 }
 

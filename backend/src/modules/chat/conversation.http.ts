@@ -23,8 +23,11 @@ export function mountConversations(api: ApiRouter, service: ConversationService)
     presentMessages(await service.messages(input.params.id, input.query)),
   );
 
-  mount(api, conversationRoutes.reply, ({ input, actor, answer }) =>
-    service.reply(actor, input.params.id, input.body, answer(presentMessage)),
+  mount(
+    api,
+    conversationRoutes.reply,
+    ({ input, actor, answer }) => service.reply(actor, input.params.id, input.body, answer(presentMessage)),
+    { startsWithTransaction: true },
   );
 
   mount(api, conversationRoutes.assign, ({ input, actor, answer }) =>

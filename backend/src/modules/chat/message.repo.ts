@@ -2,7 +2,7 @@ import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { NOT_ALPHANUMERIC, wordsOf } from '../../kernel/words.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { isAfter } from '../../storage/after-position.ts';
-import { createDocumentCount } from '../../storage/document-count.ts';
+import { createCountByTime } from '../../storage/count-by-time.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
@@ -66,8 +66,6 @@ function searchedWords(text: string): string[] {
   return [...new Set([...words, ...parts])];
 }
 
-const messageCount = createDocumentCount(ChatMessageModel);
-
 /** The messages of conversations. They are never changed. */
 export const messageRepo = {
   /** Inside the transaction that gave the message its place in the conversation. */
@@ -84,7 +82,6 @@ export const messageRepo = {
     if (!stored) {
       throw new Error('MongoDB stored no message and reported no error.');
     }
-    await messageCount.add(message.userId);
     return toMessage(stored.toObject());
   },
 
@@ -154,5 +151,5 @@ export const messageRepo = {
   },
 
   /** How many messages there are. */
-  count: (): Promise<number> => messageCount.total(),
+  count: createCountByTime(ChatMessageModel, 'timestamp'),
 };

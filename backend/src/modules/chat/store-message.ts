@@ -35,18 +35,11 @@ export function textOf({ message, attachments }: Pick<StoredMessage, 'message' |
  * Stores a message, and what it changes of its conversation: whether the customer now waits for an answer, and what the
  * other side has not seen. Inside a transaction.
  * @param before the conversation, where the transaction has read it
- * @returns the message that was stored under the client's id before, if there is one
  * @throws {AppError} `chat.attachment_not_found`
+ * @throws {Error} MongoDB's, where a message is stored under the client's id
  */
-export async function storeMessage(
-  given: NewMessage,
-  before?: StoredConversation,
-): Promise<{ message: StoredMessage; isNew: boolean }> {
+export async function storeMessage(given: NewMessage, before?: StoredConversation): Promise<StoredMessage> {
   const { userId, trackingNumber = null, isFromAdmin, message, files, clientId } = given;
-  const earlier = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
-  if (earlier) {
-    return { message: earlier, isNew: false };
-  }
   const attachments = files
     ? await takeAttachments(files.ids, { ownerId: files.ownerId, customerId: userId })
     : [];
@@ -67,7 +60,7 @@ export async function storeMessage(
     isLastFromAdmin: isFromAdmin,
     listOrder: listOrder({ waitingSince: change.waitingSince, lastMessageAt: timestamp }),
   });
-  const stored = await messageRepo.insert({
+  return messageRepo.insert({
     conversationId,
     userId,
     message,
@@ -77,7 +70,6 @@ export async function storeMessage(
     sequence,
     clientId,
   });
-  return { message: stored, isNew: true };
 }
 
 /** The customer waits for an answer from now on, if they do not already; a resolved conversation is open again. */

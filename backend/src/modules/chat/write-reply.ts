@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import {
   FORMER_USER,
+  findStored,
   publishStored,
   withPerson,
   type Correspondent,
@@ -9,7 +10,6 @@ import {
 } from './chat.service.ts';
 import type { StoredConversation } from './conversation.repo.ts';
 import type { ConversationServiceDeps } from './conversation.service.ts';
-import { messageRepo } from './message.repo.ts';
 import { textOf } from './store-message.ts';
 
 export interface Reply {
@@ -33,11 +33,11 @@ export function createReplyWriter({ audit, events, clock, followUps }: Conversat
     { lastSeenSequence, attachments: ids = [], ...reply }: Reply,
   ): Promise<SupportMessage> {
     const trackingNumber = before?.trackingNumber ?? undefined;
-    if (
-      before &&
-      (lastSeenSequence ?? before.lastSequence) < before.lastSequence &&
-      !(await isStored(userId, reply.clientId))
-    ) {
+    const earlier = await findStored(userId, reply.clientId);
+    if (earlier) {
+      return withPerson(earlier, person);
+    }
+    if (before && (lastSeenSequence ?? before.lastSequence) < before.lastSequence) {
       throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
     }
     const stored = await publishStored(
@@ -61,12 +61,7 @@ export function createReplyWriter({ audit, events, clock, followUps }: Conversat
         ...(trackingNumber === undefined ? {} : { trackingNumber }),
       },
     });
-    if (stored.sequence > (before?.lastSequence ?? 0)) {
-      await followUps.replied(before, stored);
-    }
+    await followUps.replied(before, stored);
     return withPerson(stored, person);
   };
 }
-
-const isStored = async (userId: string, clientId: string | undefined) =>
-  clientId !== undefined && (await messageRepo.findByClientId(userId, clientId)) !== undefined;
