@@ -103,7 +103,8 @@ describe('the conversation', () => {
     act(() => FakeSocket.last().accept());
     await user.type(box(), 'Where is it?{Enter}');
     await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));
-    const { clientId } = callsOf(SEND)[0]?.body as { clientId: string };
+    const [call] = callsOf(SEND);
+    const { clientId } = (call?.body ?? {}) as { clientId?: string };
     const sent = message({ message: 'Where is it?', clientId, sequence: 1 });
     act(() => FakeSocket.last().receive(JSON.stringify({ type: 'new_message', message: sent })));
     await waitFor(() => expect(within(log()).queryByText('Sending...')).toBeNull());
