@@ -6,6 +6,7 @@ import { DatabaseError } from './database-error.ts';
 import { mongoose } from './mongoose.ts';
 import { requireCurrentVersion } from './schema-version.ts';
 import { waitForPrimary } from './wait-for-primary.ts';
+import { withinTime } from './within-time.ts';
 
 export interface ConnectOptions {
   uri: string;
@@ -72,9 +73,13 @@ export async function disconnect(): Promise<void> {
 
 /** Whether the database answers right now. */
 export async function isReachable(): Promise<boolean> {
+  const { db } = mongoose.connection;
+  if (db === undefined) {
+    return false;
+  }
   try {
-    await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 });
-    return mongoose.connection.db !== undefined;
+    await withinTime(2000, db.command({ ping: 1 }));
+    return true;
   } catch {
     return false;
   }

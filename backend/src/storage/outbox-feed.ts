@@ -4,9 +4,14 @@ import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { changeStreamLag, changeStreamReopened } from '../metrics/instruments.ts';
 import { database, mongoose, rawCollection } from './mongoose.ts';
 import { OutboxEventModel, type OutboxEvent } from './outbox.ts';
+import { withinTime } from './within-time.ts';
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 1000;
+/** After this time MongoDB answers also when there is no event. */
+const MAX_AWAIT_MS = 1000;
+/** Without any answer for this time the connection is dead; TCP would find out after minutes. */
+const MAX_SILENCE_MS = 10_000;
 /** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
 const POSITION_LOST = new Set<unknown>([260, 280, 286]);
 
@@ -38,7 +43,7 @@ export async function followOutbox({
 
   /** The stream itself is opened later: what happens in between is read then. */
   async function presentPosition(): Promise<Position> {
-    const { operationTime } = await database().command({ ping: 1 });
+    const { operationTime } = await withinTime(MAX_SILENCE_MS, database().command({ ping: 1 }));
     // Every member of a replica set answers with it.
     const { t, i } = operationTime as mongoose.mongo.Timestamp;
     return { startAtOperationTime: new mongoose.mongo.Timestamp({ t, i: i + 1 }) };
@@ -54,7 +59,10 @@ export async function followOutbox({
       }
       events.publish('events.missed', {});
     }
-    stream = collection.watch([{ $match: { operationType: 'insert' } }], position);
+    stream = collection.watch([{ $match: { operationType: 'insert' } }], {
+      ...position,
+      maxAwaitTimeMS: MAX_AWAIT_MS,
+    });
     // With the first answer of MongoDB, also when it brings no event.
     stream.once('resumeTokenChanged', () => {
       if (failures.succeeded()) {
@@ -63,9 +71,12 @@ export async function followOutbox({
     });
     try {
       for (;;) {
-        const change = await stream.next();
+        const change = await withinTime(MAX_SILENCE_MS, stream.tryNext());
+        if (stream.closed) {
+          throw new Error('The change stream was closed');
+        }
         delay = FIRST_DELAY_MS;
-        if (change.operationType === 'insert') {
+        if (change?.operationType === 'insert') {
           const { name, payload, createdAt } = change.fullDocument;
           events.publish(name, payload);
           // Clocks of several servers differ a little.
@@ -81,8 +92,8 @@ export async function followOutbox({
       }
       throw error;
     } finally {
-      // It has failed already; a failure to close it adds nothing.
-      await stream.close().catch(() => undefined);
+      // It has failed already; a failure to close it adds nothing, and on a dead connection it may take long.
+      void stream.close().catch(() => undefined);
     }
   }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { createDomainEventBus } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
@@ -127,6 +127,22 @@ describe('a change stream that broke off', () => {
     await killCursors();
     await change('after');
     await expect.poll(() => list, WAIT).toEqual(['before', 'after']);
+  });
+
+  it('goes on where it was when its connection is dead without having been closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const list = await follow();
+    const waiting = Promise.withResolvers<void>();
+    vi.spyOn(mongoose.mongo.ChangeStream.prototype, 'tryNext').mockImplementationOnce(() => {
+      waiting.resolve();
+      return new Promise(() => undefined);
+    });
+    await waiting.promise;
+    await change('after');
+    expect(list).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(() => list, WAIT).toEqual(['after']);
   });
 
   it('publishes that events were missed when MongoDB does not know where it was, and goes on', async () => {
