@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb';
+import { type Db, type Document, MongoClient, MongoNetworkError, MongoServerError } from 'mongodb';
 import { Failure, firstLine } from '../shell/run.ts';
 import { REPLICA_SET, startMember, type Member } from './member.ts';
 import type { Mongod } from './mongod-providers.ts';
@@ -35,7 +35,7 @@ export async function startReplicaSet(
   let member: Member | undefined;
   try {
     member = await startMember(mongod, directory, port);
-    await becomePrimary(member.host);
+    await becomePrimary(member.host, Date.now() + PRIMARY_TIMEOUT_MS);
     return { ...member, uri: uriOf([member.host]) };
   } catch (error) {
     await member?.stop();
@@ -68,12 +68,26 @@ function hasCodeName(error: unknown, ...names: string[]): boolean {
   return error instanceof MongoServerError && names.includes(String(error.codeName));
 }
 
+/** A member closes its connections when its state changes, as it does while it becomes the primary: then asked again. */
+async function becomePrimary(host: string, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await configure(host, deadline);
+      return;
+    } catch (error) {
+      if (!(error instanceof MongoNetworkError) || Date.now() > deadline) {
+        throw error;
+      }
+      await sleep(100);
+    }
+  }
+}
+
 /** A new data directory starts a set; an old one remembers the port of its last run, so its set is reconfigured with the new one. */
-async function becomePrimary(host: string): Promise<void> {
+async function configure(host: string, deadline: number): Promise<void> {
   const client = await new MongoClient(`mongodb://${host}/?directConnection=true`).connect();
   const admin = client.db('admin');
   const members = [{ _id: 0, host }];
-  const deadline = Date.now() + PRIMARY_TIMEOUT_MS;
   try {
     try {
       await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
