@@ -21,3 +21,6 @@ try {
 } finally {
   await closers.closeAll();
 }
+// Where MongoDB runs under wine, wine's services hold its output open, and with it this process, as long as another
+// MongoDB runs on the machine.
+process.exit();
