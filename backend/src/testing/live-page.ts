@@ -4,6 +4,9 @@ import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 /** After this time a page asks again what it was rejected, in milliseconds. */
 const RETRY_MS = 250;
 
+/** As long as a page waits for an answer here, in milliseconds: less than a test waits for what the page shows. */
+const TIME_LIMIT_MS = 8000;
+
 /** A tracking page that is open somewhere. */
 export interface LivePage {
   /** When the package it shows was last changed, by tracking number. */
@@ -31,7 +34,11 @@ export function openLivePage(
 
   async function refresh(trackingNumber: string): Promise<void> {
     try {
-      const tracked = await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
+      const tracked = await call(
+        'GET /api/packages/track/:trackingNumber',
+        { params: { trackingNumber } },
+        { timeLimit: TIME_LIMIT_MS },
+      );
       const { updatedAt } = tracked.package;
       // Two answers may arrive in the wrong order.
       if (updatedAt > (shown.get(trackingNumber) ?? '')) {
