@@ -75,7 +75,7 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
     fetch: send,
     network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [ADDRESS] }) },
     lastKnown,
-    secrets: createSecrets(keychain, join(directory, 'token')),
+    secrets: createSecrets(keychain, join(directory, 'token'), () => undefined),
     onChange: (state) => void emit('server.changed', state),
     onReplaced: () => void page?.reload(),
   });

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ipcContract } from '../src/ipc/contract.ts';
-import { _electron, expect } from '@playwright/test';
+import { _electron, expect, type ElectronApplication } from '@playwright/test';
 import { executablePath, test } from './electron.fixture.ts';
+
+const placeOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
 test.describe('the real Electron', () => {
   test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
@@ -79,12 +82,12 @@ test.describe('the real Electron', () => {
       ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
       place,
     );
+    // The window system answers later; what was stored before that would be half of it.
+    await expect.poll(() => placeOf(first)).toEqual(place);
     await first.close();
     const second = await _electron.launch(startWith());
     await second.firstWindow();
-    expect(
-      await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds()),
-    ).toEqual(place);
+    await expect.poll(() => placeOf(second)).toEqual(place);
     await second.close();
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -27,9 +28,10 @@ import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { emitTo, handleIpc } from './handle.ts';
 import { createLastKnown } from './last-known.ts';
-import { linkAmong, linkOfPage, LINK_PROTOCOL, parseDeepLink } from './link-path.ts';
+import { linkAmong, linkOfPage, LINK_PROTOCOL } from './link-path.ts';
 import { createLog } from './log.ts';
 import { menuTemplate } from './menu.ts';
+import { followOpenedLinks } from './opened-links.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { denyPermissions, lockNavigation } from './page-restrictions.ts';
 import { createPrintPreview } from './print-preview.ts';
@@ -38,6 +40,7 @@ import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server-session.ts';
 import { openSettingsFile } from './settings-file.ts';
+import { logUncaughtErrors } from './uncaught-errors.ts';
 import { createUpdates } from './updates.ts';
 import { createWindows } from './windows.ts';
 
@@ -47,6 +50,7 @@ const outDirectory = join(import.meta.dirname, '..');
 function start(): void {
   const inUserData = (name: string) => join(app.getPath('userData'), name);
   const log = createLog(inUserData('logs/main.log'));
+  logUncaughtErrors({ app, process, log: log.error });
   const settings = openSettingsFile(inUserData('settings.json'));
   const keychain = createKeychain(safeStorage, process.platform);
   const lastKnown = createLastKnown(keychain, inUserData('last-known'));
@@ -81,7 +85,7 @@ function start(): void {
     fetch,
     network,
     lastKnown,
-    secrets: createSecrets(keychain, inUserData('admin-token.bin')),
+    secrets: createSecrets(keychain, inUserData('admin-token.bin'), log.error),
     onChange: (state) => {
       log.info(state.lostAt === undefined ? 'The server can be reached.' : 'The server cannot be reached.');
       emitToAll('server.changed', state);
@@ -117,7 +121,8 @@ function start(): void {
     createAppHandler({ ...server, rendererDirectory, fetch, lastKnown, respondPrint: printPreview.respond }),
   );
 
-  const icon = (name: string) => nativeImage.createFromPath(join(outDirectory, `../icons/${name}.png`));
+  const icon = (name: string, scaleFactor = 1) =>
+    nativeImage.createFromBuffer(readFileSync(join(outDirectory, `../icons/${name}.png`)), { scaleFactor });
   handleIpc(ipcMain, {
     ...server.handlers,
     ...updates.handlers,
@@ -127,7 +132,8 @@ function start(): void {
       Notification,
       Tray,
       buildMenu: (template) => Menu.buildFromTemplate(template),
-      icons: { tray: icon('tray'), dot: icon('dot') },
+      // The menu bar of macOS is 22 points high; the picture has 32 pixels.
+      icons: { tray: icon('tray', process.platform === 'darwin' ? 2 : 1), dot: icon('dot') },
       window: windows.main,
       platform: process.platform,
       open: windows.open,
@@ -184,16 +190,12 @@ function start(): void {
     app.setAppUserModelId(APP_ID);
   }
   app.on('second-instance', (_event, args) => windows.open(linkAmong(args)));
-  app.on('open-url', (event, url) => {
-    event.preventDefault();
-    windows.open(parseDeepLink(url));
-  });
   app.on('activate', () => windows.open());
   app.on('before-quit', endsNow);
   app.on('child-process-gone', (_event, { type, reason }) =>
     log.error(`A process has ended: ${type}, ${reason}.`),
   );
-  windows.open(linkAmong(process.argv));
+  windows.open(takeOpenedLinks(windows.open) ?? linkAmong(process.argv));
   updates.start();
 }
 
@@ -209,6 +211,7 @@ async function run(): Promise<void> {
 }
 
 protocol.registerSchemesAsPrivileged([appScheme]);
+const takeOpenedLinks = followOpenedLinks(app);
 if (app.requestSingleInstanceLock()) {
   void run();
 } else {

@@ -48,6 +48,8 @@ it.each([
   ['authorization: Bearer abc.def-1', 'abc'],
   ['{"password":"hunter2 "}', 'hunter2'],
   ['token=s3cret&x=1', 's3cret'],
+  ['{"adminToken":"abc123","name":"x"}', 'abc123'],
+  ['set-cookie: moveway_session=abc123; path=/', 'abc123'],
   ['https://name:word@proxy.example/', 'word'],
 ])('takes the credential out of %s', (text, secret) => {
   expect(withoutSecrets(text)).not.toContain(secret);

@@ -56,6 +56,9 @@ function rotate(file: string): void {
 export function withoutSecrets(text: string): string {
   return text
     .replaceAll(/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 …')
-    .replaceAll(/\b(password|token|secret|authorization)(["']?\s*[:=]\s*["']?)[^\s"',}]+/gi, '$1$2…')
+    .replaceAll(
+      /\b([\w-]{0,40}?(?:password|token|secret|authorization|cookie|session)[\w-]{0,40})(["']?\s*[:=]\s*["']?)[^\s"',}]+/gi,
+      '$1$2…',
+    )
     .replaceAll(/\/\/[^\s/@:]+:[^\s/@]+@/g, '//…@');
 }

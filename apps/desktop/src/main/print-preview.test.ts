@@ -11,7 +11,7 @@ it('shows the page as a PDF in a window without a bridge, and forgets it with th
   await preview.show(new FakeContents());
   const [window] = FakeWindow.made;
   const url = window?.calls[0]?.replace('load ', '') ?? '';
-  expect(url).toMatch(/^app:\/\/print\/[\da-f-]{36}\.pdf$/);
+  expect(url).toMatch(/^app:\/\/print\/[\da-f-]{36}\/Moveway-report\.pdf$/);
   expect(window?.options.webPreferences).toEqual({
     sandbox: true,
     contextIsolation: true,

@@ -19,7 +19,8 @@ export function createPrintPreview(Window: PreviewFactory): PrintPreview {
   return {
     show: async (page) => {
       const bytes = await page.printToPDF({ pageSize: 'Letter', printBackground: true });
-      const url = `${PRINT_URL}${randomUUID()}.pdf`;
+      // The viewer shows the name, and suggests it for saving.
+      const url = `${PRINT_URL}${randomUUID()}/Moveway-report.pdf`;
       documents.set(url, bytes);
       const window = new Window({
         title: 'Print preview',

@@ -34,11 +34,17 @@ export function createKeychain(
 }
 
 /**
- * One secret in one encrypted file. Where there is no keychain the secret is in memory until the app closes and never
- * written: a plain file would be worse than signing in again.
+ * One secret in one encrypted file. Where there is no keychain, or none that opens, the secret is in memory until the app
+ * closes and never written: a plain file would be worse than signing in again.
  */
-export function createSecrets(keychain: Keychain, file: string): Secrets {
+export function createSecrets(keychain: Keychain, file: string, log: (message: string) => void): Secrets {
   let cached: string | undefined;
+  const write = async (secret: string) => {
+    await mkdir(dirname(file), { recursive: true });
+    const fresh = `${file}.new`;
+    await writeFile(fresh, keychain.encrypt(secret), { mode: 0o600 });
+    await rename(fresh, file);
+  };
   return {
     read: async () => {
       if (cached !== undefined || !keychain.isAvailable()) {
@@ -53,11 +59,16 @@ export function createSecrets(keychain: Keychain, file: string): Secrets {
     },
     store: async (secret) => {
       cached = secret;
-      if (keychain.isAvailable()) {
-        await mkdir(dirname(file), { recursive: true });
-        const fresh = `${file}.new`;
-        await writeFile(fresh, keychain.encrypt(secret), { mode: 0o600 });
-        await rename(fresh, file);
+      try {
+        if (keychain.isAvailable()) {
+          await write(secret);
+        }
+      } catch (error) {
+        // Locked by the person, or a full disk: neither is a reason not to let them in.
+        log(
+          `The sign-in lasts until the app closes: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        await rm(file, { force: true });
       }
     },
     clear: async () => {

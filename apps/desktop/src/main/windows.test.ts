@@ -71,6 +71,14 @@ it('opens again after the window was closed, where it was and as large', () => {
   expect(newest().webContents.zoomFactor).toBe(1.25);
 });
 
+it('keeps what was zoomed when the page is loaded anew', () => {
+  openWindows().open();
+  newest().webContents.emit('did-finish-load');
+  newest().webContents.zoomFactor = 1.5;
+  newest().webContents.emit('did-finish-load');
+  expect(newest().webContents.zoomFactor).toBe(1.5);
+});
+
 it('hides instead of closing while the app goes on', () => {
   hidesOnClose = true;
   openWindows().open();

@@ -27,7 +27,7 @@ export type ConsoleWindow = Pick<
 > & {
   webContents: Pick<
     BrowserWindow['webContents'],
-    'forcefullyCrashRenderer' | 'getZoomFactor' | 'isLoading' | 'on' | 'send' | 'setZoomFactor'
+    'forcefullyCrashRenderer' | 'getZoomFactor' | 'isLoading' | 'on' | 'once' | 'send' | 'setZoomFactor'
   >;
 };
 
@@ -102,8 +102,9 @@ export function createWindows({
     if (stored?.isMaximized) {
       window.maximize();
     }
-    window.webContents.on('did-finish-load', () =>
-      window.webContents.setZoomFactor(settings.get().window?.zoomFactor ?? 1),
+    // Not after a reload: it would undo what was zoomed since.
+    window.webContents.once('did-finish-load', () =>
+      window.webContents.setZoomFactor(stored?.zoomFactor ?? 1),
     );
     window.on('close', (event) => {
       const isMaximized = window.isMaximized();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Input } from 'antd';
 import styles from './find-bar.module.css';
 
@@ -25,15 +25,24 @@ export function FindBar() {
 function OpenFindBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState({ active: 0, total: 0 });
-  useEffect(() => window.desktopEvents['window.found'](setFound), []);
-  const find = (wanted: string, isNext: boolean, isForward = true) => {
+  const [isForward, setForward] = useState(true);
+  const find = (wanted: string, isNext: boolean, towardsEnd = true) => {
+    setForward(towardsEnd);
     if (wanted === '') {
       setFound({ active: 0, total: 0 });
       void window.desktop['window.find-end']();
     } else {
-      void window.desktop['window.find']({ text: wanted, isForward, isNext });
+      void window.desktop['window.find']({ text: wanted, isForward: towardsEnd, isNext });
     }
   };
+  // Chromium finds the text in this field as well, as the first one: the bar comes first in the page.
+  const onFound = useEffectEvent(({ active, total }: typeof found) => {
+    setFound({ active: Math.max(0, active - 1), total: Math.max(0, total - 1) });
+    if (active === 1 && total > 1) {
+      find(text, true, isForward);
+    }
+  });
+  useEffect(() => window.desktopEvents['window.found']((places) => onFound(places)), []);
   return (
     <search className={styles.bar} aria-label="Find in page">
       <Input

@@ -2,9 +2,9 @@ import '@moveway/ui/base.css';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createErrorReporter } from '@moveway/api-client/error-reports.ts';
 import { watchErrors } from '@moveway/api-client/watch-errors.ts';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
@@ -18,12 +18,14 @@ import { FindBar } from './find-bar.tsx';
 import { followServer, onServerChanged } from './server-store.ts';
 import { ServerGate } from './server-gate.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { followLinks, WindowLinks } from './window-links.tsx';
 
 const root = document.querySelector('#root');
 if (!root) {
   throw new Error('The page has no #root.');
 }
 
+followLinks();
 const { url: liveUrl = '' } = await followServer();
 // Calls go through the window's own origin, which main forwards; only the live connection leaves directly.
 const server = { apiUrl: '', liveUrl };
@@ -38,13 +40,6 @@ onServerChanged(() => {
 
 const report = createErrorReporter({ call: createApiClient({ baseUrl: '' }), app: () => 'console' });
 const { onCaughtError } = watchErrors((error) => report(error, import.meta.url));
-
-/** Goes where main says: to what a deep link, a notification or the tray leads to. */
-function WindowLinks() {
-  const navigate = useNavigate();
-  useEffect(() => window.desktopEvents['window.link']((path) => void navigate(path)), [navigate]);
-  return null;
-}
 
 createRoot(root, { onCaughtError }).render(
   <StrictMode>

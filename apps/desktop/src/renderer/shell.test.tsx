@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopBridge, DesktopEvents, IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import type { CheckStep } from '../ipc/server.contract.ts';
 import { ConnectPage } from './connect-page.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import { FindBar } from './find-bar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { followLinks, WindowLinks } from './window-links.tsx';
 
 /** What the shell shows beside the console, on a bridge with answers of the test's own. */
 let calls: unknown[];
@@ -128,4 +131,50 @@ it('copies the diagnostics as one text', async () => {
   expect(await navigator.clipboard.readText()).toBe('Versions\n  Console 1.2.3');
   await user.click(await button('Check for updates'));
   expect(calls).toContain('updates.check');
+});
+
+it('counts what is found beside its own field, and passes over that', async () => {
+  giveBridge({});
+  const user = open(<FindBar />);
+  await emit('window.command', 'find');
+  const field = screen.getByRole('textbox', { name: 'Find in page' });
+  await user.click(field);
+  await user.paste('Omaha');
+  await emit('window.found', { active: 2, total: 3 });
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+  const find = (isForward: boolean, isNext: boolean) => ['window.find', { text: 'Omaha', isForward, isNext }];
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await emit('window.found', { active: 1, total: 3 });
+  expect(calls).toEqual([find(true, false), find(false, true), find(false, true)]);
+  await emit('window.found', { active: 3, total: 3 });
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  await emit('window.found', { active: 1, total: 1 });
+  expect(screen.getByText('0 of 0')).toBeTruthy();
+  expect(calls).toHaveLength(3);
+  // jsdom does not know the element.
+  expect(vi.mocked(console.error).mock.lastCall?.at(-1)).toBe('search');
+  vi.mocked(console.error).mockClear();
+});
+
+it('opens links that arrive before it is rendered and after, the same one again too', async () => {
+  giveBridge({});
+  followLinks();
+  await emit('window.link', '/?package=MW100000001');
+  const paths: string[] = [];
+  const Path = () => {
+    const { search } = useLocation();
+    return <button onClick={() => paths.push(search)}>Path</button>;
+  };
+  const user = open(
+    <MemoryRouter>
+      <WindowLinks />
+      <Path />
+    </MemoryRouter>,
+  );
+  await user.click(await button('Path'));
+  await emit('window.link', '/?attention=late');
+  await user.click(await button('Path'));
+  await emit('window.link', '/?package=MW100000001');
+  await user.click(await button('Path'));
+  expect(paths).toEqual(['?package=MW100000001', '?attention=late', '?package=MW100000001']);
 });

@@ -10,7 +10,7 @@ import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
 type Contents = ConsoleWindow['webContents'] &
   Pick<WebContents, 'findInPage' | 'printToPDF' | 'stopFindInPage'>;
 
-export class FakeContents extends EventEmitter implements Omit<Contents, 'on'> {
+export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 'once'> {
   readonly sent: { channel: string; payload: unknown }[] = [];
   readonly calls: string[] = [];
   loading = false;

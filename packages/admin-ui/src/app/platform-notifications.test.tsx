@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts';
 import type { AdminPlatform, PlatformCommand } from '../platform/admin-platform.ts';
@@ -78,6 +78,12 @@ it.each([
   await waitFor(() => expect(setCounts).toHaveBeenLastCalledWith({ late: 401, unanswered: 0 }), {
     timeout: 5000,
   });
+});
+
+it('takes the counts of the shell away with the console', async () => {
+  await open();
+  cleanup();
+  expect(setCounts).toHaveBeenLastCalledWith({ late: 0, unanswered: 0 });
 });
 
 it('notifies of a package that a change has made late, however many are late, and of no other change', async () => {

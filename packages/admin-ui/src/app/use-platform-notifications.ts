@@ -34,6 +34,8 @@ export function usePlatformNotifications(): LiveListeners {
       onCounts(latePackages, customersWaiting);
     }
   }, [latePackages, customersWaiting]);
+  // Signed out: the counts outside of the page are not for whoever sits there now.
+  useEffect(() => () => onCounts(0, 0), []);
 
   const notifyOfLate = async (trackingNumber: string) =>
     notifications?.show({
