@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import mongoose from 'mongoose';
 import { expect, it, vi } from 'vitest';
-import * as preload from './modules/shipments/places/place-suggestions.ts';
+import * as places from './modules/shipments/places/place-tables.ts';
 import { startTestBackend } from './testing/test-backend.ts';
 import * as feed from './storage/outbox-feed.ts';
 
@@ -29,7 +29,7 @@ it('leaves the database when its port is taken', async () => {
 });
 
 it('reads the places in the background before anybody asks for one', async () => {
-  const preloads = vi.spyOn(preload, 'preloadPlaces').mockRejectedValue(new Error('no file'));
+  const preloads = vi.spyOn(places, 'placeTables').mockRejectedValue(new Error('no file'));
   const backend = await startTestBackend('preload');
   expect(preloads).toHaveBeenCalledOnce();
   preloads.mockRestore();

@@ -35,7 +35,8 @@ import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { mountPush } from './modules/push/push.http.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
-import { preloadPlaces, suggestPlaces } from './modules/shipments/places/place-suggestions.ts';
+import { suggestPlaces } from './modules/shipments/places/place-suggestions.ts';
+import { placeTables } from './modules/shipments/places/place-tables.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
@@ -209,7 +210,8 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   stops.push(() => services.jobs.stop(config.shutdownTimeoutMs));
   services.counter.start();
   services.typingFeed.start();
-  preloadPlaces().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
+  // In the background, some 150 ms in slices, so that the first request that names a place does not wait.
+  placeTables().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
   return {
     url,
     endpoints: mountedEndpoints(api),

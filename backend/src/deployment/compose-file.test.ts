@@ -153,6 +153,10 @@ describe('the images', () => {
     const settings = Object.entries(SERVER_MEMORY_ENV).map(([name, value]) => `${name}=${value}`);
     expect(lines).toContain(`ENV ${settings.join(' ')}`);
     const command = ['node', ...SERVER_NODE_OPTIONS, 'backend/src/main.ts'];
+    // What is compiled is found again only under the same options, by the same user.
+    const compiling = lines.findIndex((line) => line.startsWith(`RUN ${command.slice(0, -1).join(' ')} `));
+    expect(compiling).toBeGreaterThan(lines.indexOf('USER node'));
+    expect(lines[compiling]).toContain(` ${command.at(-1)} `);
     expect(lines).toContain(`CMD [${command.map((part) => `"${part}"`).join(', ')}]`);
   });
 });

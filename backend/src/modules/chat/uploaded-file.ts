@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { AttachmentKind } from '@moveway/contracts/chat/chat.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { encodePicture, PictureError } from './picture.ts';
 
 /** A file as it is stored. */
 export interface CheckedFile {
@@ -26,6 +25,8 @@ export async function checkFile(name: string, content: Buffer): Promise<CheckedF
     return { kind: 'document', name: withEnding(name, 'pdf'), content };
   }
   if (type !== undefined && PICTURES.has(type)) {
+    // The picture library takes 9 MB, of which a server without pictures has no use.
+    const { encodePicture, PictureError } = await import('./picture.ts');
     try {
       return { kind: 'picture', name: withEnding(name, 'jpg'), ...(await encodePicture(content)) };
     } catch (error) {

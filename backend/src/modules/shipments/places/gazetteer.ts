@@ -1,4 +1,4 @@
-import { placeKey, placeWords } from './place-names.ts';
+import { cityKey, placeWords } from './place-names.ts';
 import { placeTables, type Coordinates, type PlaceTables } from './place-tables.ts';
 import { stateEndingAt } from './us-states.ts';
 
@@ -35,7 +35,7 @@ function locate(tables: PlaceTables, words: readonly string[]): Coordinates | un
 /** The city with the most words that ends just before `end`: NORTH LAS VEGAS rather than LAS VEGAS. */
 function cityEndingAt(tables: PlaceTables, words: readonly string[], end: number, state: string) {
   for (let start = Math.max(0, end - LONGEST_CITY); start < end; start += 1) {
-    const found = tables.city(placeKey(words.slice(start, end), state));
+    const found = tables.city(cityKey(words.slice(start, end), state));
     if (found) {
       return found;
     }

@@ -15,6 +15,6 @@ export function placeWords(text: string): string[] {
 }
 
 /** The key of a city: its words, and the two letters of its state. */
-export function placeKey(cityWords: readonly string[], state: string): string {
-  return `${cityWords.join(' ')},${state}`;
+export function cityKey(words: readonly string[], state: string): string {
+  return `${words.join(' ')} ${state}`;
 }

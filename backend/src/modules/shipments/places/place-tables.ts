@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { placeKey, placeWords } from './place-names.ts';
+import { createLineTable, type LineTable } from '../../../kernel/line-table.ts';
+import { cityKey, placeWords } from './place-names.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -9,10 +10,30 @@ export interface Coordinates {
 
 export interface PlaceTables {
   zip: (code: string) => Coordinates | undefined;
+  /** @param key see `cityKey` */
   city: (key: string) => Coordinates | undefined;
+  /** The cities whose keys begin like this, in the order of their keys. */
+  citiesStartingWith: (prefix: string) => City[];
 }
 
-/** Generated from the `zipcodes` package by us-places.test.ts: a line `zip,latitude,longitude,city,state` each. */
+interface City {
+  /** As "Austin, TX". */
+  label: string;
+  /** How many ZIP codes it has: about how large it is. */
+  zips: number;
+}
+
+/** A ZIP code and its city, as the file has them. */
+interface Place extends Coordinates {
+  zip: number;
+  city: string;
+  state: string;
+}
+
+/**
+ * Generated from the `zipcodes` package by us-places.test.ts: a line `zip,latitude,longitude,city,state` each, those of one
+ * city together, in the order of the cities' keys.
+ */
 const PLACES = new URL('us-places.csv', import.meta.url);
 const ZIP_CODES = 100_000;
 /** Takes a few milliseconds; after each slice the process answers whatever else it was asked meanwhile. */
@@ -20,51 +41,89 @@ const LINES_AT_ONCE = 1000;
 
 let loading: Promise<PlaceTables> | undefined;
 
-/** Cities and ZIP codes of the United States, mostly as numbers: some 30 MB, read once per process. */
+/** Cities and ZIP codes of the United States: some 3 MB beside the heap, read once per process. */
 export const placeTables = (): Promise<PlaceTables> => (loading ??= loadPlaceTables());
 
 async function loadPlaceTables(): Promise<PlaceTables> {
   const zips = new Float32Array(ZIP_CODES * 2).fill(Number.NaN);
-  const zipsOfCity = new Map<string, number[]>();
+  const keys: string[] = [];
+  const labels: string[] = [];
+  const sizes: number[] = [];
+  const centers: number[] = [];
+  let city: Place[] = [];
+  const endCity = () => {
+    const [first] = city;
+    if (first) {
+      labels.push(`${first.city}, ${first.state}`);
+      sizes.push(city.length);
+      centers.push(
+        median(city.map(({ latitude }) => latitude)),
+        median(city.map(({ longitude }) => longitude)),
+      );
+    }
+    city = [];
+  };
   for await (const entries of placeEntries()) {
-    for (const { zip, latitude, longitude, city, state } of entries) {
-      zips[zip * 2] = latitude;
-      zips[zip * 2 + 1] = longitude;
-      const key = placeKey(placeWords(city), state);
-      const known = zipsOfCity.get(key);
-      if (known) {
-        known.push(zip);
-      } else {
-        zipsOfCity.set(key, [zip]);
+    for (const entry of entries) {
+      zips[entry.zip * 2] = entry.latitude;
+      zips[entry.zip * 2 + 1] = entry.longitude;
+      const key = cityKey(placeWords(entry.city), entry.state);
+      if (key !== keys.at(-1)) {
+        endCity();
+        keys.push(key);
       }
+      city.push(entry);
     }
   }
-  const coordinate = (index: number) => zips[index] ?? Number.NaN;
-  // Found once for each city that is asked for: a large one has hundreds of ZIP codes to sort.
-  const centers = new Map<string, Coordinates | undefined>();
-  const centerOf = (codes: readonly number[]) =>
-    place(
-      median(codes.map((code) => coordinate(code * 2))),
-      median(codes.map((code) => coordinate(code * 2 + 1))),
-    );
+  endCity();
+  return findIn({
+    zips,
+    keys: toLineTable(keys),
+    labels: toLineTable(labels),
+    sizes: Uint16Array.from(sizes),
+    centers: Float32Array.from(centers),
+  });
+}
+
+interface Tables {
+  /** Latitude and longitude of each ZIP code, and of the middle of each city. */
+  zips: Float32Array;
+  centers: Float32Array;
+  keys: LineTable;
+  labels: LineTable;
+  sizes: Uint16Array;
+}
+
+function findIn({ zips, centers, keys, labels, sizes }: Tables): PlaceTables {
   return {
-    zip: (code) => place(coordinate(Number(code) * 2), coordinate(Number(code) * 2 + 1)),
+    zip: (code) => placeAt(zips, Number(code)),
     city: (key) => {
-      const codes = zipsOfCity.get(key);
-      if (codes && !centers.has(key)) {
-        centers.set(key, centerOf(codes));
+      const index = keys.firstFrom(key);
+      return keys.at(index) === key ? placeAt(centers, index) : undefined;
+    },
+    citiesStartingWith: (prefix) => {
+      const found: City[] = [];
+      for (
+        let index = keys.firstFrom(prefix);
+        index < keys.length && keys.at(index).startsWith(prefix);
+        index += 1
+      ) {
+        found.push({ label: labels.at(index), zips: sizes[index] ?? 0 });
       }
-      return centers.get(key);
+      return found;
     },
   };
 }
 
+const toLineTable = (lines: readonly string[]) => createLineTable(Buffer.from(`${lines.join('\n')}\n`));
+
 /** Each ZIP code of the United States, with its city, in slices. */
-export async function* placeEntries() {
-  const lines = (await readFile(PLACES, 'utf8')).trimEnd().split('\n');
+export async function* placeEntries(): AsyncGenerator<Place[]> {
+  const lines = createLineTable(await readFile(PLACES));
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    yield lines.slice(start, start + LINES_AT_ONCE).map((line) => {
-      const [zip, latitude, longitude, city = '', state = ''] = line.split(',');
+    const length = Math.min(LINES_AT_ONCE, lines.length - start);
+    yield Array.from({ length }, (_, offset) => {
+      const [zip, latitude, longitude, city = '', state = ''] = lines.at(start + offset).split(',');
       return { zip: Number(zip), city, state, latitude: Number(latitude), longitude: Number(longitude) };
     });
     await nextTurn();
@@ -77,7 +136,8 @@ function median(values: number[]): number {
 }
 
 /** Four decimals, some ten meters: as precise as a city is. */
-function place(latitude: number, longitude: number): Coordinates | undefined {
+function placeAt(coordinates: Float32Array, index: number): Coordinates | undefined {
   const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+  const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.subarray(index * 2, index * 2 + 2);
   return Number.isNaN(latitude) ? undefined : { latitude: round(latitude), longitude: round(longitude) };
 }

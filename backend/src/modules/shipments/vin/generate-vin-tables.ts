@@ -75,7 +75,7 @@ const makerLines = makers.map(({ id, wmi, type, makes }) => {
   );
 });
 
-await writeFile(new URL('vin-makers.tsv', import.meta.url), `${makerLines.join('\n')}\n`);
+await writeFile(new URL('vin-makers.tsv', import.meta.url), `${makerLines.toSorted().join('\n')}\n`);
 await writeFile(new URL('vin-models.tsv', import.meta.url), `${[...lines.keys()].join('\n')}\n`);
 
 function keysOf(its: readonly Pattern[]): string {
