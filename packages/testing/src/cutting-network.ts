@@ -11,22 +11,30 @@ export interface CuttingNetwork {
   readonly url: string;
   /** Cuts connections from now on, or none any more; at first none. */
   setCutting(isCutting: boolean): void;
+  /** The ports that clients have open connections from. */
+  clientPorts(): number[];
+  /** Cuts the connection that a client has opened from this port at once, if there is one. */
+  cut(clientPort: number): void;
   close(): Promise<void>;
 }
 
 /**
  * @param random from 0 to below 1, the same for the same seed
- * @param onCut called after each cut
+ * @param onCut called after each cut, with the port that the client had opened the connection from
  */
 export async function startCuttingNetwork(
   target: URL,
   random: () => number,
-  onCut: () => void,
+  onCut: (clientPort: number) => void,
 ): Promise<CuttingNetwork> {
   let isCutting = false;
   const open = new Set<Socket>();
+  const clients = new Map<number, Socket>();
 
   const server = createServer((client) => {
+    const { remotePort: clientPort = 0 } = client;
+    clients.set(clientPort, client);
+    client.on('close', () => clients.delete(clientPort));
     const upstream = connect(Number(target.port), target.hostname);
     let left = FEWEST_PIECES + Math.floor(random() * MORE_PIECES);
     const end = () => {
@@ -51,7 +59,7 @@ export async function startCuttingNetwork(
         } else {
           end();
         }
-        onCut();
+        onCut(clientPort);
       });
       from.on('error', end);
       from.on('close', () => {
@@ -68,6 +76,14 @@ export async function startCuttingNetwork(
     url: `${target.protocol}//127.0.0.1:${port}`,
     setCutting(cutting) {
       isCutting = cutting;
+    },
+    clientPorts: () => [...clients.keys()],
+    cut(clientPort) {
+      const client = clients.get(clientPort);
+      if (client && !client.destroyed) {
+        client.destroy();
+        onCut(clientPort);
+      }
     },
     async close() {
       const closed = once(server, 'close');

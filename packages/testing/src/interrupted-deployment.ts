@@ -22,7 +22,7 @@ export interface Deployment {
   readonly url: string;
   /** Of each backend, past everything before it. */
   readonly urls: Record<Backend, string>;
-  /** Kills a backend (SIGKILL), and starts it again at the same place. */
+  /** Kills a backend (SIGKILL), and starts it again at the same place. @throws {Error} when it had ended before */
   readonly restart: (backend: Backend) => Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,13 +35,15 @@ interface DeploymentOptions {
   /** Makes what the backends find in the database when they start. */
   prepare: (mongodbUri: string) => Promise<void>;
   random: () => number;
+  /** Called with the port that the client had opened a cut connection from. */
+  onCut: (clientPort: number) => void;
   /** Called some time after a connection was cut, as a browser notifies its pages that the network is back. */
   onBack: () => void;
 }
 
 /** Starts it. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { haproxy, members, prepare, random, onBack } = options;
+  const { haproxy, members, prepare, random, onCut, onBack } = options;
   const ownSet = members === undefined ? undefined : await startOwnReplicaSet(members);
   const database = createTestDatabase('interrupted_chat', ownSet?.uri);
   const start = (port = '0') =>
@@ -61,14 +63,22 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const urls = { 'backend-1': backends['backend-1'].url, 'backend-2': backends['backend-2'].url };
   const proxy: OwnProxy = await startProxy(haproxy, [urls['backend-1'], urls['backend-2']], '200ms');
   const tls = await startTls(haproxy, proxy.url);
-  const network = await startCuttingNetwork(new URL(tls.url), random, onceAfter(BACK_AFTER_MS, onBack));
+  const comeBack = onceAfter(BACK_AFTER_MS, onBack);
+  const network = await startCuttingNetwork(new URL(tls.url), random, (clientPort) => {
+    onCut(clientPort);
+    comeBack();
+  });
 
   return {
     network,
     url: tls.url,
     urls,
     async restart(backend) {
-      await backends[backend].kill();
+      // Null for a process that was ended by a signal.
+      const exitCode = await backends[backend].kill();
+      if (exitCode !== null) {
+        throw new Error(`${backend} had ended with ${exitCode}:\n${backends[backend].output()}`);
+      }
       backends[backend] = await start(new URL(urls[backend]).port);
     },
     async stop() {

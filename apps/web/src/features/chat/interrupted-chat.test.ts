@@ -12,6 +12,7 @@ import { seededRandom } from '@moveway/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callAs, makeAdministrator, signIn } from '../../../../../backend/src/resilience/signed-in-admin.ts';
 import type { UnsentMessage } from './outbox.ts';
+import { countCuts } from './testing/cut-connections.ts';
 import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
 /** How many messages the two write together, on a replica set of three members; unless given, a few on the run's MongoDB. */
@@ -20,12 +21,16 @@ const MESSAGES = Number(GIVEN_MESSAGES ?? 30);
 const MEMBERS = GIVEN_MESSAGES === undefined ? undefined : 3;
 const SEED = Number(givenBy('CHAT_SEED') ?? randomInt(2 ** 31));
 const BACKENDS = ['backend-1', 'backend-2'] as const;
+/** So often a backend is killed, one after the other, while messages are written. */
+const KILLS = Math.ceil(MESSAGES / 250);
 /** The customer writes on while so many messages are not sent yet. */
 const MOST_UNSENT = 5;
 /** Only to end what hangs. */
 const TIME_LIMIT_MS = 240_000 + 2000 * MESSAGES;
 
 const haproxy = await findHaproxy();
+const random = seededRandom(SEED);
+const { cuts, wasCut, cutEach } = countCuts();
 
 function givenBy(variable: string): string | undefined {
   // oxlint-disable-next-line node/no-process-env -- how long it takes, and what is repeated, is said by who starts it.
@@ -112,7 +117,8 @@ describe.skipIf('missing' in haproxy)(
         haproxy: 'path' in haproxy ? haproxy.path : '',
         members: MEMBERS,
         prepare: makeAdministrator,
-        random: seededRandom(SEED),
+        random,
+        onCut: wasCut,
         onBack: () => browser.comeOnline(),
       });
       adminToken = await signIn(deployment.url);
@@ -213,10 +219,14 @@ describe.skipIf('missing' in haproxy)(
         await Promise.all([
           writeAsCustomer(questions, box),
           writeAsSupport(answers, reply),
-          restartOne(restart),
+          restartAll(restart),
+          cutEach(network, () => shown(random() * 0.8 * MESSAGES)),
         ]);
         network.setCutting(false);
+        // oxlint-disable-next-line no-console -- says how much of it was interrupted.
+        console.info(`${KILLS} backends killed, connections cut: ${JSON.stringify(cuts)}`);
 
+        expect(Math.min(...Object.values(cuts))).toBeGreaterThan(0);
         const all = await stored();
         expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1));
         const texts = all.slice(before).map(({ message }) => message);
@@ -265,10 +275,17 @@ async function writeAsSupport(messages: readonly string[], reply: Reply): Promis
   }
 }
 
-/** Kills a backend in the middle of the messages and starts it again. */
-async function restartOne(restart: Deployment['restart']): Promise<void> {
-  while (screens.widget.length <= MESSAGES / 3) {
+/** Kills backends in the middle of the messages and starts them again. */
+async function restartAll(restart: Deployment['restart']): Promise<void> {
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await shown((kill * MESSAGES) / (KILLS + 2));
+    await restart((SEED + kill) % 2 === 0 ? 'backend-1' : 'backend-2');
+  }
+}
+
+/** Waits until more than so many messages are shown to the customer. */
+async function shown(messages: number): Promise<void> {
+  while (screens.widget.length <= messages) {
     await sleep(10);
   }
-  await restart(SEED % 2 === 0 ? 'backend-1' : 'backend-2');
 }
