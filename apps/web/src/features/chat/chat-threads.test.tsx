@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { askAbout } from '../../lib/chat-topic.ts';
 import {
   answerWith,
@@ -51,6 +51,13 @@ async function receive(...items: Parameters<typeof answerWith>): Promise<void> {
   answerWith(...items);
   await act(async () => FakeSocket.last().receive('{"type":"new_message"}'));
 }
+
+/** What was reported of the messages of support. */
+const reports = () =>
+  callsOf(RECEIPTS).map(({ body }) => {
+    const { state, sequence } = body as { state: string; sequence: number };
+    return `${state} ${sequence}`;
+  });
 
 describe('conversations', () => {
   it('are opened from a package, and what is written there goes there', async () => {
@@ -128,11 +135,35 @@ describe('messages', () => {
     await receive(...[3, 2].map((sequence) => message({ sequence, isFromAdmin: true })));
     const more = await screen.findByRole('button', { name: '2 new messages' });
     expect(log().scrollTop).toBe(300);
-    expect(callsOf(RECEIPTS)).toHaveLength(1);
+    expect(reports().slice(1)).toEqual(['delivered 3']);
     await user.click(more);
     expect(log().scrollTop).toBe(1000);
     expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
-    await waitFor(() => expect(callsOf(RECEIPTS).at(-1)).toMatchObject({ body: { sequence: 3 } }));
+    await waitFor(() => expect(reports().at(-1)).toBe('seen 3'));
+  });
+
+  it('are delivered to a page that nobody looks at, and seen when somebody does', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    answerWith(message({ sequence: 1, isFromAdmin: true }));
+    await openAsCustomer();
+    await waitFor(() => expect(reports()).toEqual(['delivered 1']));
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(reports()).toEqual(['delivered 1', 'seen 1']));
+  });
+
+  it('are reported as seen again where that failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      server.answers[RECEIPTS] = () => Promise.reject(new TypeError('no network'));
+      answerWith(message({ sequence: 1, isFromAdmin: true }));
+      await openAsCustomer();
+      await waitFor(() => expect(reports()).toEqual(['seen 1']));
+      await vi.advanceTimersByTimeAsync(5100);
+      await waitFor(() => expect(reports()).toEqual(['seen 1', 'seen 1']));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('written without a network wait, also over the end of the tab, and are sent in order', async () => {

@@ -21,7 +21,7 @@ import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { subscribeLive } from '../../lib/live.ts';
 import { shownConversation } from './reply-alerts.ts';
-import { useReportSeen } from './use-report-seen.ts';
+import { useReportReceipts } from './use-report-receipts.ts';
 import { useSupportTyping } from './use-support-typing.ts';
 
 interface ConversationProps extends Thread {
@@ -75,9 +75,10 @@ export function Conversation(props: ConversationProps) {
     },
     onConversationChange: refreshReceipts,
   });
-  const reportSeen = useReportSeen(trackingNumber);
   // Oldest first.
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed();
+  const lastReply = messages?.findLast(({ isFromAdmin }) => isFromAdmin)?.sequence ?? 0;
+  const reportSeen = useReportReceipts(trackingNumber, lastReply);
   const answer = useNewAnswer(query.data);
   // An event may be quicker than the answer to sending.
   const received = new Set(messages?.map(({ clientId }) => clientId));

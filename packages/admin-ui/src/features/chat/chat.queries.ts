@@ -164,6 +164,18 @@ export function useReportSeen(id: string) {
   });
 }
 
+/** Reports that messages up to this one have reached a console; who lists them learns of it by the event. */
+export function useReportDelivered(id: string) {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: (sequence: number) =>
+      api.call('PUT /api/admin/conversations/:id/receipts', {
+        params: { id },
+        body: { state: 'delivered', sequence },
+      }),
+  });
+}
+
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => {

@@ -1,4 +1,4 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
@@ -82,6 +82,28 @@ describe('a conversation', () => {
     await openReply(console);
     expect(await screen.findByText('Delivered')).toBeTruthy();
     await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
+  });
+
+  it('is reported as seen once somebody looks at it, after the next fetch', async () => {
+    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
+    });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    try {
+      const unseen = conversation({ seen: { customer: 0, support: 0 } });
+      const console = renderSupport({ [DETAIL]: () => ({ body: unseen }) });
+      fireEvent.click(await row());
+      await screen.findByRole('combobox', { name: 'Assignee' });
+      expect(console.callsOf(RECEIPT)).toEqual([]);
+      visibility.mockReturnValue('visible');
+      await vi.advanceTimersByTimeAsync(5100);
+      await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
+    } finally {
+      visibility.mockRestore();
+      vi.useRealTimers();
+    }
   });
 
   it('has the packages of its customer and their other conversations beside it', async () => {

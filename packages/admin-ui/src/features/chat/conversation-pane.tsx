@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
@@ -51,7 +51,7 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
   const messages = query.data?.pages.flatMap((page) => page.items);
   const shown = query.data && (messages?.[0]?.sequence ?? 0);
   const isTyping = useIsCustomerTyping(id);
-  useSeen(id, conversation, messages);
+  useSeen(id, { conversation, fetchedAt: detail.dataUpdatedAt, messages });
   return (
     <>
       <section className={styles.pane} aria-label="Conversation">
@@ -111,21 +111,28 @@ function ReopenButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Reports what is shown of the customer as seen, and notes that mention this administrator as read. */
-function useSeen(
-  id: string,
-  conversation: Conversation | undefined,
-  messages: readonly Message[] | undefined,
-) {
-  const { mutate: report } = useReportSeen(id);
+interface ShownConversation {
+  conversation: Conversation | undefined;
+  /** When it was fetched last, which polling does all the time. */
+  fetchedAt: number;
+  messages: readonly Message[] | undefined;
+}
+
+/**
+ * Reports what is shown of the customer as seen, and notes that mention this administrator as read. What could not be
+ * reported, or was not looked at, is reported after the next fetch.
+ */
+function useSeen(id: string, { conversation, fetchedAt, messages }: ShownConversation) {
+  const { mutate: report, isPending } = useReportSeen(id);
   const { mutate: readMentions } = useReadMentions();
   const newest = messages?.find(({ isFromAdmin }) => !isFromAdmin)?.sequence ?? 0;
   const isUnseen = conversation !== undefined && newest > conversation.seen.support;
-  useEffect(() => {
-    if (isUnseen && document.visibilityState === 'visible') {
+  const reportOnce = useEffectEvent(() => {
+    if (isUnseen && !isPending && document.visibilityState === 'visible') {
       report(newest);
     }
-  }, [isUnseen, newest, report]);
+  });
+  useEffect(() => reportOnce(), [isUnseen, newest, fetchedAt]);
   const exists = conversation !== undefined;
   useEffect(() => {
     if (exists) {

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
-import type { Conversation } from './chat.queries.ts';
+import { useReportDelivered, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
 import styles from './conversation-rows.module.css';
 
@@ -14,20 +14,52 @@ interface ConversationRowsProps {
 
 /** Each conversation by its latest message. Arrow keys move between them, Enter opens one. */
 export function ConversationRows({ items, openId, isFiltered, onOpen }: ConversationRowsProps) {
-  return items.length === 0 ? (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isFiltered ? 'No matching conversations' : 'No messages yet'}
-    />
-  ) : (
-    <ul className={styles.list} aria-label="Messages">
-      {items.map((item) => (
-        <li key={item.id}>
-          <ConversationRow item={item} isOpen={item.id === openId} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
+  const focus = useKeptFocus(items);
+  return (
+    <div {...focus} tabIndex={-1}>
+      {items.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={isFiltered ? 'No matching conversations' : 'No messages yet'}
+        />
+      ) : (
+        <ul className={styles.list} aria-label="Messages">
+          {items.map((item) => (
+            <li key={item.id}>
+              <ConversationRow item={item} isOpen={item.id === openId} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
+}
+
+/**
+ * Keeps the keyboard focus among the rows when the one that has it leaves the list, as a resolved conversation does: the
+ * row that takes its place is focused, or the empty list.
+ */
+function useKeptFocus(items: readonly Conversation[]) {
+  const list = useRef<HTMLDivElement>(null);
+  /** Which row has the focus. React calls nobody when it removes it. */
+  const focused = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (focused.current !== undefined && document.activeElement === document.body) {
+      const rows = list.current?.querySelectorAll<HTMLElement>('li button');
+      const next = rows?.[Math.min(focused.current, rows.length - 1)] ?? list.current;
+      next?.focus();
+    }
+  }, [items]);
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent) => {
+      const rows = [...(list.current?.querySelectorAll<Element>('li button') ?? [])];
+      focused.current = Math.max(rows.indexOf(target), 0);
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }
 
 interface ConversationRowProps {
@@ -37,15 +69,16 @@ interface ConversationRowProps {
 }
 
 function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
-  const { lastMessage, waitingSince } = item;
-  const isTyping = useIsCustomerTyping(item.id);
+  const { id, lastMessage, waitingSince } = item;
+  const isTyping = useIsCustomerTyping(id);
+  useDelivered(item, isOpen);
   return (
     <button
       type="button"
       className={styles.row}
       aria-pressed={isOpen}
       onKeyDown={moveFocus}
-      onClick={(event) => onOpen(item.id, event.currentTarget)}
+      onClick={(event) => onOpen(id, event.currentTarget)}
     >
       <span className={styles.meta}>
         <span className={styles.who}>{item.username}</span>
@@ -77,6 +110,17 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
       </span>
     </button>
   );
+}
+
+/** Reports that what the customer wrote last has reached this console, unless it is looked at, which is reported as well. */
+function useDelivered({ id, lastMessage, lastSequence, delivered }: Conversation, isOpen: boolean): void {
+  const { mutate: report } = useReportDelivered(id);
+  const isNew = !lastMessage.isFromAdmin && lastSequence > delivered.support;
+  useEffect(() => {
+    if (isNew && !(isOpen && document.visibilityState === 'visible')) {
+      report(lastSequence);
+    }
+  }, [isNew, isOpen, lastSequence, report]);
 }
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {

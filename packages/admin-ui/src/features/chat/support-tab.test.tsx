@@ -12,6 +12,7 @@ import {
   renderSupport,
   REPLY,
   row,
+  STATUS,
 } from '../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/support-views.tsx';
@@ -203,6 +204,46 @@ describe('the conversations', () => {
       }),
     });
     expect((await row()).textContent).toMatch(/3.*Waiting since.*MW1000001.*ann$/);
+  });
+
+  it('keep the keyboard focus when one that is done leaves them', async () => {
+    const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
+    const console = renderSupport({
+      [LIST]: () => ({ body: { items: [conversation(), other] } }),
+      [STATUS]: () => ({ body: conversation({ status: 'resolved' }) }),
+    });
+    await openReply(console);
+    const done = await screen.findByRole<HTMLButtonElement>('button', { name: 'Done' });
+    await waitFor(() => expect(done.disabled).toBe(false));
+    const fetched = Promise.withResolvers<void>();
+    console.answers[LIST] = async () => {
+      await fetched.promise;
+      return { body: { items: [other] } };
+    };
+    await console.user.click(done);
+    await waitFor(async () => expect(document.activeElement).toBe(await row()));
+    fetched.resolve();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^emma.*Where/ })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^noah/ }));
+  });
+
+  it('are reported as delivered, each new message of a customer once', async () => {
+    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
+    const news = conversation({ lastSequence: 3, delivered: { customer: 0, support: 1 } });
+    const reply = conversation({
+      id: 'b'.repeat(24),
+      username: 'noah',
+      lastSequence: 2,
+      lastMessage: { ...news.lastMessage, isFromAdmin: true },
+    });
+    const console = renderSupport({ [LIST]: () => ({ body: { items: [news, reply] } }) });
+    await waitFor(() =>
+      expect(console.callsOf(RECEIPT).map(({ body }) => body)).toEqual([{ state: 'delivered', sequence: 3 }]),
+    );
+    await console.user.click(screen.getByText('Mine'));
+    await waitFor(() => expect(console.callsOf(LIST)).toHaveLength(2));
+    await row();
+    expect(console.callsOf(RECEIPT)).toHaveLength(1);
   });
 
   it('are filtered by whose they are, and searched', async () => {
