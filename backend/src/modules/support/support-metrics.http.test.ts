@@ -2,6 +2,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { SessionModel } from '../accounts/account.model.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 
 const MINUTE = 60_000;
@@ -78,6 +79,12 @@ it('say how long an answer usually takes once there are five', async () => {
 it('an away text is shown outside the business hours and while no administrator is there, and only then', async () => {
   expect(await availability()).toMatchObject({ isAvailable: true, repliesByEmail: false });
   expect(await availability()).not.toHaveProperty('awayText');
+  const { id: userId } = await admin('GET /api/auth/user', {});
+  await SessionModel.updateMany({ userId }, { $set: { lastUsedAt: new Date(Date.now() - 10 * MINUTE) } });
+  expect(await availability()).toMatchObject({ isAvailable: false, awayText: expect.any(String) });
+  // They are back.
+  await admin('GET /api/auth/user', {});
+  await expect.poll(availability).toMatchObject({ isAvailable: true });
   const settings = await admin('GET /api/admin/settings', {});
   const closed = Object.fromEntries(Object.keys(settings.businessHours).map((day) => [day, '']));
   await admin('PUT /api/admin/settings', {

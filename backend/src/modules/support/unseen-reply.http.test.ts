@@ -82,9 +82,11 @@ it('is not emailed when it was seen', async () => {
   expect(unseen()).toEqual([]);
 });
 
-it('is emailed to no address that its owner has not confirmed', async () => {
-  const { id } = await aCustomer();
+it('is emailed to no address that its owner has not confirmed, and the chat says which it is', async () => {
+  const { id, call } = await aCustomer();
+  expect(await call('GET /api/chat/availability', {})).toMatchObject({ repliesByEmail: true });
   await UserModel.updateOne({ _id: id }, { $unset: { emailConfirmedAt: 1 } });
+  expect(await call('GET /api/chat/availability', {})).toMatchObject({ repliesByEmail: false });
   await reply(id, 'In Reno.');
   await runDueMails();
   expect(unseen()).toEqual([]);
