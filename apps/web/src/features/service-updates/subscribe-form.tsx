@@ -27,7 +27,7 @@ export function SubscribeForm() {
       const { callApi } = await import('../../lib/api.ts');
       try {
         // The honeypot field is sent only if it is filled in; the server then rejects the request.
-        const website = (values.website || undefined) as '' | undefined;
+        const website = (values.website === '' ? undefined : values.website) as '' | undefined;
         const body = { email: values.email, website, formToken };
         return await callApi('POST /api/subscriptions', { body }, { idempotencyKey });
       } catch (error) {
