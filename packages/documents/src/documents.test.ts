@@ -3,13 +3,26 @@ import { DOCUMENT_SLUGS } from '@moveway/contracts/content/content.routes.ts';
 import { expect, it } from 'vitest';
 import { DOCUMENTS } from './documents.ts';
 
+const siteFile = (path: string) =>
+  readFile(new URL(`../../../apps/web/src/features/${path}`, import.meta.url), 'utf8');
+
 it('are those that the server counts and the site offers', async () => {
   expect(DOCUMENTS.map(({ slug }) => slug).toSorted()).toEqual(DOCUMENT_SLUGS.toSorted());
-  const page = new URL(
-    '../../../apps/web/src/features/forms-publications/forms-publications.content.ts',
-    import.meta.url,
-  );
-  const offered = Array.from((await readFile(page, 'utf8')).matchAll(/\bid: '([\w-]+)'/g), ([, id]) => id);
+  const page = await siteFile('forms-publications/forms-publications.content.ts');
+  const offered = Array.from(page.matchAll(/\bid: '([\w-]+)'/g), ([, id]) => id);
   expect(offered).toHaveLength(8);
   expect(DOCUMENT_SLUGS).toEqual(expect.arrayContaining(offered));
 });
+
+it('say the same of transit times as About', async () => {
+  const page = await siteFile('about/about.content.ts');
+  const onPage = Array.from(page.matchAll(/distance: '(.+?)', days: '(.+?)'/g), ([, distance, days]) =>
+    numbersIn(`${distance}: ${days}`),
+  );
+  const report = DOCUMENTS.find(({ slug }) => slug === 'industry-report');
+  const times = report?.sections.find(({ heading }) => heading === 'How long it takes')?.points ?? [];
+  expect(onPage).toHaveLength(6);
+  expect(times.map(numbersIn)).toEqual(onPage);
+});
+
+const numbersIn = (text: string) => text.match(/[\d,]+/g);

@@ -37,6 +37,8 @@ describe.each(DOCUMENTS.map((document) => [document.slug, document] as const))('
     expect(count(pdf, /\/S \/LI\b/g)).toBe(points.length);
     expect(count(pdf, /\/S \/LBody\b/g)).toBe(points.length);
     expect(count(pdf, /\/Alt \(/g)).toBe(1);
+    // Where the figure is, from the lower left corner of the page.
+    expect(pdf).toContain('/BBox [56 710 92 750]');
   });
 
   it('can be filled in where it is a form, each field under its own name', () => {

@@ -67,9 +67,12 @@ export async function renderDocument({ title, subject, sections }: DocumentText)
 }
 
 function drawHead(pdf: Pdf, root: Parent, { title, subject }: Pick<DocumentText, 'title' | 'subject'>): void {
+  const top = MARGIN - 14;
+  // Readers that rearrange a page need to know where a figure is. The types do not know this option yet.
+  const bounds: object = { bbox: [MARGIN, top, MARGIN + 36, top + 40] };
   root.add(
-    pdf.struct('Figure', { alt: 'Moveway: a shield with a road' }, () => {
-      pdf.save().translate(MARGIN, MARGIN - 14);
+    pdf.struct('Figure', { alt: 'Moveway: a shield with a road', ...bounds }, () => {
+      pdf.save().translate(MARGIN, top);
       for (const [color, path] of MARK) {
         pdf.path(path).fill(color);
       }

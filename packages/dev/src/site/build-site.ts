@@ -5,13 +5,13 @@ import { exists, root } from '../shell/paths.ts';
 import { runChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
 
-/** What the built site is made of. */
-const SOURCES = [
+/** What the built site is made of, as patterns of files. */
+export const SITE_SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.json',
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public,build}/**/*',
-  'packages/{contracts,api-client,ui,admin-ui}/{package.json,src/**/*}',
+  'packages/{contracts,api-client,ui,admin-ui,documents}/{package.json,src/**/*}',
   'packages/dev/src/site/router.plugin.ts',
 ];
 
@@ -54,7 +54,7 @@ async function readStamp(): Promise<string | undefined> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true })) {
+  for await (const entry of glob(SITE_SOURCES, { cwd: root, withFileTypes: true })) {
     if (entry.isFile()) {
       files.push(join(entry.parentPath, entry.name));
     }

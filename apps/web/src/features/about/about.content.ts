@@ -52,7 +52,7 @@ export const PRICE_FACTORS: readonly { name: string; text: string }[] = [
 /** Days in transit after pickup. */
 export const TRANSIT_TIMES: readonly { distance: string; days: string }[] = [
   { distance: 'Up to 200 miles', days: '1-2 days' },
-  { distance: '200-600 miles', days: '2-3 days' },
+  { distance: '200-600 miles', days: '2-4 days' },
   { distance: '600-1,000 miles', days: '3-5 days' },
   { distance: '1,000-1,500 miles', days: '4-6 days' },
   { distance: '1,500-2,400 miles', days: '5-7 days' },
