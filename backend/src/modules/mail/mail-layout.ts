@@ -50,14 +50,14 @@ function renderHtml(content: MailContent, siteUrl: string): string {
  style="font:16px/1.5 ${FONT}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="background:${SIGN.background};border-bottom:4px solid ${SIGN.accent};padding:16px 24px">
-<a href="${escape(siteUrl)}/" style="color:${SIGN.text};font-size:20px;font-weight:800;text-decoration:none">Moveway</a>
+<a href="${escape(siteUrl)}/" style="color:${SIGN.text};font-size:22px;font-weight:800;letter-spacing:-.02em;text-decoration:none">moveway</a>
 </td></tr><tr><td class="text" style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
 ${rows.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>` : ''}
 ${action ? renderAction(action, siteUrl) : ''}
 </td></tr></table>
-<div style="max-width:512px;padding:16px 0;font-size:13px;text-align:left">${notes.join('\n')}</div>
+<div style="max-width:512px;padding:16px 24px;font-size:13px;text-align:left">${notes.join('\n')}</div>
 </td></tr></table></body></html>
 `;
 }

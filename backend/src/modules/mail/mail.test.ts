@@ -86,6 +86,7 @@ it('sends text and HTML that say the same, with links to the site', async () => 
   }
   for (const part of [
     'It is &quot;here&quot; &amp; &lt;there&gt;',
+    '>moveway</a>',
     'MW123</td>',
     'href="https://moveway.example/tracking?number=MW123"',
     'href="https://moveway.example/unsubscribe?token=t"',

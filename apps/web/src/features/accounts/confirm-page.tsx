@@ -8,18 +8,26 @@ import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { refreshSession } from '../../lib/session.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
 type Outcome = { email: string } | { error: unknown } | { isLinkIncomplete: true };
 
 /** `/confirm`: the target of the link that confirms an email address. */
 export function ConfirmPage() {
   const [attempt, setAttempt] = useState(1);
+  const [search] = useSearchParams();
+  // False while the page, which is prerendered without a query, hydrates.
+  const isSubscription = useHydrated() && search.get('for') === 'updates';
   return (
     <>
       <PageHead
-        kicker="Your account"
+        kicker={isSubscription ? 'Service updates' : 'Your account'}
         title="Confirm your email address"
-        lead="So that updates on your packages reach you, and only you."
+        lead={
+          isSubscription
+            ? 'So that service updates reach you, and only you.'
+            : 'So that updates on your packages reach you, and only you.'
+        }
         sign="form"
       />
       <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />

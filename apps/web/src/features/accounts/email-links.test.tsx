@@ -180,6 +180,7 @@ describe('the page that confirms an address', () => {
     server.answer = () => Response.json({ email: 'dana@example.com' });
     show(<ConfirmPage />, '/confirm?token=abc&for=updates');
     expect(await screen.findByText(/^dana@example.com will get our service updates/)).toBeTruthy();
+    expect(screen.getByText('So that service updates reach you, and only you.')).toBeTruthy();
     expect(server.asked[0]).toEqual({
       request: 'POST /api/subscriptions/confirm',
       body: { token: 'abc' },

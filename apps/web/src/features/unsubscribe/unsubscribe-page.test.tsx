@@ -48,7 +48,7 @@ it('unsubscribes from service updates', async () => {
   show('token=abc&for=updates');
   server.asked = [];
   server.answer = () => Response.json({ email: 'jane@example.com' });
-  await user.click(screen.getByRole('button', { name: 'Service updates' }));
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('Done. jane@example.com will no longer get service updates.')).toBeTruthy();
   expect(server.asked).toEqual(['POST /api/subscriptions/stop?token=abc']);
 });

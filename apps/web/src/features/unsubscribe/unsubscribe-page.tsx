@@ -36,14 +36,20 @@ export function UnsubscribePage() {
       <PageHead
         kicker="Emails"
         title="Stop our emails"
-        lead="Updates on your shipments stay on the tracking page."
+        lead={
+          isSubscription
+            ? 'Service updates stay on their page of this site.'
+            : 'Updates on your shipments stay on the tracking page.'
+        }
         sign="form"
       />
-      <PageSection id="stop" title="Which ones?">
+      <PageSection id="stop" title={isSubscription ? 'Service updates by email' : 'Which ones?'}>
         {isSubscription ? (
-          <Button disabled={isBusy} onClick={() => void stop(() => stopUpdates(token))}>
-            Service updates
-          </Button>
+          <p>
+            <Button disabled={isBusy} onClick={() => void stop(() => stopUpdates(token))}>
+              Unsubscribe
+            </Button>
+          </p>
         ) : (
           <p className={styles.buttons}>
             <Button disabled={isBusy} onClick={() => void stop(() => stopShipmentMails(token, 'shipment'))}>
@@ -58,7 +64,11 @@ export function UnsubscribePage() {
             </Button>
           </p>
         )}
-        {outcome && 'done' in outcome && <output>{outcome.done}</output>}
+        {outcome && 'done' in outcome && (
+          <p>
+            <output>{outcome.done}</output>
+          </p>
+        )}
         {outcome && 'error' in outcome && <p role="alert">{failureText(outcome.error)}</p>}
       </PageSection>
     </>
