@@ -44,6 +44,14 @@ function Form({ isOpen = true }: { isOpen?: boolean }) {
           />
           It runs
         </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={values['notified'] !== 'no'}
+            onChange={(event) => set('notified', event.target.checked ? 'yes' : 'no')}
+          />
+          Email the receiver
+        </label>
         <output>{JSON.stringify(values)}</output>
       </form>
     )
@@ -64,6 +72,7 @@ it('restores text, choices and checkboxes after a reload, but no password', asyn
   type(screen.getByLabelText('Message'), 'Call me\nat noon');
   type(screen.getByLabelText('Transport'), 'enclosed');
   fireEvent.click(screen.getByLabelText('It runs'));
+  fireEvent.click(screen.getByLabelText('Email the receiver'));
   storeTypedText();
   expect(sessionStorage.getItem('moveway.typed')).not.toContain('secret1');
   unmount();
@@ -76,6 +85,7 @@ it('restores text, choices and checkboxes after a reload, but no password', asyn
     message: 'Call me\nat noon',
     transport: 'enclosed',
     enclosed: 'yes',
+    notified: 'no',
   });
   expect(sessionStorage.getItem('moveway.typed')).toBeNull();
 });

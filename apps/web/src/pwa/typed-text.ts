@@ -33,9 +33,9 @@ const CHECKABLE = new Set(['checkbox', 'radio']);
 export function storeTypedText(): void {
   const fields = labeledFields().flatMap(({ field, label, index }): TypedField[] => {
     const isChecked = isCheckable(field) && field.checked;
-    return isChecked || (!isCheckable(field) && field.value !== '')
-      ? [{ label, index, value: field.value, isChecked }]
-      : [];
+    // A box that was unticked has to be unticked again.
+    const isFilledIn = isCheckable(field) ? isChecked || field.defaultChecked : field.value !== '';
+    return isFilledIn ? [{ label, index, value: field.value, isChecked }] : [];
   });
   storedText.write({ path: location.pathname, fields });
 }
