@@ -143,13 +143,21 @@ test('shows a vehicle without its whole VIN', async ({ page, api }) => {
   await expect(tracking.result).not.toContainText('1M8GDM9AX');
 });
 
-test('names a delay, and marks a step back as a correction', async ({ page, api }) => {
-  const parcel = await createParcel(api, { estimatedDelivery: '2020-01-02', status: 'Out for Delivery' });
-  await updateShipmentStatus(api, parcel, 'In Transit', 'Gary, IN');
+test('names a delay, and marks a step back as a correction, at its mile', async ({ page, api }) => {
+  const parcel = await createParcel(api, {
+    estimatedDelivery: '2020-01-02',
+    status: 'Out for Delivery',
+    currentLocation: 'Seattle, WA',
+  });
+  await updateShipmentStatus(api, parcel, 'In Transit', 'Miami, FL');
   const tracking = trackingPage(page);
   await tracking.goto(parcel.trackingNumber);
   await expect(tracking.result).toContainText(/\d+ days late/);
   await expect(tracking.events.first()).toContainText('Correction');
+  const marker = tracking.events.first().locator('[aria-hidden]').first();
+  await expect(marker).toHaveText(/^Mile3,\d{3}$/);
+  // A number of four digits stays within its sign.
+  expect(await marker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('answers an unknown number with the card, the tips and the toast of the specification', async ({
