@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { quoteTripSchema, type QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { expect, it } from 'vitest';
@@ -16,8 +17,8 @@ const parcel = { kind: 'package', from: 'Austin, TX', to: 'Reno, NV', weight: 12
 
 it('is the sum of its lines, in whole cents, and leaves out what does not apply', () => {
   const plain = estimate(car);
-  expect(byItem(plain)).toEqual({ base: 15_000, distance: 62_000 });
-  expect(plain).toMatchObject({ miles: 1000, totalCents: 77_000 });
+  expect(byItem(plain)).toEqual({ base: 30_000, distance: 44_000 });
+  expect(plain).toMatchObject({ miles: 1000, totalCents: 74_000 });
   expect(plain.lines[1]?.label).toBe('Distance, about 1,000 miles');
 });
 
@@ -31,15 +32,15 @@ it('adds size, an enclosed trailer, a winch, the season and haste', () => {
     pickupDate: '2027-06-30',
   });
   expect(byItem(everything)).toEqual({
-    base: 15_000,
-    distance: 62_000,
+    base: 30_000,
+    distance: 44_000,
     size: 16_000,
-    enclosed: 45_000,
+    enclosed: 32_000,
     inoperable: 15_000,
     season: 6000,
     expedited: 35_000,
   });
-  expect(everything.totalCents).toBe(194_000);
+  expect(everything.totalCents).toBe(178_000);
 });
 
 it('counts a parcel by distance and weight, rounded to cents', () => {
@@ -56,4 +57,27 @@ it('has the season of the day of pickup, or of today where none is given', () =>
 
 it('follows the rates of the settings', () => {
   expect(byItem(estimate(car, { vehicleBase: 0, vehiclePerMile: 100 }))).toEqual({ distance: 100_000 });
+});
+
+it('asks by default what the site says that transport costs', () => {
+  const services = readFileSync(
+    new URL('../../../../apps/web/src/lib/transport-services.ts', import.meta.url),
+    'utf8',
+  );
+  const range = (text: RegExp) =>
+    (text.exec(services) ?? []).slice(1).map((said) => Number(said.replace(',', '')));
+  const dollars = (trip: Partial<QuoteTripInput>, miles: number) =>
+    estimate({ ...car, ...trip } as QuoteTripInput, {}, miles).totalCents / 100;
+  const expectWithin = (value: number, [least = Number.NaN, most = Number.NaN]: number[]) => {
+    expect(value).toBeGreaterThanOrEqual(least);
+    expect(value).toBeLessThanOrEqual(most);
+  };
+  expectWithin(dollars({}, 1000), range(/\$(\d+)-\$(\d+) for 1,000 miles/));
+  // From New York to Los Angeles, as this site counts miles.
+  expectWithin(dollars({}, 2935), range(/\$([\d,]+)-\$([\d,]+) coast to coast/));
+  for (const miles of [1000, 2935]) {
+    const more = dollars({ trailer: 'enclosed' }, miles) / dollars({}, miles) - 1;
+    expectWithin(more * 100, range(/(\d+)-(\d+)% more than open/));
+    expectWithin(dollars({ isExpedited: true }, miles) - dollars({}, miles), range(/\$(\d+)-\$(\d+) on top/));
+  }
 });

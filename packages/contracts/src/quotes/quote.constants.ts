@@ -21,13 +21,13 @@ export const SEASON_MONTHS: readonly number[] = [5, 6, 7, 8];
 /** The heaviest parcel that is estimated, in pounds. */
 export const PARCEL_WEIGHT_MAX = 20_000;
 
-/** The rates of estimates until an administrator sets others, in whole cents. */
+/** The rates of estimates until an administrator sets others, in whole cents; they give the prices that About names. */
 export const DEFAULT_RATES = {
-  vehicleBase: 15_000,
-  vehiclePerMile: 62,
+  vehicleBase: 30_000,
+  vehiclePerMile: 44,
   suvExtra: 9000,
   pickupExtra: 16_000,
-  enclosedPerMile: 45,
+  enclosedPerMile: 32,
   inoperableExtra: 15_000,
   vehicleSeasonPerMile: 6,
   vehicleExpedited: 35_000,
