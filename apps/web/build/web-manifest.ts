@@ -56,6 +56,8 @@ export const webManifest: Partial<ManifestOptions> = {
   share_target: {
     action: '/tracking',
     method: 'GET',
+    // Chromium warns in the console of every page where it is missing.
+    enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
 };

@@ -221,6 +221,8 @@ test('can be installed, and starts with the chat by its shortcut to support', as
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   // Chromium's own judgement, icons downloaded and measured.
   const devtools = await context.newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // Tests run in a private window, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
