@@ -73,7 +73,8 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     if (recipient === 'customer') {
       return ofCustomer;
     }
-    const isSame = shipment.receiverEmail?.toLowerCase() === ofCustomer?.toLowerCase();
+    // The customer's own address gets their email, or none until it is confirmed.
+    const isSame = shipment.receiverEmail?.toLowerCase() === customer?.email?.toLowerCase();
     return shipment.notifyReceiver === false || isSame ? undefined : shipment.receiverEmail;
   }
 

@@ -120,6 +120,9 @@ it('sends nothing to an address that was not confirmed', async () => {
   const number = await aShipment({ customerId: ben.id });
   await dispatch.updateStatus(number, 'Delivered');
   expect(await sent(number)).toEqual([`${RECEIVER}: was delivered`]);
+  const own = await aShipment({ customerId: ben.id, receiverEmail: 'BEN@example.com' });
+  await dispatch.updateStatus(own, 'Delivered');
+  expect(await sent(own)).toEqual([]);
 });
 
 describe('a change', () => {

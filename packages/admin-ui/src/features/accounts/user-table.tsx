@@ -4,7 +4,8 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { ListTable } from '../../lib/list-table.tsx';
 import styles from '../../lib/list-table.module.css';
-import { RoleLabel, UserEmail, fullName } from './user-label.tsx';
+import { UserEmail } from '../../lib/user-email.tsx';
+import { RoleLabel, fullName } from './user-label.tsx';
 
 interface UserTableProps {
   users: AdminUser[];

@@ -130,7 +130,9 @@ describe('creating a package', () => {
     await openForm(console);
     await console.user.type(screen.getByLabelText("Receiver's phone"), '555');
     await console.user.type(within(screen.getByRole('dialog')).getByLabelText('Customer'), 'ana');
-    await console.user.click(await screen.findByText('ana, ana@roe.example'));
+    const option = await screen.findByText('ana, ana@roe.example');
+    expect(within(option).getByText('Unconfirmed')).toBeTruthy();
+    await console.user.click(option);
     expect([valueOf('Receiver'), valueOf("Receiver's email"), valueOf("Receiver's phone")]).toEqual([
       'Ana Roe',
       'ana@roe.example',

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
+import { UserEmail } from '../../lib/user-email.tsx';
 import { customerOptions } from './shipment.queries.ts';
 import type { CustomerChoice } from './package-draft.ts';
 import styles from './customer-select.module.css';
@@ -39,7 +40,7 @@ export function CustomerSelect({
     ...customerOptions(useAdminApi(), wanted),
     enabled: isActive,
   });
-  const options = data?.items.map(({ id, username, email }) => ({ value: id, label: username, email })) ?? [];
+  const options = data?.items.map((user) => ({ value: user.id, label: user.username, user })) ?? [];
   const box = useRef<HTMLDivElement>(null);
   // Delete does the same: the button would be one more stop for everybody who only passes.
   useEffect(() => box.current?.querySelector('.ant-select-clear')?.setAttribute('tabindex', '-1'));
@@ -55,7 +56,7 @@ export function CustomerSelect({
         placeholder={placeholder}
         showSearch={{ filterOption: false, onSearch: setSearch }}
         options={options}
-        optionRender={({ data: { label, email } }) => (email === undefined ? label : `${label}, ${email}`)}
+        optionRender={renderOption}
         loading={isFetching}
         open={isActive && options.length > 0}
         onOpenChange={setIsActive}
@@ -81,5 +82,14 @@ export function CustomerSelect({
         </output>
       )}
     </div>
+  );
+}
+
+/** Username and email address. */
+function renderOption({ data: { label, user } }: { data: { label: string; user: AdminUser } }) {
+  return (
+    <>
+      {label}, <UserEmail user={user} />
+    </>
   );
 }
