@@ -19,7 +19,7 @@ const SECTIONS: readonly LegalSection[] = [
       [
         'What you give us: your name, email address, phone number, pickup and delivery addresses, details of the vehicle or package, and what you write to support.',
         'What the trip produces: tracking events, inspection reports, delivery dates and the carrier that drove.',
-        'What your browser sends: IP address, browser type, and the pages and tracking numbers you open. We use it to keep the site running and to stop abuse.',
+        'What your browser sends: IP address, browser type, and the pages and tracking numbers you open. We use it to keep the site running and to stop abuse. If you turn on notifications, also the address at which your browser takes them.',
       ],
       'You can track a package without an account. Then we do not know who you are.',
     ],
@@ -79,7 +79,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Cookies and similar storage',
     text: [
       [
-        'Essential: the cookie that keeps you signed in. The site cannot work without it.',
+        'Essential: the cookies that keep you signed in, and that recognize the browser you sign in with. Accounts cannot work without them.',
         'Preferences: your choice of light or dark theme, the packages you looked up or saved, and a form that could not be sent yet. They stay in your own browser.',
         'Analytics: counts of visits and searches that cannot be traced to a person.',
         'Marketing, with your consent only: without it no such cookie is set.',
