@@ -99,6 +99,15 @@ test('logo, content and footer begin at one edge, and links of the footer are la
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
+test('on paper, every question stands with its answer', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/faqs');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  for (const answer of await page.locator('details p').all()) {
+    await expect(answer).toBeVisible();
+  }
+});
+
 test('on a phone, the dashboard shows its first row at once', async ({ page, api, signUp }) => {
   await page.setViewportSize(PHONE);
   const { id: customerId } = await signUp();
