@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { formatCount, formatMoney, formatQuantity } from './number-format.ts';
+import { expect, it, vi } from 'vitest';
+
+const made = vi.spyOn(Intl, 'NumberFormat');
+const { formatCount, formatMoney, formatQuantity } = await import('./number-format.ts');
+
+it('makes a formatter only when there is something to format', () => {
+  expect(made).not.toHaveBeenCalled();
+  formatCount(1);
+  formatCount(2);
+  expect(made).toHaveBeenCalledOnce();
+});
 
 it('writes money with cents, counts in groups of three, and quantities to two places', () => {
   expect(formatMoney(1450)).toBe('$1,450.00');

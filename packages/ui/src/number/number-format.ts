@@ -1,18 +1,14 @@
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const count = new Intl.NumberFormat('en-US');
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** A format of numbers, whose formatter is made with the first text (see `time-format.ts`). */
+function numberFormat(options?: Intl.NumberFormatOptions): (number: number) => string {
+  let formatter: Intl.NumberFormat | undefined;
+  return (number) => (formatter ??= new Intl.NumberFormat('en-US', options)).format(number);
+}
 
 /** Dollars with cents, for example `$1,450.00`. */
-export function formatMoney(dollars: number): string {
-  return money.format(dollars);
-}
+export const formatMoney = numberFormat({ style: 'currency', currency: 'USD' });
 
 /** How many there are, for example `1,450`. */
-export function formatCount(number: number): string {
-  return count.format(number);
-}
+export const formatCount = numberFormat();
 
 /** A measured quantity, to two places at most: `12.5`. */
-export function formatQuantity(number: number): string {
-  return quantity.format(number);
-}
+export const formatQuantity = numberFormat({ maximumFractionDigits: 2 });

@@ -9,6 +9,7 @@ const everyDayOf2028 = Array.from({ length: 366 }, (_, index) =>
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   vi.resetModules();
 });
 
@@ -50,6 +51,15 @@ it('shows a text of the company alike to every reader', async () => {
   const { formatCentralTime, formatLongDay } = await import('./time-format.ts');
   expect(formatCentralTime('2026-11-13T03:30:00Z')).toBe('Nov 12, 2026, 9:30 PM CST');
   expect(formatLongDay('2026-10-06')).toBe('October 6, 2026');
+});
+
+it('makes a formatter only when there is something to format', async () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const { formatDay } = await import('./time-format.ts');
+  expect(made).not.toHaveBeenCalled();
+  formatDay('2028-02-28');
+  formatDay('2028-02-29');
+  expect(made).toHaveBeenCalledOnce();
 });
 
 it('takes the date from the clock of the reader', async () => {

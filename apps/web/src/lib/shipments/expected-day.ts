@@ -1,7 +1,9 @@
+import { dateFormat } from '@moveway/ui/time/time-format.ts';
+
 // A calendar date is read as UTC midnight and shown as UTC: the day written is the day read.
 const timeZone = 'UTC';
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone });
-const dayOfYear = new Intl.DateTimeFormat('en-US', {
+const formatWeekday = dateFormat({ weekday: 'long', timeZone });
+const formatDayOfYear = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -21,5 +23,5 @@ export function expectedDayText(date: string, today: string): string {
   if (days === 0 || days === 1) {
     return days === 0 ? 'today' : 'tomorrow';
   }
-  return (days > 1 && days < WEEK ? weekday : dayOfYear).format(new Date(date));
+  return days > 1 && days < WEEK ? formatWeekday(date) : formatDayOfYear(date);
 }
