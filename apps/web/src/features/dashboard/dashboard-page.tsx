@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
+import { useFormats } from '../../lib/shipments/use-formats.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
 import { readLastKnown } from './read-last-known.ts';
 import { WaitingDashboard } from './waiting-dashboard.tsx';
@@ -17,6 +18,10 @@ const CustomerDashboard = lazy(async () => ({ default: (await load()).CustomerDa
 export function DashboardPage() {
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
+  const isHydrated = useHydrated();
+  const canShowKnown = useFormats(isHydrated && mayBeSignedIn());
+  // What is shown until it is known who is signed in, and their packages: what was known last on this device, if anything.
+  const waiting = canShowKnown ? <KnownDashboard /> : <WaitingDashboard />;
   useEffect(() => {
     // Downloads the code during the session check if the visitor may be signed in.
     if (mayBeSignedIn()) {
@@ -35,20 +40,15 @@ export function DashboardPage() {
     return <p className={styles.waiting}>Logging out...</p>;
   }
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={waiting}>
       {session.state === 'signed-in' ? (
         // Keyed, so that each user gets a new query cache.
         <CustomerDashboard key={session.user.id} user={session.user} />
       ) : (
-        <Waiting />
+        waiting
       )}
     </Suspense>
   );
-}
-
-/** What is shown until it is known who is signed in, and their packages: what was known last on this device, if anything. */
-function Waiting() {
-  return useHydrated() && mayBeSignedIn() ? <KnownDashboard /> : <WaitingDashboard />;
 }
 
 function KnownDashboard() {

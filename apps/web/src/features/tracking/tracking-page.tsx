@@ -12,6 +12,7 @@ import { markAsked } from './mark-asked.ts';
 import { SearchOutcome } from './search-outcome.tsx';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 import styles from './tracking-page.module.css';
+import { useFormats } from '../../lib/shipments/use-formats.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
@@ -45,6 +46,7 @@ function Tracking() {
   const step = useTrackingProgress(numbers, runKey);
   const hasSaved = useSaved().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
+  const canShowAnswers = useFormats(isSearching);
 
   // Each navigation starts a search, also one to the same address; only another address adds a history entry.
   const track = (wanted: readonly string[]) => {
@@ -67,7 +69,7 @@ function Tracking() {
       {search.kind === 'empty' && hasSaved && <WhenLoaded load={loadSavedPanel} props={{}} />}
       {search.kind === 'too_many' && <TooManyCard count={search.count} />}
       {isSearching && <ProgressPanel step={step} />}
-      {isSearching && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
+      {canShowAnswers && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
       {numbers && !isSearching && (
         <SearchOutcome key={runKey} numbers={numbers} onRetry={() => track(numbers)} />
       )}

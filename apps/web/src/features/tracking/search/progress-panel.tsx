@@ -2,7 +2,7 @@ import { Card } from '@moveway/ui/card/card.tsx';
 import { PROGRESS_STEPS, startProgressAnimation } from '../progress-animation.ts';
 import styles from './progress-panel.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { trackingResults } from '../tracking.queries.ts';
 
@@ -50,7 +50,8 @@ export function useTrackingProgress(
       request: queryClient.fetchQuery({ ...results, retry: false }),
       isAnimated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       onStep: (step) => setRun({ runKey, step }),
-      onDone: () => setRun({ runKey, step: 'done' }),
+      // As a transition, React renders the results in slices of a few milliseconds instead of in one long task.
+      onDone: () => startTransition(() => setRun({ runKey, step: 'done' })),
     });
   }, [queryClient, search, runKey]);
 
