@@ -69,7 +69,7 @@ function Tracking() {
       {search.kind === 'empty' && hasSaved && <WhenLoaded load={loadSavedPanel} props={{}} />}
       {search.kind === 'too_many' && <TooManyCard count={search.count} />}
       {isSearching && <ProgressPanel step={step} />}
-      {canShowAnswers && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
+      {isSearching && canShowAnswers && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
       {numbers && !isSearching && (
         <SearchOutcome key={runKey} numbers={numbers} onRetry={() => track(numbers)} />
       )}

@@ -24,6 +24,7 @@ it('makes the formatters of dates and of numbers when they are wanted, each in a
     return [dates.mock.calls.length, numbers.mock.calls.length];
   });
   expect(counts).toEqual([
+    [0, 0],
     [1, 0],
     [1, 1],
     [1, 1],
