@@ -86,5 +86,12 @@ test('the notifications are accessible, and no wider than a phone', async ({ pag
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  // From the edge of the screen to at most its other edge, wherever the button is.
+  await expect
+    .poll(async () => {
+      const panel = await bell.list.boundingBox();
+      return panel !== null && panel.x >= 0 && panel.x + panel.width <= 390;
+    })
+    .toBe(true);
   await api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Yes.' } });
 });

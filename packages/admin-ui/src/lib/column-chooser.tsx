@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
-import { Popover } from '@moveway/ui/popover/popover.tsx';
+import { Checkbox } from 'antd';
+import { PanelButton } from './panel-button.tsx';
 import type { ColumnChoice } from './use-column-choice.ts';
 import styles from './column-chooser.module.css';
 
@@ -15,15 +15,11 @@ interface ColumnChooserProps {
 export function ColumnChooser({ choice, columns }: ColumnChooserProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover
+    <PanelButton
       label="Columns"
+      button={{ icon: <TableOutlined aria-hidden />, children: 'Columns' }}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
-      control={
-        <Button type="default" icon={<TableOutlined aria-hidden />}>
-          Columns
-        </Button>
-      }
     >
       <Checkbox.Group
         className={styles.columns ?? ''}
@@ -31,6 +27,6 @@ export function ColumnChooser({ choice, columns }: ColumnChooserProps) {
         value={columns.map(({ key }) => key).filter(choice.isShown)}
         onChange={(shown) => choice.hide(columns.map(({ key }) => key).filter((key) => !shown.includes(key)))}
       />
-    </Popover>
+    </PanelButton>
   );
 }

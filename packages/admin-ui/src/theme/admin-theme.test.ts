@@ -60,10 +60,16 @@ describe.each(['light', 'dark'] as const)('Ant Design in %s', (name) => {
     }
   });
 
+  it('has an edge around lists and calendars, also before a dialog', () => {
+    expect(token.boxShadowSecondary).toContain(`0 0 0 1px ${colors[name].lineStrong}`);
+    expect(contrast(colors[name].lineStrong, token.colorBgElevated)).toBeGreaterThanOrEqual(3);
+  });
+
   it('hovers and selects in colors that can be read', () => {
     const { components } = adminTheme(name);
     const { surface, sunken, text, actionSoft } = colors[name];
     for (const [color, ground] of [
+      [components?.Badge?.colorTextLightSolid, components?.Badge?.colorError],
       [components?.Button?.defaultHoverColor, surface],
       [components?.Button?.defaultActiveColor, surface],
       [components?.Tabs?.itemSelectedColor, surface],

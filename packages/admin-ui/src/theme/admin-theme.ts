@@ -39,6 +39,8 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
       borderRadiusSM: radii.small,
       borderRadius: radii.medium,
       borderRadiusLG: radii.large,
+      // Of lists and calendars, which in the dark theme would have no edge before a dialog.
+      boxShadowSecondary: `0 0 0 1px ${color.lineStrong}, 0 12px 32px rgb(0 0 0 / 22%)`,
       motionUnit: 0.06,
       // Shortened by CSS alone, its steps would still take some frames each.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -51,6 +53,7 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
         defaultActiveColor: color.actionText,
         defaultActiveBorderColor: color.actionText,
       },
+      Badge: { colorError: color.danger, colorTextLightSolid: color.onDanger },
       // Days of the months before and after.
       DatePicker: { colorTextDisabled: color.textMuted },
       Table: {

@@ -9,10 +9,8 @@ export function fullName({ firstName, surname }: AdminUser): string | undefined 
 export function RoleLabel({ user: { isAdmin, isDisabled } }: { user: AdminUser }) {
   return (
     <span className={styles.row}>
-      <span className={`${styles.label} ${isAdmin ? styles.admin : styles.user}`}>
-        {isAdmin ? 'Administrator' : 'User'}
-      </span>
-      {isDisabled && <span className={`${styles.label} ${styles.disabled}`}>Disabled</span>}
+      <Tag className={(isAdmin ? styles.admin : styles.user) ?? ''}>{isAdmin ? 'Administrator' : 'User'}</Tag>
+      {isDisabled && <Tag className={styles.disabled ?? ''}>Disabled</Tag>}
     </span>
   );
 }

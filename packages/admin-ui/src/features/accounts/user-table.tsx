@@ -1,4 +1,4 @@
-import type { TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
@@ -21,16 +21,16 @@ export function UserTable({ users, onOpen }: UserTableProps) {
       className: styles.main ?? '',
       render: (_, user) => (
         <>
-          <button
-            type="button"
-            className={styles.open}
+          <Button
+            type="link"
+            className={styles.open ?? ''}
             onClick={(event) => {
               event.stopPropagation();
               onOpen(user.id);
             }}
           >
             {user.username}
-          </button>
+          </Button>
           <div className={styles.second}>
             <UserEmail user={user} />
           </div>

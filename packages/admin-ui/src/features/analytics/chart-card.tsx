@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card, Collapse } from 'antd';
 import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import styles from './chart-card.module.css';
@@ -62,8 +63,7 @@ export function ChartCard({ title, columns, rows, table: place, children }: Char
     </section>
   );
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <ReportCard title={title}>
       {place === 'beside' ? (
         <div className={styles.pair}>
           {children}
@@ -72,12 +72,24 @@ export function ChartCard({ title, columns, rows, table: place, children }: Char
       ) : (
         <>
           {children}
-          <details>
-            <summary className={styles.summary}>Show as a table</summary>
-            {table}
-          </details>
+          <Collapse
+            ghost
+            size="small"
+            items={[{ key: 'table', label: 'Show as a table', children: table }]}
+          />
         </>
       )}
+    </ReportCard>
+  );
+}
+
+/** A part of the report, with its title. */
+export function ReportCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.frame} aria-label={title}>
+      <Card size="small" title={<h2 className={styles.title}>{title}</h2>}>
+        {children}
+      </Card>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import list from '../../lib/list-table.module.css';
 import { QueryView } from '../../lib/query-view.tsx';
 import { supportMetrics, type Period } from './analytics.queries.ts';
 import card from './chart-card.module.css';
-import { axis, ChartCard, gridStroke, series, tooltip } from './chart-card.tsx';
+import { axis, ChartCard, gridStroke, ReportCard, series, tooltip } from './chart-card.tsx';
 import { formatHours } from './comparison.ts';
 import metricStyles from './report-metrics.module.css';
 import styles from './analytics-tab.module.css';
@@ -147,8 +147,7 @@ const columns: TableColumnsType<Assignee> = [
 
 function AssigneeTable({ assignees }: Pick<SupportMetrics, 'assignees'>) {
   return (
-    <section className={card.card} aria-label="By assignee">
-      <h2 className={card.title}>By assignee</h2>
+    <ReportCard title="By assignee">
       {assignees.length === 0 ? (
         <p>No conversations in this period.</p>
       ) : (
@@ -161,6 +160,6 @@ function AssigneeTable({ assignees }: Pick<SupportMetrics, 'assignees'>) {
           />
         </section>
       )}
-    </section>
+    </ReportCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { userLink } from '../../lib/console-links.ts';
@@ -53,9 +53,9 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       className: list.number ?? '',
       render: (_, entry) =>
         hasChanges(entry) && (
-          <button
-            type="button"
-            className={list.open}
+          <Button
+            type="link"
+            className={list.open ?? ''}
             aria-expanded={entry.id === openId}
             aria-controls={`changes-${entry.id}`}
             onClick={(event) => {
@@ -64,7 +64,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
             }}
           >
             {entry.id === openId ? 'Hide' : 'Show'} changes
-          </button>
+          </Button>
         ),
     },
   ];

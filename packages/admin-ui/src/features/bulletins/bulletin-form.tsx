@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
-import { Button, Form, Input } from 'antd';
+import { Button, Card, Form, Input } from 'antd';
 import {
   BULLETIN_SUBJECT_MAX,
   BULLETIN_TEXT_MAX,
@@ -87,10 +87,12 @@ export function BulletinForm({ receivers }: { receivers: number }) {
         />
       </Form.Item>
       {checked.success && (
-        <article className={styles.preview} aria-label="Preview">
-          <p className={styles.about}>To {to}</p>
-          <h3 className={styles.subject}>{checked.data.subject}</h3>
-          <p className={styles.text}>{checked.data.text}</p>
+        <article aria-label="Preview">
+          <Card size="small" className={styles.preview ?? ''}>
+            <p className={styles.about}>To {to}</p>
+            <h3 className={styles.subject}>{checked.data.subject}</h3>
+            <p className={styles.text}>{checked.data.text}</p>
+          </Card>
         </article>
       )}
       <UnreachableAlert error={sending.error} />

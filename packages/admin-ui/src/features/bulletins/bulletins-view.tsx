@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Empty } from 'antd';
+import { Alert, Collapse, Empty } from 'antd';
 import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
@@ -40,24 +40,24 @@ export function BulletinsView() {
             {items.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="None sent yet" />
             ) : (
-              <ul className={styles.list}>
-                {items.map(({ id, subject, text, sentAt, sentBy, receivers: count }) => (
-                  <li key={id} className={styles.preview}>
-                    <details>
-                      <summary>
-                        <strong>{subject}</strong>{' '}
-                        <span className={styles.about}>
-                          to {formatCount(count)}, by {sentBy},{' '}
-                          <time dateTime={sentAt} title={formatFullInstant(sentAt)}>
-                            {formatInstant(sentAt)}
-                          </time>
-                        </span>
-                      </summary>
-                      <p className={styles.text}>{text}</p>
-                    </details>
-                  </li>
-                ))}
-              </ul>
+              <Collapse
+                className={styles.sent ?? ''}
+                items={items.map(({ id, subject, text, sentAt, sentBy, receivers: count }) => ({
+                  key: id,
+                  label: (
+                    <>
+                      <strong>{subject}</strong>{' '}
+                      <span className={styles.about}>
+                        to {formatCount(count)}, by {sentBy},{' '}
+                        <time dateTime={sentAt} title={formatFullInstant(sentAt)}>
+                          {formatInstant(sentAt)}
+                        </time>
+                      </span>
+                    </>
+                  ),
+                  children: <p className={styles.text}>{text}</p>,
+                }))}
+              />
             )}
             <PageNav list={address} nextCursor={nextCursor} />
           </>

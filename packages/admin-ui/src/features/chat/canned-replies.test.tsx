@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
+import { pressKey } from '../../testing/choose.ts';
 import { EMMA, renderSupport, REPLY } from '../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/support-views.tsx';
@@ -39,20 +40,27 @@ async function openBox(answers: Parameters<typeof renderSupport>[0] = {}) {
   return { console, box };
 }
 
+/** The list itself stays in the page, hidden. */
+const offersNothing = (box: HTMLElement) =>
+  !box.hasAttribute('aria-activedescendant') && !box.hasAttribute('aria-controls');
+
 describe('a canned reply', () => {
   it('is chosen by its shortcut with the keyboard, filled in, and sent by Enter', async () => {
     const { console, box } = await openBox();
     await console.user.type(box, 'Hello! /');
     const options = await screen.findAllByRole('option', { name: /^\// });
     expect(options.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['/hello', '/where']);
-    await console.user.keyboard('{ArrowDown}');
-    expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    pressKey(box, 'ArrowDown');
+    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id));
+    await waitFor(() => expect(options[1]?.getAttribute('aria-selected')).toBe('true'));
+    const list = screen.getByRole('listbox', { name: 'Suggestions' });
+    expect(box.getAttribute('aria-controls')).toBe(list.id);
     // Once the customer and their packages are loaded.
     await screen.findByText(/^Dear Emma, MW1000001/);
-    await console.user.keyboard('{Enter}');
+    pressKey(box, 'Enter');
     const text = 'Hello! Dear Emma, MW1000001 comes on Wed, Nov 25, 2026.';
     expect(box.value).toBe(text);
-    expect(screen.queryByRole('option', { name: /^\// })).toBeNull();
+    expect(offersNothing(box)).toBe(true);
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: text }));
   });
@@ -61,8 +69,8 @@ describe('a canned reply', () => {
     const { console, box } = await openBox();
     await console.user.type(box, '/wh');
     await screen.findByRole('option', { name: /^\// });
-    await console.user.keyboard('{Escape}');
-    expect(screen.queryByRole('option', { name: /^\// })).toBeNull();
+    pressKey(box, 'Escape');
+    await waitFor(() => expect(offersNothing(box)).toBe(true));
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/wh' }));
   });
@@ -71,7 +79,8 @@ describe('a canned reply', () => {
     const { console, box } = await openBox({ 'GET /api/admin/packages': () => ({ body: { items: [] } }) });
     await console.user.type(box, '/wh');
     await screen.findByRole('option', { name: /^\// });
-    await console.user.keyboard('{Tab}{Enter}');
+    pressKey(box, 'Tab');
+    await console.user.keyboard('{Enter}');
     expect(screen.getByText('Fill in {trackingNumber}, {expectedDelivery} before you send it.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     expect(console.callsOf(REPLY)).toHaveLength(0);

@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
-import { choose } from '../../testing/choose.ts';
+import { choose, pressKey } from '../../testing/choose.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
 import {
   administratorNamed,
@@ -215,7 +215,8 @@ describe('an internal note', () => {
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' });
     await console.user.type(box, '@a');
     await screen.findByRole('option', { name: /@ann/ });
-    await console.user.keyboard('{Enter}please call her');
+    pressKey(box, 'Enter');
+    await console.user.keyboard('please call her');
     console.answers[NOTES] = () => ({ body: { items: [note] } });
     await console.user.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(console.callsOf(WRITE)[0]?.body).toEqual({ text: '@ann please call her' }));

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { Empty, Tag } from 'antd';
+import { Badge, Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useReportDelivered, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
@@ -83,11 +83,7 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
       <span className={styles.meta}>
         <span className={styles.who}>{item.username}</span>
         {isTyping && <span className={styles.writing}>is typing...</span>}
-        {item.unread > 0 && (
-          <span className={styles.unread} title={`${item.unread} unread`}>
-            {item.unread}
-          </span>
-        )}
+        <Badge count={item.unread} title={`${item.unread} unread`} />
         <time dateTime={lastMessage.timestamp} title={formatFullInstant(lastMessage.timestamp)}>
           {formatInstant(lastMessage.timestamp)}
         </time>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Card } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
@@ -50,13 +50,15 @@ export function CustomerPanel({ userId, openId, onOpen }: CustomerPanelProps) {
           ) : (
             <ul className={styles.list}>
               {others.map(({ id, trackingNumber, status, lastMessage }) => (
-                <li key={id} className={styles.card}>
-                  <Button type="link" size="small" className={styles.open ?? ''} onClick={() => onOpen(id)}>
-                    {trackingNumber ?? 'General'}
-                  </Button>
-                  <span className={styles.about}>
-                    {status === 'open' ? 'Open' : 'Resolved'}, {formatInstant(lastMessage.timestamp)}
-                  </span>
+                <li key={id}>
+                  <Card size="small" classNames={{ body: styles.card }}>
+                    <Button type="link" size="small" className={styles.open ?? ''} onClick={() => onOpen(id)}>
+                      {trackingNumber ?? 'General'}
+                    </Button>
+                    <span className={styles.about}>
+                      {status === 'open' ? 'Open' : 'Resolved'}, {formatInstant(lastMessage.timestamp)}
+                    </span>
+                  </Card>
                 </li>
               ))}
             </ul>
@@ -70,18 +72,20 @@ export function CustomerPanel({ userId, openId, onOpen }: CustomerPanelProps) {
 function PackageCard({ item, isLate: late }: { item: AdminPackage; isLate: boolean }) {
   const lane = [item.origin, item.destination].filter((place) => place !== undefined).join(' to ');
   return (
-    <li className={styles.card}>
-      <Link to={packageLink(item.trackingNumber)} className={styles.number}>
-        {item.trackingNumber}
-      </Link>
-      <StatusLabel status={item.status} />
-      {lane !== '' && <span className={styles.lane}>{lane}</span>}
-      {item.status !== 'Delivered' && (
-        <span className={styles.about}>
-          Expected {formatDay(item.estimatedDelivery)}
-          {late && <strong className={styles.late}> Late</strong>}
-        </span>
-      )}
+    <li>
+      <Card size="small" classNames={{ body: styles.card }}>
+        <Link to={packageLink(item.trackingNumber)} className={styles.number}>
+          {item.trackingNumber}
+        </Link>
+        <StatusLabel status={item.status} />
+        {lane !== '' && <span className={styles.lane}>{lane}</span>}
+        {item.status !== 'Delivered' && (
+          <span className={styles.about}>
+            Expected {formatDay(item.estimatedDelivery)}
+            {late && <strong className={styles.late}> Late</strong>}
+          </span>
+        )}
+      </Card>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Input, type GetProps } from 'antd';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { AutoComplete, Input, type GetProps } from 'antd';
 import { insertSuggestion, wordAtCaret, type Suggestion } from './suggestions.ts';
 import styles from './suggesting-text-area.module.css';
 
@@ -12,6 +12,16 @@ interface SuggestingTextAreaProps extends Omit<GetProps<typeof Input.TextArea>, 
   triggers: readonly string[];
   suggest: (trigger: string, word: string) => readonly Suggestion[];
 }
+
+/** `AutoComplete` takes what it is around for a field of one line that is the list's alone. */
+const TEXT_BOX = {
+  role: undefined,
+  type: undefined,
+  autoComplete: 'off',
+  'aria-expanded': undefined,
+  'aria-haspopup': undefined,
+  'aria-owns': undefined,
+};
 
 /**
  * A text area that offers what matches the word at the caret. Arrow keys choose, Enter or Tab inserts, Escape dismisses;
@@ -28,7 +38,8 @@ export function SuggestingTextArea({
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [caret, setCaret] = useState(value.length);
-  const [active, setActive] = useState(0);
+  /** The key of the suggestion that Enter inserts. */
+  const [active, setActive] = useState('');
   /** Where the dismissed word begins; another word is looked up again. */
   const [dismissed, setDismissed] = useState<number>();
   const caretToSet = useRef<number>(undefined);
@@ -38,82 +49,72 @@ export function SuggestingTextArea({
       caretToSet.current = undefined;
     }
   });
+  // The library leaves its list without a name.
+  useEffect(() => document.getElementById(`${id}_list`)?.setAttribute('aria-label', 'Suggestions'));
   const word = wordAtCaret(value, caret, triggers);
   const offered = word && word.from !== dismissed ? suggest(word.trigger, word.word) : [];
-  const chosen = offered[active] ?? offered[0];
-  const optionId = (key: string) => `${id}-${key}`;
+  const isOpen = offered.length > 0;
 
-  const insert = (suggestion: Suggestion) => {
-    if (word) {
+  const write = (next: string, nextCaret: number) => {
+    setCaret(nextCaret);
+    // The list begins at its top again.
+    setActive('');
+    if (!wordAtCaret(next, nextCaret, triggers)) {
+      setDismissed(undefined);
+    }
+    onChange(next);
+  };
+  const insert = (key: string) => {
+    const suggestion = offered.find((other) => other.key === key);
+    if (word && suggestion) {
       const inserted = insertSuggestion(value, word, suggestion);
       caretToSet.current = inserted.caret;
-      setCaret(inserted.caret);
-      setActive(0);
-      onChange(inserted.value);
-    }
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes a character, keys are its own.
-    if (event.nativeEvent.isComposing) {
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (chosen && step !== undefined) {
-      event.preventDefault();
-      setActive((offered.indexOf(chosen) + step + offered.length) % offered.length);
-    } else if (chosen && word && ['Enter', 'Tab'].includes(event.key) && !event.shiftKey) {
-      event.preventDefault();
-      insert(chosen);
-    } else if (chosen && word && event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      setDismissed(word.from);
-    } else if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      onEnter();
+      write(inserted.value, inserted.caret);
     }
   };
 
   return (
-    <div className={styles.frame} ref={frame}>
-      {offered.length > 0 && (
-        // A list that belongs to a text area: the system's own lists take the focus, or offer whole values only.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above.
-        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
-          {offered.map((suggestion) => (
-            // Chosen with the keys of the text area, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above.
-            <div
-              key={suggestion.key}
-              id={optionId(suggestion.key)}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list.
-              role="option"
-              aria-selected={suggestion === chosen}
-              tabIndex={-1}
-              className={styles.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insert(suggestion)}
-            >
-              <strong>{suggestion.label}</strong> <span className={styles.detail}>{suggestion.detail}</span>
-            </div>
-          ))}
-        </div>
-      )}
-      <Input.TextArea
-        {...textArea}
-        value={value}
-        aria-autocomplete="list"
-        aria-controls={offered.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={chosen && optionId(chosen.key)}
-        onChange={(event) => {
-          setCaret(event.target.selectionStart);
-          setActive(0);
-          onChange(event.target.value);
-        }}
-        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-        onKeyDown={onKeyDown}
-      />
+    <div ref={frame}>
+      <AutoComplete
+        id={id}
+        className={styles.frame ?? ''}
+        placement="topLeft"
+        // All options are in the page, so that screen readers can read them.
+        virtual={false}
+        defaultActiveFirstOption
+        options={offered.map(({ key, label, detail }) => ({
+          value: key,
+          label: (
+            <>
+              <strong>{label}</strong> <span className={styles.detail}>{detail}</span>
+            </>
+          ),
+        }))}
+        // Of the list, not of the text; the option of that value is the selected one.
+        value={active}
+        onActive={(key) => setActive(typeof key === 'string' ? key : '')}
+        open={isOpen}
+        onOpenChange={(isOpening) => !isOpening && setDismissed(word?.from)}
+        onSelect={insert}
+      >
+        <Input.TextArea
+          {...textArea}
+          {...TEXT_BOX}
+          value={value}
+          onChange={({ target }) => write(target.value, target.selectionStart)}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={(event) => {
+            // While an input method composes a character, keys are its own; Shift+Enter adds a line. The list knows neither.
+            const isText = event.nativeEvent.isComposing || event.shiftKey;
+            if (isText && isOpen) {
+              event.stopPropagation();
+            } else if (!isText && !isOpen && event.key === 'Enter') {
+              event.preventDefault();
+              onEnter();
+            }
+          }}
+        />
+      </AutoComplete>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useId } from 'react';
-import { Button } from 'antd';
+import { Button, Card } from 'antd';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
@@ -45,44 +45,46 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
       },
     );
   return (
-    <article aria-labelledby={heading} className={styles.item} data-done={!isOpen}>
-      <header className={styles.head}>
-        <h3 id={heading} className={styles.title}>
-          {kindText[item.kind]} <span className={styles.reference}>{item.reference}</span>
-        </h3>
-        <time dateTime={item.createdAt} title={formatFullInstant(item.createdAt)}>
-          {formatInstant(item.createdAt)}
-        </time>
-      </header>
-      <p className={styles.sender}>
-        {item.name !== undefined && <span>{item.name}</span>}
-        {item.email !== undefined && <a href={answerLink(item.email, item.reference)}>{item.email}</a>}
-        {item.phone !== undefined && <a href={`tel:${item.phone}`}>{item.phone}</a>}
-        {item.name === undefined && item.email === undefined && <span>No name or email given</span>}
-      </p>
-      {item.trackingNumber !== undefined && (
-        <p>
-          About <Link to={packageLink(item.trackingNumber)}>{item.trackingNumber}</Link>
+    <article aria-labelledby={heading}>
+      <Card size="small" className={styles.item ?? ''} classNames={{ body: styles.body }} data-done={!isOpen}>
+        <header className={styles.head}>
+          <h3 id={heading} className={styles.title}>
+            {kindText[item.kind]} <span className={styles.reference}>{item.reference}</span>
+          </h3>
+          <time dateTime={item.createdAt} title={formatFullInstant(item.createdAt)}>
+            {formatInstant(item.createdAt)}
+          </time>
+        </header>
+        <p className={styles.sender}>
+          {item.name !== undefined && <span>{item.name}</span>}
+          {item.email !== undefined && <a href={answerLink(item.email, item.reference)}>{item.email}</a>}
+          {item.phone !== undefined && <a href={`tel:${item.phone}`}>{item.phone}</a>}
+          {item.name === undefined && item.email === undefined && <span>No name or email given</span>}
         </p>
-      )}
-      {item.page !== undefined && <p className={styles.page}>On the page {item.page}</p>}
-      {item.quote && <QuoteDetails quote={item.quote} />}
-      <p className={styles.message}>{item.message}</p>
-      <footer className={styles.actions}>
-        {item.quote && isOpen && (
-          <Button size="small" type="primary" onClick={() => onQuote(item)}>
-            New package
+        {item.trackingNumber !== undefined && (
+          <p>
+            About <Link to={packageLink(item.trackingNumber)}>{item.trackingNumber}</Link>
+          </p>
+        )}
+        {item.page !== undefined && <p className={styles.page}>On the page {item.page}</p>}
+        {item.quote && <QuoteDetails quote={item.quote} />}
+        <p className={styles.message}>{item.message}</p>
+        <footer className={styles.actions}>
+          {item.quote && isOpen && (
+            <Button size="small" type="primary" onClick={() => onQuote(item)}>
+              New package
+            </Button>
+          )}
+          <Button size="small" loading={change.isPending} onClick={setStatus}>
+            {isOpen ? 'Mark as done' : 'Reopen'}
           </Button>
-        )}
-        <Button size="small" loading={change.isPending} onClick={setStatus}>
-          {isOpen ? 'Mark as done' : 'Reopen'}
-        </Button>
-        {item.done && (
-          <span className={styles.done}>
-            Done by {item.done.by}, {formatInstant(item.done.at)}
-          </span>
-        )}
-      </footer>
+          {item.done && (
+            <span className={styles.done}>
+              Done by {item.done.by}, {formatInstant(item.done.at)}
+            </span>
+          )}
+        </footer>
+      </Card>
     </article>
   );
 }

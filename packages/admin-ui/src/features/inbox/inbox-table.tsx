@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { ListTable } from '../../lib/list-table.tsx';
@@ -24,9 +24,9 @@ export function InboxTable({ items, onQuote }: InboxTableProps) {
       title: 'Request',
       render: (_, item) => (
         <>
-          <button
-            type="button"
-            className={list.open}
+          <Button
+            type="link"
+            className={list.open ?? ''}
             aria-expanded={item.id === openId}
             onClick={(event) => {
               event.stopPropagation();
@@ -34,7 +34,7 @@ export function InboxTable({ items, onQuote }: InboxTableProps) {
             }}
           >
             {kindText[item.kind]}
-          </button>
+          </Button>
           <div className={list.second}>{item.reference}</div>
         </>
       ),

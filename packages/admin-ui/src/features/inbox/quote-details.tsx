@@ -1,3 +1,4 @@
+import { Collapse } from 'antd';
 import type { QuoteDetails } from '@moveway/contracts/quotes/quote.schema.ts';
 import { formatCount, formatMoney, formatQuantity } from '@moveway/ui/number/number-format.ts';
 import styles from './inbox.module.css';
@@ -17,18 +18,26 @@ export function QuoteDetails({ quote }: { quote: QuoteDetails }) {
         {quote.isExpedited && ', expedited'}
       </p>
       <p>{goodsOf(quote)}</p>
-      <details className={styles.estimate}>
-        <summary>
-          Estimate {dollarsOf(totalCents)}, about {formatCount(miles)} miles
-        </summary>
-        <ul>
-          {lines.map(({ item, label, cents }) => (
-            <li key={item}>
-              {label}: {dollarsOf(cents)}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Collapse
+        ghost
+        size="small"
+        className={styles.estimate ?? ''}
+        items={[
+          {
+            key: 'estimate',
+            label: `Estimate ${dollarsOf(totalCents)}, about ${formatCount(miles)} miles`,
+            children: (
+              <ul>
+                {lines.map(({ item, label, cents }) => (
+                  <li key={item}>
+                    {label}: {dollarsOf(cents)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { Popover } from '@moveway/ui/popover/popover.tsx';
+import { Badge } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { PanelButton } from '../../lib/panel-button.tsx';
 import { usePollingIntervals, adminStats } from '../../lib/shared.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import { unreadMentions } from './notifications.queries.ts';
@@ -24,24 +24,23 @@ export function NotificationsButton() {
     : 0;
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   return (
-    <Popover
+    <PanelButton
       label="Notifications"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
-      control={
-        <Button
-          // The popover says `type="button"`, which here would be a look that there is not.
-          type="default"
-          icon={<BellOutlined aria-hidden />}
-          // What can be read on it, also where there is room for the count alone.
-          aria-label={count === 0 ? 'Notifications' : `Notifications ${shown}`}
-        >
-          <span className={styles.word}>Notifications</span>{' '}
-          {count > 0 && <span className={styles.count}>{shown}</span>}
-        </Button>
-      }
+      button={{
+        icon: <BellOutlined aria-hidden />,
+        // What can be read on it, also where there is room for the count alone.
+        'aria-label': count === 0 ? 'Notifications' : `Notifications ${shown}`,
+        children: (
+          <>
+            <span className={styles.word}>Notifications</span>{' '}
+            <Badge count={count} overflowCount={MOST_SHOWN} />
+          </>
+        ),
+      }}
     >
       <NotificationList stats={stats} mentioned={mentioned} onLeave={() => setIsOpen(false)} />
-    </Popover>
+    </PanelButton>
   );
 }

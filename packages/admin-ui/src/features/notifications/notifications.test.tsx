@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { pressKey } from '../../testing/choose.ts';
 import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 
 prepareBrowser();
@@ -142,13 +143,12 @@ describe('the notifications', () => {
 
   it('are left with Escape, back to the button, and by choosing one', async () => {
     const console = render({ customersWaiting: 1 });
-    await open(console, 'Notifications 1');
-    await console.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications 1' }));
+    pressKey(await open(console, 'Notifications 1'), 'Escape');
+    const button = screen.getByRole('button', { name: 'Notifications 1', expanded: false });
+    expect(document.activeElement).toBe(button);
     const list = await open(console, 'Notifications 1');
     await console.user.click(await within(list).findByRole('link', { name: 'emma' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(await screen.findByRole('region', { name: 'Support' })).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
@@ -26,6 +26,7 @@ interface CustomerSelectProps {
  * because screen readers cannot read an empty list box.
  */
 export function CustomerSelect({
+  id,
   value,
   onChange,
   onPick,
@@ -33,6 +34,7 @@ export function CustomerSelect({
   className,
   ...rest
 }: CustomerSelectProps) {
+  const ownId = useId();
   const [search, setSearch] = useState('');
   const [isActive, setIsActive] = useState(false);
   const wanted = useDeferredValue(search.trim());
@@ -49,6 +51,7 @@ export function CustomerSelect({
     <div className={className} ref={box}>
       <Select<CustomerChoice, (typeof options)[number]>
         {...rest}
+        id={id ?? ownId}
         className={styles.select ?? ''}
         value={value ?? null}
         labelInValue

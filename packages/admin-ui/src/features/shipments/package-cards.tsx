@@ -1,3 +1,4 @@
+import { Button, Card } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { PackageActions } from './package-actions.tsx';
@@ -15,25 +16,27 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
-        <li key={item.id} className={styles.card}>
-          <div className={styles.cardHead}>
-            <PackageCheckbox item={item} selection={selection} />
-            <button
-              type="button"
-              className={styles.number}
-              data-row-key={item.id}
-              onClick={() => onOpen(item.trackingNumber)}
-            >
-              {item.trackingNumber}
-            </button>
-            <StatusLabel status={item.status} withBadge />
-          </div>
-          <div>{packageTitle(item)}</div>
-          <div>
-            {item.sender} to {item.receiver}
-          </div>
-          <Whereabouts item={item} today={today} />
-          <PackageActions item={item} handlers={handlers} />
+        <li key={item.id}>
+          <Card size="small" classNames={{ body: styles.card }}>
+            <div className={styles.cardHead}>
+              <PackageCheckbox item={item} selection={selection} />
+              <Button
+                type="link"
+                className={styles.number ?? ''}
+                data-row-key={item.id}
+                onClick={() => onOpen(item.trackingNumber)}
+              >
+                {item.trackingNumber}
+              </Button>
+              <StatusLabel status={item.status} withBadge />
+            </div>
+            <div>{packageTitle(item)}</div>
+            <div>
+              {item.sender} to {item.receiver}
+            </div>
+            <Whereabouts item={item} today={today} />
+            <PackageActions item={item} handlers={handlers} />
+          </Card>
         </li>
       ))}
     </ul>

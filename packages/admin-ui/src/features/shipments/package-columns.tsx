@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay, formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
@@ -97,16 +98,16 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
       sorter: true,
       sortDirections: ['ascend'],
       render: (_, { trackingNumber }) => (
-        <button
-          type="button"
-          className={styles.number}
+        <Button
+          type="link"
+          className={styles.number ?? ''}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(trackingNumber);
           }}
         >
           {trackingNumber}
-        </button>
+        </Button>
       ),
     },
     ...CHOOSABLE_COLUMNS.map(({ key, name }) => ({ ...cells[key], key, title: name })),
