@@ -69,6 +69,15 @@ describe('the command palette', () => {
     expect(await screen.findByLabelText('VIN')).toBeTruthy();
   });
 
+  it('runs the first entry with Enter, also when what was first is filtered out', async () => {
+    const palette = await openPalette();
+    await palette.type('light theme');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await palette.user.keyboard('{Enter}');
+    await waitFor(() => expect(document.documentElement.classList.contains('light')).toBe(true));
+    expect(screen.queryByRole('combobox', { name: 'Search or run a command' })).toBeNull();
+  });
+
   it('changes the theme', async () => {
     const palette = await openPalette();
     await palette.type('dark');

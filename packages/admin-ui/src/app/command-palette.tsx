@@ -36,6 +36,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
   const api = useAdminApi();
   const [isOpen, setIsOpen] = useState(true);
   const [text, setText] = useState('');
+  const [picked, setPicked] = useState('');
   const chosen = useRef<() => void>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const search = useDeferredValue(text.trim());
@@ -80,6 +81,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
         : [],
     ],
   ];
+  const keys = groups.flatMap(([heading, entries]) => entries.map(({ name }) => keyOf(heading, name)));
 
   return (
     <Modal
@@ -99,7 +101,14 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
         }
       }}
     >
-      <Command label="Search or run a command" shouldFilter={false} loop>
+      {/* The library keeps an entry that is not in the list any more: Enter would run nothing. */}
+      <Command
+        label="Search or run a command"
+        shouldFilter={false}
+        loop
+        value={keys.includes(picked) ? picked : (keys[0] ?? '')}
+        onValueChange={setPicked}
+      >
         <Command.Input
           ref={input}
           className={styles.input}
@@ -122,7 +131,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
                 {entries.map(({ name, note, run }) => (
                   <Command.Item
                     key={name}
-                    value={`${heading} ${name}`}
+                    value={keyOf(heading, name)}
                     className={styles.item}
                     onSelect={() => {
                       chosen.current = run;
@@ -139,6 +148,10 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
       </Command>
     </Modal>
   );
+}
+
+function keyOf(heading: string, name: string): string {
+  return `${heading} ${name}`;
 }
 
 function useCommands(actions: PaletteActions): Entry[] {
