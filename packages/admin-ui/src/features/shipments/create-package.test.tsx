@@ -196,18 +196,6 @@ describe('creating a package', () => {
     expect(strokes).toBe(9);
   });
 
-  it('suggests places', async () => {
-    const console = renderConsole({
-      'GET /api/places': ({ query }) => ({
-        body: { items: query.get('search') === 'dal' ? ['Dallas, TX', 'Dalton, GA'] : [] },
-      }),
-    });
-    await openForm(console);
-    await console.user.type(screen.getByLabelText('From'), 'dal');
-    await console.user.click(await screen.findByText('Dalton, GA'));
-    expect(valueOf('From')).toBe('Dalton, GA');
-  });
-
   it('opens "More", whose title names what is taken, for an error in it', async () => {
     const console = renderConsole();
     await openForm(console);
