@@ -81,6 +81,22 @@ it('fetches after a live event without waiting for the interval, and once for ma
   expect(await askedIn(console, 1)).toEqual([1, 1, 0]);
 });
 
+it('says once that there is no network, not again with each call that fails', async () => {
+  let isReachable = true;
+  const answer = (body: object) => () =>
+    isReachable ? { body } : Promise.reject(new TypeError('Failed to fetch'));
+  renderConsole({ ...refreshedEach(10), [PACKAGES]: answer({ items: [] }) });
+  await shown('No packages yet');
+  isReachable = false;
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByText(/^Could not refresh the packages/)).toBeTruthy();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+  expect(screen.queryByText(/^Could not refresh/)).toBeNull();
+  onLine.mockRestore();
+});
+
 it('never says Live while it says that it is offline', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get');
   renderConsole(noMessages);

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { isTooBroad, loadErrorText } from './error-text.ts';
 import { unreachableText } from '@moveway/api-client/unreachable.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<T> {
@@ -14,9 +15,13 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What was loaded; before that, that it is being loaded; or that it could not be, and another try. */
+/**
+ * What was loaded; before that, that it is being loaded; or that it could not be, and another try. Without a network the
+ * console says once that what is shown is older.
+ */
 export function QueryView<T>({ query, what, lines = 10, children }: QueryViewProps<T>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const isOnline = useOnline();
   const again = (size: 'small' | 'medium') => (
     <Button size={size} loading={isFetching} onClick={() => void refetch()}>
       Try again
@@ -40,7 +45,7 @@ export function QueryView<T>({ query, what, lines = 10, children }: QueryViewPro
   }
   return (
     <>
-      {error && (
+      {error && isOnline && (
         <Alert
           type="warning"
           role="alert"

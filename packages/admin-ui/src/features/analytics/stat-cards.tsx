@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
@@ -15,6 +16,8 @@ export function StatCards() {
     refetchInterval: ({ state }) =>
       state.data?.isCounting === true ? Math.min(WHILE_COUNTING_MS, refetchInterval) : refetchInterval,
   });
+  // The console says itself that there is no network.
+  const isOnline = useOnline();
   const counted = (value: string) =>
     stats?.isCounting === true ? <span className={styles.counting}>Still counting</span> : value;
   const cards = [
@@ -35,7 +38,7 @@ export function StatCards() {
           </div>
         ))}
       </dl>
-      <UnreachableAlert error={error} />
+      <UnreachableAlert error={isOnline ? error : null} />
     </>
   );
 }
