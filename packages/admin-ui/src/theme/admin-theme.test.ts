@@ -38,6 +38,7 @@ const pairs: readonly (readonly [text: keyof Token, ground: keyof Token])[] = [
   ['colorText', 'colorWarningBg'],
   ['colorText', 'colorSuccessBg'],
   ['colorText', 'controlItemBgActive'],
+  ['colorText', 'controlItemBgActiveHover'],
 ];
 
 describe.each(['light', 'dark'] as const)('Ant Design in %s', (name) => {
@@ -63,6 +64,10 @@ describe.each(['light', 'dark'] as const)('Ant Design in %s', (name) => {
   it('has an edge around lists and calendars, also before a dialog', () => {
     expect(token.boxShadowSecondary).toContain(`0 0 0 1px ${colors[name].lineStrong}`);
     expect(contrast(colors[name].lineStrong, token.colorBgElevated)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('marks a chosen option in the color of selected rows', () => {
+    expect(token.controlItemBgActiveHover).toBe(colors[name].actionSoft);
   });
 
   it('hovers and selects in colors that can be read', () => {

@@ -31,6 +31,9 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
       colorBgElevated: color.surface,
       colorBorder: color.lineStrong,
       colorBorderSecondary: color.line,
+      // Of a chosen option: the library derives a gray blue from the action's color.
+      controlItemBgActive: color.actionSoft,
+      controlItemBgActiveHover: color.actionSoft,
       fontFamily: fonts.sans,
       fontFamilyCode: fonts.mono,
       // The compact algorithm takes one step off both: 14 and 34 pixels.

@@ -14,7 +14,7 @@ export function ReportMetrics({ report }: { report: AnalyticsReport }) {
     ['Revenue', 'of created', report.revenue, dollarFormat],
     [
       'Satisfaction',
-      report.satisfaction.isPublished ? 'published figure' : 'rated 4 or 5 out of 5',
+      report.satisfaction.isPublished ? 'published figure' : 'rated 4 or 5 of 5',
       report.satisfaction,
       percentFormat,
     ],
