@@ -63,6 +63,7 @@ it('is emailed after the delay of the settings, once for all that are unseen, wi
   await runDueMails();
   expect(unseen()).toHaveLength(1);
   const [{ text = '' } = {}] = unseen();
+  expect(text).toMatch(/^Hello Ada,$/m);
   expect(text).toContain('In Reno.');
   expect(text).toContain('With the driver.');
   expect(text).toContain('/?support');

@@ -7,7 +7,9 @@ const MINUTE = 60_000;
 /** Opens the chat on the site; with a value, in the conversation about that package. */
 const CHAT_PATH = '/?support';
 
-interface Addressee {
+interface Customer {
+  username: string;
+  firstName?: string;
   email?: string;
   emailConfirmedAt?: Date;
   isDisabled: boolean;
@@ -36,7 +38,7 @@ export interface UnseenReplyDeps {
     /** The replies after a message, oldest first. */
     repliesAfter(id: string, sequence: number): Promise<{ sequence: number; message: string }[]>;
   };
-  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Customer>> };
   settings: { get(): Pick<Settings, 'replyMailMinutes'> };
   clock: Clock;
 }
@@ -51,8 +53,8 @@ export function createUnseenReplies(deps: UnseenReplyDeps) {
   /** One email for all replies that are unseen by then; the jobs of the later ones find that they were in it. */
   async function compose({ conversationId, sequence }: UnseenReply): Promise<MailContent | undefined> {
     const conversation = await conversations.find(conversationId);
-    const to = conversation && (await addressOf(conversation.userId));
-    if (!conversation || to === undefined || conversation.seen.customer >= sequence) {
+    const addressee = conversation && (await addresseeOf(conversation.userId));
+    if (!conversation || !addressee || conversation.seen.customer >= sequence) {
       return undefined;
     }
     const before = await replyMailRepo.find(conversationId);
@@ -66,12 +68,15 @@ export function createUnseenReplies(deps: UnseenReplyDeps) {
     const isNoted =
       upTo !== undefined &&
       (isRetry || (await replyMailRepo.note(conversationId, before, { ofReply: sequence, after, upTo })));
-    return isNoted ? replyMail(to, conversation, replies) : undefined;
+    return isNoted ? replyMail(addressee, conversation, replies) : undefined;
   }
 
-  async function addressOf(userId: string): Promise<string | undefined> {
+  async function addresseeOf(userId: string): Promise<Addressee | undefined> {
     const customer = (await accounts.findUsersByIds([userId])).get(userId);
-    return customer?.emailConfirmedAt && !customer.isDisabled ? customer.email : undefined;
+    if (customer?.email === undefined || !customer.emailConfirmedAt || customer.isDisabled) {
+      return undefined;
+    }
+    return { to: customer.email, name: customer.firstName ?? customer.username };
   }
 
   return {
@@ -84,8 +89,13 @@ export function createUnseenReplies(deps: UnseenReplyDeps) {
   };
 }
 
+interface Addressee {
+  to: string;
+  name: string;
+}
+
 function replyMail(
-  to: string,
+  { to, name }: Addressee,
   { trackingNumber }: FollowedConversation,
   replies: readonly { message: string }[],
 ): MailContent {
@@ -94,7 +104,10 @@ function replyMail(
     to,
     subject: `Support replied to you${about}`,
     heading: `Support replied to you${about}`,
-    paragraphs: replies.flatMap(({ message }) => message.split('\n').filter((line) => line.trim() !== '')),
+    paragraphs: [
+      `Hello ${name},`,
+      ...replies.flatMap(({ message }) => message.split('\n').filter((line) => line.trim() !== '')),
+    ],
     action: {
       label: 'Reply in the chat',
       path: trackingNumber === null ? CHAT_PATH : `${CHAT_PATH}=${trackingNumber}`,
