@@ -18,7 +18,7 @@ export function ReportPage({ consolePath }: { consolePath: string }) {
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>Moveway report</h1>
-          <p>Made {formatFullInstant(madeAt)}</p>
+          <p>Created {formatFullInstant(madeAt)}</p>
         </div>
         <div className={styles.actions}>
           <Button onClick={() => void navigate({ pathname: consolePath, search })}>

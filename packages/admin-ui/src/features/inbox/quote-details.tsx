@@ -53,7 +53,7 @@ function goodsOf(quote: QuoteDetails): string {
     vin === undefined ? undefined : `VIN ${vin}`,
     sizeText[size],
     trailer === 'open' ? 'open trailer' : 'enclosed trailer',
-    isOperable ? undefined : 'does not drive',
+    isOperable ? undefined : 'does not run',
   ]
     .filter((part) => part !== undefined)
     .join(', ');

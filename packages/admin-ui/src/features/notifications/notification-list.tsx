@@ -109,8 +109,9 @@ function WorstPackages({ reason, count }: { reason: 'late' | 'stalled'; count: n
         items.map(({ package: item, days }) => (
           <Entry key={item.id} to={packageLink(item.trackingNumber)} name={item.trackingNumber}>
             <span>
-              {item.status}, {reason === 'late' ? 'late by' : 'no update in'}{' '}
+              {item.status}, {reason === 'stalled' && 'no update in '}
               {days === 1 ? '1 day' : `${formatCount(days)} days`}
+              {reason === 'late' && ' late'}
             </span>
           </Entry>
         ))

@@ -103,7 +103,7 @@ describe('the notifications', () => {
     expect((await within(lates).findByRole('link', { name: 'MW123456789' })).getAttribute('href')).toBe(
       '/?package=MW123456789',
     );
-    expect(lates.textContent).toContain('In Transit, late by 1 day');
+    expect(lates.textContent).toContain('In Transit, 1 day late');
     expect(within(lates).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
       '/?attention=late',
     );

@@ -121,7 +121,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       {replaced && (
         <Alert
           type="info"
-          title="Your unfinished package is saved. It will be back once you create or discard this one."
+          title="Your unfinished package is saved. It comes back after you create or discard this one."
         />
       )}
       <Form.Item name="kind" label="Shipment type">

@@ -25,7 +25,7 @@ export function SessionList() {
     onSuccess: ({ ended }) =>
       toast.show({
         title: ended === 1 ? 'One session ended' : `${ended} sessions ended`,
-        description: 'Signing in there again takes your password.',
+        description: 'Signing in there again requires your password.',
       }),
     onError: (error) =>
       toast.show({

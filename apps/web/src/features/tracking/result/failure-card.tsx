@@ -28,7 +28,7 @@ export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRet
       </p>
       {failure.kind === 'server' && failure.requestId !== undefined && (
         <p className={styles.quietly}>
-          If you contact support, quote <span className={styles.number}>{failure.requestId}</span>.
+          If you contact support, mention <span className={styles.number}>{failure.requestId}</span>.
         </p>
       )}
       <div>
