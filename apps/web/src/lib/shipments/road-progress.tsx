@@ -20,13 +20,13 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
     <div>
       <Road shipment={shipment} share={coveredShare(route)} />
       {miles !== undefined && (
-        <p className={styles.miles}>
+        <p className={styles.miles} data-wide>
           <span>{shipment.origin}</span>
           <strong>{miles}</strong>
           <span>{shipment.destination}</span>
         </p>
       )}
-      <ol className={styles.stages} aria-label="Status">
+      <ol className={styles.stages} aria-label="Status" data-wide>
         {PACKAGE_STATUSES.map((status, index) => (
           <li
             key={status}

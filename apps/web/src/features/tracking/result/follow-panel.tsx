@@ -1,4 +1,5 @@
 import { SaveNumbers } from '../saved/save-numbers-form.tsx';
+import { clearOfChat } from './clear-of-chat.ts';
 import { PushOptIn } from './push-opt-in.tsx';
 import styles from './follow-panel.module.css';
 import { Button } from '@moveway/ui/button/button.tsx';
@@ -17,7 +18,7 @@ const installOffered = stored('moveway.install-offered', [], (value) => value ==
  */
 export function FollowPanel({ trackingNumber }: { trackingNumber: string }) {
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={clearOfChat}>
       <SaveNumbers numbers={[trackingNumber]} />
       <PushOptIn trackingNumber={trackingNumber} />
       <AskSupport trackingNumber={trackingNumber} />

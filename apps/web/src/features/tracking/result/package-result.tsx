@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
+import { clearOfChat } from './clear-of-chat.ts';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ShareActions } from './share-actions.tsx';
@@ -12,7 +13,7 @@ const loadFollowPanel = async () => (await import('./follow-panel.tsx')).FollowP
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
   return (
-    <article className={styles.result}>
+    <article className={styles.result} ref={clearOfChat}>
       <PackageSign result={result} />
       <div>{live}</div>
       <ResultBody
