@@ -20,25 +20,30 @@ async function boxOf(locator: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-/** Every text of the page that is beneath the chat button as it stands now. */
-async function textsBeneathChat(page: Page): Promise<string[]> {
+/** Every text and control of the page that is beneath the chat button as it stands now. */
+async function beneathChat(page: Page): Promise<string[]> {
   return page.evaluate(
     (button) => {
+      const isBeneath = ({ left, right, top, bottom }: DOMRect) =>
+        left < button.x + button.width && right > button.x && top < button.bottom && bottom > button.y;
+      const isOnPage = (element: Element | null) => element?.closest('aside, .skip, [hidden]') === null;
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const beneath: string[] = [];
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const range = document.createRange();
         range.selectNodeContents(text);
-        const isBeneath = [...range.getClientRects()].some(
-          ({ left, right, top, bottom }) =>
-            left < button.x + button.width && right > button.x && top < button.bottom && bottom > button.y,
-        );
-        const isOnPage = text.parentElement?.closest('aside, .skip, [hidden]') === null;
-        if (isBeneath && isOnPage && text.textContent?.trim()) {
+        if (
+          [...range.getClientRects()].some(isBeneath) &&
+          isOnPage(text.parentElement) &&
+          text.textContent?.trim()
+        ) {
           beneath.push(text.textContent);
         }
       }
-      return beneath;
+      const controls = [...document.querySelectorAll('a, button, input, summary')].filter(
+        (control) => isBeneath(control.getBoundingClientRect()) && isOnPage(control),
+      );
+      return [...beneath, ...controls.map(({ textContent }) => textContent)];
     },
     await boxOf(supportChat(page).open),
   );
@@ -50,25 +55,37 @@ test('on a phone, tracking shows place, date and status at once, and the chat bu
 }) => {
   await page.setViewportSize(PHONE);
   const query = { status: 'In Transit', kind: 'vehicle', sort: 'createdAt', limit: 1 } as const;
-  const [shipment] = (await api('GET /api/admin/packages', { query })).items;
-  const { trackingNumber = '', currentLocation = '' } = shipment ?? {};
+  const [vehicle] = (await api('GET /api/admin/packages', { query })).items;
+  const longNames = await createParcel(api, {
+    origin: 'Truth or Consequences, NM',
+    destination: 'Winchester-on-the-Severn, MD',
+    status: 'In Transit',
+    currentLocation: 'Rancho Santa Margarita, CA',
+    estimatedDelivery: '2026-01-02',
+  });
+  const withoutPlaces = await createParcel(api, { origin: undefined, destination: undefined });
   const tracking = trackingPage(page);
-  await tracking.goto(trackingNumber);
-  const seen = [
-    tracking.result.getByText(currentLocation, { exact: true }).first(),
-    tracking.result.getByText(/^(?:Was e|E)xpected by/).first(),
-    tracking.result.getByText('In Transit', { exact: true }).first(),
-  ];
-  await expect(seen[0] ?? tracking.result).toBeVisible();
-  await expectStill(page);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  for (const one of seen) {
-    expect((await boxOf(one)).bottom).toBeLessThanOrEqual(PHONE.height);
+  for (const shipment of [vehicle, longNames, withoutPlaces]) {
+    const { trackingNumber = '', currentLocation = 'Not picked up yet', status = '' } = shipment ?? {};
+    await tracking.goto(trackingNumber);
+    const seen = [
+      tracking.result.getByText(currentLocation, { exact: true }).first(),
+      tracking.result.getByText(/^(?:Was e|E)xpected by/).first(),
+      tracking.result.getByText(status, { exact: true }).first(),
+    ];
+    await expect(seen[0] ?? tracking.result).toBeVisible();
+    // The last part of a result that is downloaded.
+    await expect(tracking.result.getByRole('button', { name: 'Ask support about it' })).toBeAttached();
+    await expectStill(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    for (const one of seen) {
+      expect((await boxOf(one)).bottom).toBeLessThanOrEqual(PHONE.height);
+    }
+    expect(await beneathChat(page), trackingNumber).toEqual([]);
   }
-  expect(await textsBeneathChat(page)).toEqual([]);
   expect(await boxOf(supportChat(page).open)).toMatchObject({ width: 48, height: 48 });
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  expect(await textsBeneathChat(page)).toEqual([]);
+  expect(await beneathChat(page)).toEqual([]);
 });
 
 test('logo, content and footer begin at one edge, and links of the footer are large enough for a thumb', async ({
@@ -117,6 +134,16 @@ test('on a phone, the dashboard shows its first row at once', async ({ page, api
   await expect(dashboard.row(trackingNumber)).toBeVisible();
   await expectStill(page);
   expect((await boxOf(dashboard.row(trackingNumber))).bottom).toBeLessThanOrEqual(PHONE.height);
+  await test.step('on a desktop, the time of what is known is beside the heading before the code runs', async () => {
+    await page.setViewportSize(DESKTOP);
+    // Never answered.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const asOf = await boxOf(page.getByText(/^As of .* Updating now\.$/));
+    const heading = await boxOf(page.getByRole('heading', { name: 'Your Packages' }));
+    expect(asOf.x).toBeGreaterThan(heading.x + heading.width);
+    expect(asOf.bottom).toBeLessThanOrEqual(heading.bottom);
+  });
 });
 
 test('the console has one low bar, and begins with its packages', async ({ page, signIn }) => {
