@@ -72,4 +72,5 @@ it('closes the panel when it is pressed again', async () => {
   const { user, button } = await open();
   await user.click(button);
   await isClosed();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });

@@ -18,50 +18,56 @@ interface PanelButtonProps {
 export function PanelButton({ label, button, isOpen, onOpenChange, children }: PanelButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(() => onOpenChange(false));
+  const closeWhenLeft = useEffectEvent(({ target }: FocusEvent) => {
+    const isHere = [panel.current, opener.current].some((part) => part?.contains(target as Node));
+    if (panel.current && !isHere) {
+      onOpenChange(false);
+    }
+  });
+  const returnFocus = useEffectEvent(() => {
+    if (panel.current?.contains(document.activeElement)) {
+      opener.current?.focus();
+    }
+  });
   useEffect(() => {
     if (!isOpen) {
       return undefined;
     }
-    const closeWhenLeft = ({ target }: FocusEvent) => {
-      const isHere = [panel.current, opener.current].some((part) => part?.contains(target as Node));
-      if (panel.current && !isHere) {
-        close();
-      }
-    };
-    document.addEventListener('focusin', closeWhenLeft);
+    const onFocus = (event: FocusEvent) => closeWhenLeft(event);
+    document.addEventListener('focusin', onFocus);
     return () => {
-      document.removeEventListener('focusin', closeWhenLeft);
-      if (panel.current?.contains(document.activeElement)) {
-        opener.current?.focus();
-      }
+      document.removeEventListener('focusin', onFocus);
+      returnFocus();
     };
   }, [isOpen]);
+  const content = (
+    // The kit closes its menus on Tab; here it moves on.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of what is in it.
+    <div
+      ref={panel}
+      // Not modal: the page can be used beside it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above.
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.panel}
+      onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}
+    >
+      {children}
+    </div>
+  );
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       // On a phone there is room on neither side of the button.
       align={{ overflow: { shiftX: true, adjustY: true } }}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- of the panel, as it is opened.
       autoFocus
       destroyOnHidden
       open={isOpen}
       onOpenChange={onOpenChange}
-      popupRender={() => (
-        <div
-          ref={panel}
-          // Not modal: the page can be used beside it.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above.
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          className={styles.panel}
-          // The kit closes its menus on Tab; here it moves on.
-          onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}
-        >
-          {children}
-        </div>
-      )}
+      popupRender={() => content}
     >
       <Button {...button} ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} />
     </Dropdown>

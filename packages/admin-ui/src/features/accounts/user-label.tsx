@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import styles from './user-label.module.css';
 
