@@ -132,6 +132,7 @@ function useSeen(id: string, { conversation, fetchedAt, messages }: ShownConvers
       report(newest);
     }
   });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- tried again after each fetch.
   useEffect(() => reportOnce(), [isUnseen, newest, fetchedAt]);
   const exists = conversation !== undefined;
   useEffect(() => {

@@ -49,11 +49,12 @@ function useKeptFocus(items: readonly Conversation[]) {
       const next = rows?.[Math.min(focused.current, rows.length - 1)] ?? list.current;
       next?.focus();
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- their change removes rows.
   }, [items]);
   return {
     ref: list,
     onFocus: ({ target }: FocusEvent) => {
-      const rows = [...(list.current?.querySelectorAll<Element>('li button') ?? [])];
+      const rows = [...(list.current?.querySelectorAll('li button') ?? [])];
       focused.current = Math.max(rows.indexOf(target), 0);
     },
     onBlur: () => {

@@ -31,11 +31,11 @@ export function countCuts() {
   return {
     cuts,
     /** The connection from this port was cut. */
-    wasCut(port: number): void {
+    wasCut: (port: number): void => {
       cuts[carriedBy(port)] += 1;
     },
     /** Cuts a connection of each kind, as soon as there is one after the message that is drawn for it. */
-    async cutEach(network: CuttingNetwork, atMessage: () => Promise<void>): Promise<void> {
+    cutEach: async (network: CuttingNetwork, atMessage: () => Promise<void>): Promise<void> => {
       await Promise.all(
         (['calls', ...LIVE] as const).map(async (carried) => {
           await atMessage();
