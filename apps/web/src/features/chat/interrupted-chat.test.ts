@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { findHaproxy } from '@moveway/dev/proxy/haproxy.ts';
+import { countCuts } from '@moveway/testing/counted-cuts.ts';
 import {
   BACK_AFTER_MS,
   startDeployment,
@@ -12,7 +13,6 @@ import { seededRandom } from '@moveway/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callAs, makeAdministrator, signIn } from '../../../../../backend/src/resilience/signed-in-admin.ts';
 import type { UnsentMessage } from './outbox.ts';
-import { countCuts } from './testing/cut-connections.ts';
 import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
 /** How many messages the two write together, on a replica set of three members; unless given, a few on the run's MongoDB. */
@@ -30,7 +30,7 @@ const TIME_LIMIT_MS = 240_000 + 2000 * MESSAGES;
 
 const haproxy = await findHaproxy();
 const random = seededRandom(SEED);
-const { cuts, wasCut, cutEach } = countCuts();
+const connections = countCuts();
 
 function givenBy(variable: string): string | undefined {
   // oxlint-disable-next-line node/no-process-env -- how long it takes, and what is repeated, is said by who starts it.
@@ -118,7 +118,7 @@ describe.skipIf('missing' in haproxy)(
         members: MEMBERS,
         prepare: makeAdministrator,
         random,
-        onCut: wasCut,
+        onCut: (port) => connections.wasCut(port),
         onBack: () => browser.comeOnline(),
       });
       adminToken = await signIn(deployment.url);
@@ -220,13 +220,13 @@ describe.skipIf('missing' in haproxy)(
           writeAsCustomer(questions, box),
           writeAsSupport(answers, reply),
           restartAll(restart),
-          cutEach(network, () => shown(random() * 0.8 * MESSAGES)),
+          connections.cutEach(network, () => shown(random() * 0.8 * MESSAGES)),
         ]);
         network.setCutting(false);
         // oxlint-disable-next-line no-console -- says how much of it was interrupted.
-        console.info(`${KILLS} backends killed, connections cut: ${JSON.stringify(cuts)}`);
+        console.info(`${KILLS} backends killed, connections cut: ${JSON.stringify(connections.cuts)}`);
 
-        expect(Math.min(...Object.values(cuts))).toBeGreaterThan(0);
+        expect(Math.min(...Object.values(connections.cuts))).toBeGreaterThan(0);
         const all = await stored();
         expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1));
         const texts = all.slice(before).map(({ message }) => message);

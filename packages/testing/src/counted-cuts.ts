@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CuttingNetwork } from '@moveway/testing/cutting-network.ts';
+import type { CuttingNetwork } from './cutting-network.ts';
 
 const LIVE = ['/ws', '/socket.io'] as const;
 
