@@ -4,8 +4,8 @@ import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { usePageClient } from '../lib/account-client.ts';
 import { CONSOLE_TOOLS_ID } from '../lib/console-frame.ts';
 import { setSiteSettings } from '../lib/site-settings.ts';
-import { webPlatform } from './web-platform.ts';
 import { webSession } from './web-session.ts';
+import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
 
 /** Site and server share an origin. */
 const server = { apiUrl: '', liveUrl: '' };
@@ -34,3 +34,19 @@ export function AdminApp() {
     />
   );
 }
+
+/** The console in a browser. */
+const webPlatform = {
+  files: {
+    save: async ({ suggestedName, bytes }) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([bytes]));
+      link.download = suggestedName;
+      link.click();
+      // The browser needs the URL only until the download has begun.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      return 'saved';
+    },
+  },
+  window: { print: async () => window.print() },
+} satisfies AdminPlatform;

@@ -3,7 +3,7 @@ import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { setChatTopic, useChatTopic } from '../../lib/chat-topic.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { accountClient } from '../../lib/account-client.ts';
@@ -17,7 +17,6 @@ import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { chatWasOpened } from './outbox.ts';
 import { TopicChoice } from './topic-choice.tsx';
-import { useAboveKeyboard } from './use-above-keyboard.ts';
 import { useChosenFiles } from './use-chosen-files.tsx';
 import { SIGN_IN_FIRST, useOutbox } from './use-outbox.ts';
 import { useReportTyping } from './use-report-typing.ts';
@@ -158,4 +157,31 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       )}
     </dialog>
   );
+}
+
+/** What a browser's own bars cover is less, and no keyboard. In pixels. */
+const LEAST_KEYBOARD = 120;
+
+/**
+ * Sets as properties of an element's style how much an on-screen keyboard covers of the page, and what it leaves: a keyboard makes
+ * only the visual viewport smaller, so that what is fixed to the bottom of the page would be beneath it. Sets
+ * `--keyboard` and `--above-keyboard`, in pixels, while there is one.
+ */
+function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport } = globalThis;
+    const controller = new AbortController();
+    const measure = () => {
+      const { height = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
+      const covered = Math.round(innerHeight - height - offsetTop);
+      // Whoever zooms in makes the visual viewport smaller, too.
+      const isKeyboard = scale === 1 && covered >= LEAST_KEYBOARD;
+      element.current?.style.setProperty('--keyboard', isKeyboard ? `${covered}px` : null);
+      element.current?.style.setProperty('--above-keyboard', isKeyboard ? `${Math.round(height)}px` : null);
+    };
+    for (const event of ['resize', 'scroll']) {
+      visualViewport?.addEventListener(event, measure, { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, [element]);
 }

@@ -22,7 +22,7 @@ import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { subscribeLive } from '../../lib/live.ts';
 import { shownConversation } from './reply-alerts.ts';
 import { useReportReceipts } from './use-report-receipts.ts';
-import { useSupportTyping } from './use-support-typing.ts';
+import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 
 interface ConversationProps extends Thread {
   /** Of this conversation. */
@@ -184,4 +184,21 @@ function useLiveChat(on: {
     [],
   );
   return state;
+}
+
+/** Whether support writes in a conversation: until it has stopped, or was not reported again. */
+function useSupportTyping() {
+  /** When it was reported last; undefined while nobody writes. */
+  const [reportedAt, setReportedAt] = useState<number>();
+  useEffect(() => {
+    if (reportedAt === undefined) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setReportedAt(undefined), TYPING_LASTS_MS);
+    return () => clearTimeout(timer);
+  }, [reportedAt]);
+  return {
+    isTyping: reportedAt !== undefined,
+    setTyping: (isTyping: boolean) => setReportedAt(isTyping ? performance.now() : undefined),
+  };
 }

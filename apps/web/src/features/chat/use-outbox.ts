@@ -8,8 +8,7 @@ import { callApi } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { addMessages } from './chat.queries.ts';
-import type { Outbox, UnsentMessage } from './outbox.ts';
-import { useStoredOutbox } from './use-stored-outbox.ts';
+import { type Outbox, type UnsentMessage, EMPTY_OUTBOX, storedOutbox } from './outbox.ts';
 
 /** Specification, section 8. */
 export const SIGN_IN_FIRST = {
@@ -155,4 +154,31 @@ function waitAfter(error: unknown): Wait {
   return error instanceof ApiError && error.code !== undefined
     ? { for: 'server', ms: Math.max(RETRY_MS, 1000 * (error.retryAfter ?? 0)) }
     : { for: 'network', ms: RETRY_MS };
+}
+
+/**
+ * The outbox as this device keeps it, for all tabs. It belongs to one user: another user does not see it, and signing out
+ * removes it. A visitor's is kept when they sign in.
+ */
+function useStoredOutbox(userId: string | undefined, hasSignedOut: boolean) {
+  const [outbox, setOutbox] = useState(() => storedOutbox.read() ?? EMPTY_OUTBOX);
+  if (hasSignedOut && outbox.userId !== undefined) {
+    setOutbox(EMPTY_OUTBOX);
+  } else if (userId !== undefined && outbox.userId !== userId) {
+    setOutbox({ ...(outbox.userId === undefined ? outbox : EMPTY_OUTBOX), userId });
+  }
+  useEffect(() => {
+    if (outbox === EMPTY_OUTBOX) {
+      storedOutbox.clear();
+    } else {
+      storedOutbox.write(outbox);
+    }
+  }, [outbox]);
+  useEffect(() => {
+    // Written by another tab.
+    const onStorage = () => setOutbox(storedOutbox.read() ?? EMPTY_OUTBOX);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+  return [outbox, setOutbox] as const;
 }

@@ -5,10 +5,10 @@ import { DayField } from '../../lib/day-input.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { PackageFormValues } from './package-draft.ts';
-import { ParcelFields } from './parcel-fields.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
+import styles from './package-fields.module.css';
 import styles from './package-fields.module.css';
 
 interface CommonFieldsProps {
@@ -63,5 +63,25 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
       </div>
       {isVehicle ? <VehicleFields /> : <ParcelFields />}
     </>
+  );
+}
+
+/** What only a parcel has: weight in pounds, size in inches. */
+function ParcelFields() {
+  return (
+    <div className={styles.quadruple}>
+      <Form.Item<PackageFormValues> name={['dimensions', 'length']} label="Length">
+        <NumberInput suffix="in" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name={['dimensions', 'width']} label="Width">
+        <NumberInput suffix="in" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name={['dimensions', 'height']} label="Height">
+        <NumberInput suffix="in" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name="weight" label="Weight">
+        <NumberInput suffix="lb" />
+      </Form.Item>
+    </div>
   );
 }
