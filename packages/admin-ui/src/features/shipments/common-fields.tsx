@@ -9,7 +9,6 @@ import { PlaceInput } from './place-input.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
 import styles from './package-fields.module.css';
-import styles from './package-fields.module.css';
 
 interface CommonFieldsProps {
   kind: ShipmentKind;
