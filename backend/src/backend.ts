@@ -35,7 +35,7 @@ import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { mountPush } from './modules/push/push.http.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
-import { suggestPlaces } from './modules/shipments/places/place-suggestions.ts';
+import { suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { placeTables } from './modules/shipments/places/place-tables.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';

@@ -1,3 +1,4 @@
+import type { App } from 'electron';
 import {
   attentionLink,
   conversationLink,
@@ -63,4 +64,25 @@ export function linkOfPage(url: string): Link | undefined {
 /** The link among the arguments of a start: Windows and Linux start the app again with it. */
 export function linkAmong(args: readonly string[]): Link | undefined {
   return args.map(parseDeepLink).find((link) => link !== undefined);
+}
+
+type Open = (link?: Link) => void;
+
+/**
+ * Follows the links that macOS passes on, from before the app is ready: the one that started it comes then, and is kept.
+ * @returns gives all links to `open` from now on; the kept one is the result
+ */
+export function followOpenedLinks(app: Pick<App, 'on'>): (open: Open) => Link | undefined {
+  let first: Link | undefined;
+  let open: Open = (link) => {
+    first = link;
+  };
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    open(parseDeepLink(url));
+  });
+  return (next) => {
+    open = next;
+    return first;
+  };
 }

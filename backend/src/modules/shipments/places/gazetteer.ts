@@ -49,3 +49,20 @@ function isZipAlone([zip, extension, ...rest]: readonly string[]): boolean {
     /^\d{5}$/.test(zip ?? '') && rest.length === 0 && (extension === undefined || /^\d{4}$/.test(extension))
   );
 }
+
+/** Names of cities that begin like the text, as "Austin, TX", the largest first. */
+export type SuggestPlaces = (text: string) => Promise<string[]>;
+
+const MOST = 8;
+
+export const suggestPlaces: SuggestPlaces = async (text) => {
+  const prefix = placeWords(text).join(' ');
+  if (prefix === '') {
+    return [];
+  }
+  const { citiesStartingWith } = await placeTables();
+  return citiesStartingWith(prefix)
+    .toSorted((a, b) => b.zips - a.zips)
+    .slice(0, MOST)
+    .map(({ label }) => label);
+};
