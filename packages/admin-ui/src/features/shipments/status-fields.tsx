@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Form, Input, Radio, type FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import styles from './package-fields.module.css';
@@ -52,6 +52,13 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
   const status = Form.useWatch('status', form);
   // Which one is chosen when the dialog opens.
   const [chosen] = useState(() => form.getFieldValue('status') ?? PACKAGE_STATUSES[0]);
+  // Later than `autoFocus`, which comes before a dialog without an animation is in the document, and later than the effects
+  // of the dialog, which stores the element to return the focus to.
+  const first = useRef<RadioRef>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => first.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   const goesBack =
     now !== undefined &&
     status !== undefined &&
@@ -66,8 +73,7 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
       >
         <Radio.Group className={styles.statuses ?? ''}>
           {PACKAGE_STATUSES.map((name) => (
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to choose one.
-            <Radio key={name} value={name} autoFocus={name === chosen}>
+            <Radio key={name} value={name} ref={name === chosen ? first : undefined}>
               <StatusLabel status={name} />
               {name === now && ' (now)'}
             </Radio>
