@@ -84,7 +84,7 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
       <span className={styles.meta}>
         <span className={styles.who}>{item.username}</span>
         {isTyping && <span className={styles.writing}>is typing...</span>}
-        <Badge count={item.unread} title={`${item.unread} unread`} />
+        <Badge key={item.unread} count={item.unread} title={`${item.unread} unread`} />
         <time dateTime={lastMessage.timestamp} title={formatFullInstant(lastMessage.timestamp)}>
           {formatInstant(lastMessage.timestamp)}
         </time>

@@ -66,6 +66,16 @@ async function open({ user }: ReturnType<typeof render>, name: string) {
 }
 
 describe('the notifications', () => {
+  it('show one count on their button, the one of its name, also when it has just changed', async () => {
+    const waiting = { latePackages: 3 };
+    const { user } = render(waiting);
+    await screen.findByRole('button', { name: 'Notifications 3' });
+    waiting.latePackages = 4;
+    await user.keyboard('r');
+    const button = await screen.findByRole('button', { name: 'Notifications 4' });
+    expect(button.textContent).toBe('Notifications 4');
+  });
+
   it('say that nothing waits, and ask for no list', async () => {
     const console = render();
     const list = await open(console, 'Notifications');
