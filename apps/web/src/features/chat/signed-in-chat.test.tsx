@@ -29,7 +29,7 @@ describe('the number of unread messages', () => {
     await signIn();
     const { unmount } = show();
     expect(await screen.findByText('2 unread messages from support')).toBeTruthy();
-    expect(document.title).toBe('(2) Home');
+    await waitFor(() => expect(document.title).toBe('(2) Home'));
     await act(async () => {
       document.title = 'FAQs';
     });
@@ -38,7 +38,7 @@ describe('the number of unread messages', () => {
     expect(callsOf(MESSAGES)).toEqual([]);
     await user.click(button());
     await screen.findByRole('log');
-    expect(document.title).toBe('FAQs');
+    await waitFor(() => expect(document.title).toBe('FAQs'));
     expect(screen.queryByText(/unread message/)).toBeNull();
     unmount();
   });
