@@ -24,7 +24,7 @@ const errors: readonly ErrorToast[] = [
   {
     situation: 'a deleted package would come back to a customer who has as many as they may by now',
     title: 'Restore Failed',
-    text: 'Its customer has reached the limit of 10 packages.',
+    text: 'The customer has reached the limit of 10 packages.',
     async provoke({ page, api, signUp, signIn, newPerson }) {
       const { id: customerId } = await signUp(await newPerson());
       const { trackingNumber } = await createParcel(api, { customerId, status: 'Delivered' });

@@ -91,7 +91,7 @@ test('signing up with what somebody else has, in another case, is rejected at it
   await dialogs.toSignUp.click();
   for (const [label, taken, message] of [
     ['Username', { username: username.toUpperCase() }, 'This username is already taken.'],
-    ['Email Address', { email: email.toUpperCase() }, 'There is already an account with this email address.'],
+    ['Email Address', { email: email.toUpperCase() }, 'An account with this email address already exists.'],
   ] as const) {
     await dialogs.fillSignUp({ ...newSignUp(), ...taken });
     await dialogs.answer.fill(String(await dialogs.solution()));

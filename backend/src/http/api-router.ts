@@ -46,7 +46,7 @@ export function serveApi({ router, guards }: ApiRouter): Middleware[] {
     async (ctx, next) => {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) {
-        throw new AppError('not_found', 'There is nothing at this address.');
+        throw new AppError('not_found', 'Nothing was found at this address.');
       }
     },
     serveApiDocument(guards.limitRate),

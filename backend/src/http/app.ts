@@ -42,7 +42,7 @@ function rejectMalformedPath(): Middleware {
       try {
         decodeURIComponent(ctx.path);
       } catch (error) {
-        throw new AppError('invalid_input', 'The address is malformed.', { cause: error });
+        throw new AppError('invalid_input', 'This address is not valid.', { cause: error });
       }
     }
     await next();

@@ -35,7 +35,7 @@ function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+  return new AppError('internal', 'Something went wrong on our end.', { cause: error });
 }
 
 function answer(ctx: Context, { code, message, status, fields, retryAfter }: AppError): void {

@@ -50,7 +50,10 @@ export interface Answer {
 export async function findAnswer({ id, requestHash }: IdempotencyKey): Promise<Answer | undefined> {
   const earlier = await idempotencyKeys.find(id);
   if (earlier && earlier.requestHash !== requestHash) {
-    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another call.');
+    throw new AppError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used for a different request.',
+    );
   }
   return earlier?.answer === undefined ? undefined : { json: earlier.answer, isRepeated: true };
 }

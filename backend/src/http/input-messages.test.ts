@@ -58,7 +58,7 @@ it.each([
 
 it('names the whole body when there is none', () => {
   const [issue] = schema.safeParse(undefined, { error: inputMessage }).error?.issues ?? [];
-  expect(issue?.message).toBe('The body is required');
+  expect(issue?.message).toBe('The request body is required');
 });
 
 it("leaves the contract's own words alone", () => {

@@ -22,7 +22,7 @@ const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: 
  */
 export const inputMessage: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') ?? '';
-  return `${name === '' ? 'The body' : name} ${problemOf(issue)}`;
+  return `${name === '' ? 'The request body' : name} ${problemOf(issue)}`;
 };
 
 function problemOf(issue: z.core.$ZodRawIssue): string {

@@ -87,9 +87,12 @@ async function readBody(ctx: Context): Promise<string> {
     });
   } catch (error) {
     if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
-      throw new AppError('payload_too_large', `Send at most ${MAX_BODY_BYTES / 1024} KB.`);
+      throw new AppError(
+        'payload_too_large',
+        `The request is too large. Send at most ${MAX_BODY_BYTES / 1024} KB.`,
+      );
     }
-    throw new AppError('invalid_input', 'The body is incomplete.', { cause: error });
+    throw new AppError('invalid_input', 'The request body is incomplete.', { cause: error });
   }
 }
 
@@ -108,13 +111,13 @@ function parseBody(text: string): unknown {
     return undefined;
   }
   if (hasMoreValuesThan(MAX_BODY_VALUES, text)) {
-    throw new AppError('invalid_input', `Send at most ${MAX_BODY_VALUES} values in one body.`, {
+    throw new AppError('invalid_input', `Send at most ${MAX_BODY_VALUES} values in one request.`, {
       fields: { body: 'Too many values' },
     });
   }
   const value = parseJson(text);
   if (value === undefined) {
-    throw new AppError('invalid_input', 'The body is not valid JSON.', {
+    throw new AppError('invalid_input', 'The request body is not valid JSON.', {
       fields: { body: 'Not valid JSON' },
     });
   }

@@ -126,7 +126,7 @@ describe('an answer', () => {
       expect(answer.status).toBe(500);
       expect(await answer.json()).toEqual({
         code: 'internal',
-        message: 'Something went wrong on our side.',
+        message: 'Something went wrong on our end.',
         requestId: expect.any(String),
       });
     }

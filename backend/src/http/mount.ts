@@ -157,7 +157,7 @@ function assertAccess(access: Access, actor: Actor | undefined): void {
     throw new AppError('unauthenticated', 'Please sign in.');
   }
   if (access === 'admin' && !actor.isAdmin) {
-    throw new AppError('forbidden', 'Only administrators may do this.');
+    throw new AppError('forbidden', 'Only administrators can do this.');
   }
 }
 
@@ -178,7 +178,7 @@ function assertSameOrigin(ctx: Context, carriesSession: boolean): void {
     site === 'same-origin' ||
     ((site === '' || site === 'none') && (origin === '' ? !carriesSession : hostOf(origin) === ctx.host));
   if (!isSame) {
-    throw new AppError('cross_origin', 'This call must come from our own pages.');
+    throw new AppError('cross_origin', 'This request must come from our own pages.');
   }
 }
 

@@ -27,7 +27,7 @@ it('files each route under who it is for', () => {
   expect(tagOf('/api/auth/login')).toEqual(['Signing in']);
   expect(tagOf('/api/packages/track/{trackingNumber}')).toEqual(['Tracking']);
   expect(tagOf('/api/settings')).toEqual(['For everyone']);
-  expect(tagOf('/api/chat/send')).toEqual(['For whoever is signed in']);
+  expect(tagOf('/api/chat/send')).toEqual(['For signed-in users']);
   expect(tagOf('/api/admin/users')).toEqual(['Administration']);
 });
 

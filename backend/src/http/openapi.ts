@@ -63,12 +63,12 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
 }
 
 const idempotencyKey = z.string().min(8).max(128).optional().meta({
-  description: 'Repeating the call under the same key within a day returns the first answer.',
+  description: 'Repeating the call with the same key within a day returns the first answer.',
 });
 
 const TAGS: Record<Access, string> = {
   public: 'For everyone',
-  customer: 'For whoever is signed in',
+  customer: 'For signed-in users',
   admin: 'Administration',
 };
 

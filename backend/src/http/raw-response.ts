@@ -6,10 +6,10 @@ import { DATA_HEADERS } from './security-headers.ts';
 
 /** Errors that are answered before a request has reached the application, or without one; live connections included. */
 const MESSAGES = {
-  invalid_input: 'The request is malformed.',
-  unauthenticated: 'The session is over. Please sign in again.',
+  invalid_input: 'The request is not valid.',
+  unauthenticated: 'Your session has ended. Please sign in again.',
   cross_origin: 'This connection must come from our own pages.',
-  not_found: 'There is nothing at this address.',
+  not_found: 'Nothing was found at this address.',
   payload_too_large: 'The request is too large.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The address and headers of the request are too long.',

@@ -61,7 +61,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
       return;
     }
     if (ctx.path.startsWith('/assets/')) {
-      throw new AppError('not_found', 'There is no such file.');
+      throw new AppError('not_found', 'That file was not found.');
     }
     sendPage(ctx, pages.notFound(settings(), origin), 404);
   };

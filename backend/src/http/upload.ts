@@ -28,7 +28,7 @@ export async function receiveFile(
   const timeout = setTimeout(() => {
     // With the answer the connection is closed, and reading from it ends.
     ctx.set('Connection', 'close');
-    late.reject(new AppError('request_timeout', 'The file did not arrive in time.'));
+    late.reject(new AppError('request_timeout', 'The upload took too long. Please try again.'));
   }, timeoutMs);
   uploading.add(req.socket);
   try {
@@ -47,6 +47,9 @@ function rejectionOf(error: unknown, maxBytes: number): AppError {
     return error;
   }
   return error instanceof Error && 'type' in error && error.type === 'entity.too.large'
-    ? new AppError('payload_too_large', `Send files of at most ${maxBytes / MEGABYTE} MB.`)
-    : new AppError('invalid_input', 'The file did not arrive whole.', { cause: error });
+    ? new AppError(
+        'payload_too_large',
+        `This file is too large. Send files of up to ${maxBytes / MEGABYTE} MB.`,
+      )
+    : new AppError('invalid_input', 'The upload was interrupted. Please try again.', { cause: error });
 }

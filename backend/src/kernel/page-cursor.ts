@@ -13,7 +13,7 @@ export function encodeCursor(position: unknown): string {
 export function decodeCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) {
-    const problem = 'Start the list again from its first page';
+    const problem = 'Go back to the first page of the list';
     throw new AppError('invalid_input', `${problem}.`, { fields: { cursor: problem } });
   }
   return parsed.data;

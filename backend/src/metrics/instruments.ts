@@ -7,7 +7,7 @@ const registers = [registry];
 /** Label values are declared routes and statuses, never what a caller sent, so that their number is bounded. */
 export const requestDuration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'From the arrival of a request to the beginning of its answer.',
+  help: 'Time from the arrival of a request to the start of its response.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
@@ -22,7 +22,7 @@ export const liveConnections = new Gauge({
 
 export const changeStreamLag = new Histogram({
   name: 'change_stream_lag_seconds',
-  help: 'From the writing of an event, by whichever process, to its delivery in this one.',
+  help: 'Time from the write of an event, by any process, to its delivery in this process.',
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   registers,
 });
@@ -30,7 +30,7 @@ export const changeStreamLag = new Histogram({
 /** `resumed`: no event was lost. `position_lost`: clients were asked to fetch everything again. */
 export const changeStreamReopened = new Counter({
   name: 'change_stream_reopened_total',
-  help: 'How often the change stream was opened again after it broke off.',
+  help: 'How often the change stream was reopened after it broke off.',
   labelNames: ['outcome'],
   registers,
 });
@@ -44,7 +44,7 @@ export const rateLimitRejections = new Counter({
 
 export const clientErrors = new Counter({
   name: 'client_errors_total',
-  help: 'Errors that pages reported.',
+  help: 'Errors reported by pages.',
   labelNames: ['app'],
   registers,
 });
@@ -59,7 +59,7 @@ export const jobsFinished = new Counter({
 
 const queueLength = new Gauge({
   name: 'queue_waiting',
-  help: 'Work that waits for its turn; of analytics also the count that runs.',
+  help: 'Work waiting in a queue; for analytics, including the count in progress.',
   labelNames: ['queue'],
   registers,
   collect() {

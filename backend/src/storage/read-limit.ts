@@ -21,7 +21,7 @@ export function isTimeExceeded(error: unknown): boolean {
 
 /** The answer to a search that would have to look through too much. */
 export function searchTooBroad(cause?: unknown): AppError {
-  const message = 'This search matches too much. Please add a word or more letters.';
+  const message = 'This search has too many matches. Please add a word or more letters.';
   return new AppError('search_too_broad', message, { cause });
 }
 
@@ -50,7 +50,7 @@ export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
   const asked = performance.now();
   return scans(() => {
     if (performance.now() - asked > MAX_READ_MS) {
-      throw new AppError('unavailable', 'Many searches are running. Please try again shortly.', {
+      throw new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }

@@ -45,7 +45,7 @@ export function defineAccountMails(mail: MailService) {
             heading: 'Your email address was changed',
             paragraphs: [
               hello(account),
-              'Your account now uses a different email address. We will send email there and no longer to this address.',
+              'Your account now uses a different email address. From now on, we will write to that address only.',
               'If this was not you, contact support right away.',
             ],
             action: { label: 'Contact support', path: '/contact' },
@@ -72,7 +72,7 @@ export function defineAccountMails(mail: MailService) {
             heading: 'Your password was changed',
             paragraphs: [
               hello(account),
-              'Your password was changed with the link we sent you, and you were signed out everywhere.',
+              'Your password was changed with the link we sent you. You were signed out everywhere.',
               'If this was not you, contact support right away.',
             ],
             action: { label: 'Contact support', path: '/contact' },
@@ -101,7 +101,7 @@ async function confirmAddress(account: Account): Promise<MailContent | undefined
     heading: 'Confirm your email address',
     paragraphs: [
       hello(account),
-      'Please confirm that this is your address. Until you do, we cannot send you package updates or a new password.',
+      'Please confirm that this is your address. Until you do, we cannot email you package updates or help you reset your password.',
       `The link expires in ${CONFIRM_HOURS} hours.`,
     ],
     action: { label: 'Confirm this address', path: `/confirm?token=${token}` },
@@ -122,7 +122,7 @@ async function changeAddress(account: Account, email: string): Promise<MailConte
     heading: 'Confirm your new email address',
     paragraphs: [
       hello(account),
-      'You asked to use this address for your account and for signing in. Please confirm that it is yours.',
+      'You asked to use this address for your account and to sign in. Please confirm that it is yours.',
       `The link expires in ${CONFIRM_HOURS} hours. Nothing changes until you open it.`,
     ],
     action: { label: 'Confirm this address', path: `/confirm?token=${token}` },
@@ -143,7 +143,7 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
     heading: 'Choose a new password',
     paragraphs: [
       hello(account),
-      'Someone, probably you, asked to reset the password of your account.',
+      'Someone, probably you, asked to reset your password.',
       `The link works once and expires in ${RESET_MINUTES} minutes.`,
     ],
     action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },

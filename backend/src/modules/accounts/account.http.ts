@@ -91,7 +91,7 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
         deviceName: callersDeviceName(ctx),
       });
       setDeviceCookie(ctx, caller.device);
-      const note = 'Every other place where you were signed in is signed out.';
+      const note = 'You are now signed out everywhere else.';
       if (successor) {
         return { note, ...presentToken(successor) };
       }
@@ -106,7 +106,7 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
       input.body,
       answer((account) => ({
         user: presentUser(account),
-        note: 'Use the new username the next time you sign in.',
+        note: 'Use your new username the next time you sign in.',
       })),
     ),
   );

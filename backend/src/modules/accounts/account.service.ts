@@ -126,7 +126,7 @@ export function targetOf({ id, username }: Account) {
 }
 
 export const USERNAME_TAKEN = 'This username is already taken';
-const EMAIL_TAKEN = 'There is already an account with this email address';
+const EMAIL_TAKEN = 'An account with this email address already exists';
 
 /** @throws {AppError} `account.username_taken`, `account.email_taken` */
 async function assertFree({ username, email }: { username: string; email: string }): Promise<void> {

@@ -48,7 +48,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     change: (account: Account) => Promise<Account | undefined>,
   ): Promise<CountedAccount> {
     if (!(await accountRepo.lockAdministrator(actor.userId))) {
-      throw new AppError('forbidden', 'Only administrators may do this.');
+      throw new AppError('forbidden', 'Only administrators can do this.');
     }
     const account = await accountRepo.findById(id);
     if (!account) {
@@ -209,5 +209,5 @@ export function createAdministrationService({ shipments, audit, events, clock }:
 }
 
 function notFound(): AppError {
-  return new AppError('account.not_found', 'There is no such user.');
+  return new AppError('account.not_found', 'That user was not found.');
 }

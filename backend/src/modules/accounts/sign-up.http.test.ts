@@ -69,7 +69,7 @@ describe('POST /api/auth/signup', () => {
     expect(email).toMatchObject({
       status: 409,
       code: 'account.email_taken',
-      fields: { email: 'There is already an account with this email address' },
+      fields: { email: 'An account with this email address already exists' },
     });
     const both = await apiErrorOf(newBrowser()('POST /api/auth/signup', { body: person('Taken') }));
     expect(Object.keys(both.fields ?? {})).toEqual(['username', 'email']);

@@ -114,5 +114,5 @@ export async function takeAttachments(
 }
 
 function attachmentNotFound(): AppError {
-  return new AppError('chat.attachment_not_found', 'There is no such file.');
+  return new AppError('chat.attachment_not_found', 'That file was not found.');
 }

@@ -56,7 +56,7 @@ export function createChatService(deps: ChatServiceDeps) {
       return;
     }
     if (!(await shipments.updateTimes([trackingNumber])).has(trackingNumber)) {
-      throw new AppError('shipment.not_found', 'There is no such package.');
+      throw new AppError('shipment.not_found', 'That package was not found.');
     }
   }
 

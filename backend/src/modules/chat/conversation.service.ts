@@ -184,7 +184,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
       transaction(async () => {
         const person = (await accounts.findUsersByIds([userId])).get(userId);
         if (!person) {
-          throw new AppError('chat.user_not_found', 'There is no such user.');
+          throw new AppError('chat.user_not_found', 'That user was not found.');
         }
         const before = await conversationRepo.findByKey({ userId, trackingNumber: null });
         return writeReply(actor, before, { userId, person }, reply);
@@ -208,7 +208,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
         if (assigneeId !== undefined) {
           const person = (await accounts.findUsersByIds([assigneeId])).get(assigneeId);
           if (!person?.isAdmin || person.isDisabled) {
-            throw new AppError('chat.assignee_not_found', 'There is no such administrator.');
+            throw new AppError('chat.assignee_not_found', 'That administrator was not found.');
           }
         }
         await conversationRepo.update(id, { assigneeId });
@@ -282,5 +282,5 @@ function targetOf({ userId, username }: SupportConversation) {
 }
 
 function notFound(): never {
-  throw new AppError('chat.conversation_not_found', 'There is no such conversation.');
+  throw new AppError('chat.conversation_not_found', 'That conversation was not found.');
 }

@@ -49,7 +49,9 @@ describe('a picture that is rejected', () => {
   it('is one that would fill the memory, before it is decoded', async () => {
     const bomb = await photo(9000, 9000).png().toBuffer();
     expect(bomb.length).toBeLessThan(5_000_000);
-    await expect(encodePicture(bomb)).rejects.toThrow('The picture has too many pixels.');
+    await expect(encodePicture(bomb)).rejects.toThrow(
+      'This picture has too many pixels. Please send a smaller one.',
+    );
   });
 
   it.each([

@@ -49,7 +49,7 @@ export function encodePicture(file: Buffer): Promise<EncodedPicture> {
       const thumbnail = await toJpeg(sharp(data), THUMBNAIL_SIDE, 75);
       return { content: data, width: info.width, height: info.height, thumbnail: thumbnail.data };
     } catch (error) {
-      throw new PictureError('The picture is damaged.', { cause: error });
+      throw new PictureError('This picture is damaged and cannot be opened.', { cause: error });
     }
   });
 }
@@ -58,7 +58,7 @@ async function describe(file: Buffer): Promise<Metadata> {
   try {
     return await sharp(file).metadata();
   } catch (error) {
-    throw new PictureError('The picture is damaged.', { cause: error });
+    throw new PictureError('This picture is damaged and cannot be opened.', { cause: error });
   }
 }
 
@@ -66,7 +66,7 @@ async function describe(file: Buffer): Promise<Metadata> {
 function assertDecodable({ width, height, channels, depth }: Metadata): void {
   const bytesPerSample = depth === 'uchar' ? 1 : 2;
   if (width * height * channels * bytesPerSample > MAX_DECODED_BYTES) {
-    throw new PictureError('The picture has too many pixels.');
+    throw new PictureError('This picture has too many pixels. Please send a smaller one.');
   }
 }
 

@@ -37,7 +37,7 @@ export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clo
       if (age < FORM_FILL_MS || age > LONGEST_FILL_MS) {
         throw new AppError(
           'inbox.form_token_rejected',
-          'This form was open for too long, or was sent too fast. Please send it again.',
+          'This form was open too long or was sent too quickly. Please send it again.',
         );
       }
     },

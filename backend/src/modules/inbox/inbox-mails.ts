@@ -16,7 +16,7 @@ export function defineInboxMails(mail: MailService) {
             to: item.email,
             subject: `We received your request ${item.reference}`,
             heading: `We received your request ${item.reference}`,
-            paragraphs: ['Thank you. A person will read it and reply.'],
+            paragraphs: ['Thank you for contacting us. A person will read your request and reply.'],
             footnotes: [
               {
                 text: 'Did not contact us? Someone may have mistyped an address. You can ignore this email.',
@@ -35,7 +35,7 @@ export function defineInboxMails(mail: MailService) {
             subject: `Your tracking number is ${item.trackingNumber}`,
             heading: 'Your shipment is booked',
             paragraphs: [
-              `It is based on your quote ${item.reference}. Follow every stop with your tracking number.`,
+              `Your shipment is based on quote ${item.reference}. Use your tracking number to follow every stop.`,
             ],
             details: [['Tracking number', item.trackingNumber]],
             action: {

@@ -99,7 +99,7 @@ export function createInboxService({ audit, events, clock, countForm, mails }: I
         if (!changed) {
           const found = await inboxRepo.find(id);
           if (!found) {
-            throw new AppError('inbox.not_found', 'There is no such request.');
+            throw new AppError('inbox.not_found', 'That request was not found.');
           }
           return found;
         }

@@ -196,5 +196,5 @@ function editedFields({
 }
 
 function ownerHasEnough(limit: number): AppError {
-  return new AppError('shipment.limit_reached', `Its customer has reached the limit of ${limit} packages.`);
+  return new AppError('shipment.limit_reached', `The customer has reached the limit of ${limit} packages.`);
 }

@@ -36,7 +36,7 @@ export async function assertMayReceive(
     return;
   }
   if (!(await accounts.userExists(customerId))) {
-    throw fieldError('shipment.customer_not_found', 'There is no such customer.');
+    throw fieldError('shipment.customer_not_found', 'That customer was not found.');
   }
   await assertWithinQuota(settings, customerId, (limit) =>
     fieldError('shipment.limit_reached', `This customer has reached the limit of ${limit} packages.`),

@@ -6,7 +6,7 @@ import type { TrackedShipment } from './shipment.types.ts';
 const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
   Pending: {
     subject: 'is booked',
-    text: 'We have your shipment on file and will let you know when it is on its way.',
+    text: 'We have everything we need and will let you know when your shipment is on its way.',
   },
   Processing: { subject: 'is being prepared', text: 'We are getting it ready to go.' },
   'In Transit': { subject: 'was picked up', text: 'It was picked up and is on its way.' },

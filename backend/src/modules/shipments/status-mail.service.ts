@@ -128,10 +128,12 @@ function isExpected(shipment: TrackedShipment, { estimatedDelivery }: StatusMail
 function unsubscribeLinks(token: string, trackingNumber: string): Partial<MailContent> {
   return {
     footnotes: [
-      { text: `You are getting this email because you are sending or receiving ${trackingNumber}.` },
       {
-        text: 'No longer want these?',
-        link: { label: 'Stop these emails', path: `/unsubscribe?token=${token}` },
+        text: `You are getting this email because you are the sender or receiver of shipment ${trackingNumber}.`,
+      },
+      {
+        text: 'Don’t want these emails?',
+        link: { label: 'Unsubscribe', path: `/unsubscribe?token=${token}` },
       },
     ],
     unsubscribePath: `/api/unsubscribe?token=${token}`,

@@ -66,7 +66,7 @@ async function confirmation(email: string): Promise<MailContent> {
       `The link expires in ${CONFIRM_HOURS} hours. You can unsubscribe at any time.`,
     ],
     action: { label: 'Confirm my subscription', path: `/confirm?token=${token}&for=updates` },
-    ...(await unsubscribeLinks(email, 'Did not sign up? Ignore this email, or', 'remove your address')),
+    ...(await unsubscribeLinks(email, 'Did not sign up? Ignore this email or', 'remove your address')),
   };
 }
 

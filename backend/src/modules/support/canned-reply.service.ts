@@ -86,7 +86,7 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-const notFound = () => new AppError('canned_reply.not_found', 'There is no such canned reply.');
+const notFound = () => new AppError('canned_reply.not_found', 'That canned reply was not found.');
 
 const targetOf = ({ id, shortcut }: CannedReply) => ({
   type: 'canned-reply' as const,

@@ -112,6 +112,6 @@ function replyMail(
       label: 'Reply in the chat',
       path: trackingNumber === null ? CHAT_PATH : `${CHAT_PATH}=${trackingNumber}`,
     },
-    footnotes: [{ text: 'Replies to this email are not read. Please reply in the chat on our site.' }],
+    footnotes: [{ text: 'We do not read replies to this email. Please reply in the chat on our site.' }],
   };
 }

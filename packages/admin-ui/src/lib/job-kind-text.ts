@@ -1,19 +1,19 @@
 /** The kinds of background jobs, as the server names them where it declares them. */
 const texts = new Map([
-  ['mail.confirm-address', 'Email to confirm an address'],
-  ['mail.change-address', 'Email to confirm a new address'],
-  ['mail.address-was-changed', 'Email about a changed address'],
-  ['mail.reset-password', 'Email for a new password'],
-  ['mail.password-was-reset', 'Email about a changed password'],
-  ['mail.shipment-status', 'Email about a status'],
-  ['mail.request-received', 'Email about a received request'],
-  ['mail.quote-booked', 'Email with a tracking number'],
-  ['mail.confirm-subscription', 'Email to confirm a subscription'],
-  ['mail.unseen-reply', 'Email about an unseen reply'],
-  ['mail.bulletin', 'Email with a service update'],
-  ['bulletin.batch', 'Service update to its next receivers'],
-  ['push.status', 'Push messages about a status'],
-  ['push.reply', 'Push messages about an unseen reply'],
+  ['mail.confirm-address', 'Email address confirmation'],
+  ['mail.change-address', 'New email address confirmation'],
+  ['mail.address-was-changed', 'Notice of a changed email address'],
+  ['mail.reset-password', 'Password reset email'],
+  ['mail.password-was-reset', 'Notice of a changed password'],
+  ['mail.shipment-status', 'Package status email'],
+  ['mail.request-received', 'Request receipt email'],
+  ['mail.quote-booked', 'Tracking number email'],
+  ['mail.confirm-subscription', 'Subscription confirmation'],
+  ['mail.unseen-reply', 'Unread reply email'],
+  ['mail.bulletin', 'Service update email'],
+  ['bulletin.batch', 'Service update: next batch of emails'],
+  ['push.status', 'Package status notification'],
+  ['push.reply', 'Unread reply notification'],
 ]);
 
 /** What a job does, in few words; the server's own name for a kind this console does not know. */

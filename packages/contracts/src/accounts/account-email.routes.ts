@@ -12,7 +12,7 @@ import {
 export const accountEmailRoutes = {
   confirmEmail: defineRoute('POST /api/auth/confirm-email', {
     summary:
-      'Confirm an email address with the link that was sent to it; also fine when it is confirmed already',
+      'Confirm an email address with the link that was sent to it; succeeds even when it is already confirmed',
     access: 'public',
     effect: 'write',
     body: linkTokenInput,
@@ -42,7 +42,7 @@ export const accountEmailRoutes = {
     errors: ['account.wrong_password', 'account.email_off'],
   }),
   forgotPassword: defineRoute('POST /api/auth/forgot-password', {
-    summary: 'Send a link for a new password; the answer is the same whether there is such an account',
+    summary: 'Send a password reset link; the answer is the same whether or not the account exists',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ username: credentialsSchema.shape.username }),
@@ -51,7 +51,7 @@ export const accountEmailRoutes = {
     errors: ['account.email_off'],
   }),
   resetPassword: defineRoute('POST /api/auth/reset-password', {
-    summary: 'Set a new password with the link that was sent, which signs out every place',
+    summary: 'Set a new password with the emailed link, which ends every session',
     access: 'public',
     effect: 'session',
     body: z.strictObject({ token: linkToken, newPassword: newPasswordSchema }),

@@ -90,7 +90,7 @@ export const accountRoutes = {
     errors: ['account.bad_credentials'],
   }),
   logout: defineRoute('POST /api/auth/logout', {
-    summary: 'End the session or the bearer token that carried this call; also fine when there is none',
+    summary: 'End the session or the bearer token of this call; succeeds even when there is none',
     access: 'public',
     effect: 'session',
     status: 200,
@@ -106,7 +106,7 @@ export const accountRoutes = {
     errors: [],
   }),
   endSession: defineRoute('DELETE /api/auth/sessions/:id', {
-    summary: 'Sign out one place of the caller',
+    summary: 'End one of the caller’s sessions',
     access: 'customer',
     effect: 'session',
     params: byId,
@@ -115,7 +115,7 @@ export const accountRoutes = {
     errors: ['account.session_not_found'],
   }),
   endOtherSessions: defineRoute('DELETE /api/auth/sessions', {
-    summary: 'Sign out every place of the caller but this one',
+    summary: 'End all of the caller’s sessions except the current one',
     access: 'customer',
     effect: 'session',
     status: 200,
@@ -123,13 +123,12 @@ export const accountRoutes = {
     errors: [],
   }),
   changePassword: defineRoute('PUT /api/auth/change-password', {
-    summary: 'Change the caller’s password; this place gets a new session, every other one is signed out',
+    summary: 'Change the caller’s password; the caller gets a new session, and all others end',
     access: 'customer',
     ...changePassword,
   }),
   adminChangePassword: defineRoute('PUT /api/admin/change-password', {
-    summary:
-      'Change the administrator’s password; this place gets a new session, every other one is signed out',
+    summary: 'Change the administrator’s password; the caller gets a new session, and all others end',
     access: 'admin',
     ...changePassword,
   }),
@@ -179,7 +178,7 @@ export const accountRoutes = {
     errors: ['account.not_found'],
   }),
   endUserSession: defineRoute('DELETE /api/admin/users/:id/sessions/:sessionId', {
-    summary: 'Sign out one place of a user',
+    summary: 'End one of a user’s sessions',
     access: 'admin',
     effect: 'write',
     params: z.object({ id, sessionId: id }),
@@ -188,7 +187,7 @@ export const accountRoutes = {
     errors: ['account.not_found', 'account.session_not_found'],
   }),
   endUserSessions: defineRoute('DELETE /api/admin/users/:id/sessions', {
-    summary: 'Sign a user out everywhere, but for the place of the caller',
+    summary: 'End all of a user’s sessions, except the caller’s current one',
     access: 'admin',
     effect: 'write',
     params: byId,

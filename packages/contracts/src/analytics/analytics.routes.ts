@@ -110,7 +110,7 @@ export const attentionItemSchema = z
 
 export const analyticsRoutes = {
   report: defineRoute('GET /api/admin/analytics', {
-    summary: 'What happened in a period, next to the period before',
+    summary: 'Metrics of a period, compared with the period before',
     access: 'admin',
     effect: 'read',
     query: z.strictObject({ period: z.enum(ANALYTICS_PERIODS).default('month') }),
@@ -135,7 +135,7 @@ export const analyticsRoutes = {
     errors: [],
   }),
   stats: defineRoute('GET /api/admin/stats', {
-    summary: 'Head counts for the control center',
+    summary: 'Counts for the stat cards and notifications of the control center',
     access: 'admin',
     effect: 'read',
     status: 200,

@@ -79,7 +79,7 @@ export type AuditListQuery = z.output<typeof auditListQuerySchema>;
 
 export const auditRoutes = {
   list: defineRoute('GET /api/admin/audit', {
-    summary: 'What was done, newest first',
+    summary: 'Entries of the audit log, newest first',
     access: 'admin',
     effect: 'read',
     query: auditListQuerySchema,

@@ -15,7 +15,7 @@ export const attachmentRoutes = {
     summary: 'Upload a picture (JPEG, PNG, WebP) or a PDF for a message',
     access: 'customer',
     effect: 'write',
-    query: z.strictObject({ name: requiredLine(FILE_NAME_MAX, 'Name the file') }),
+    query: z.strictObject({ name: requiredLine(FILE_NAME_MAX, 'Enter a file name') }),
     upload: { maxBytes: ATTACHMENT_MAX_BYTES },
     status: 201,
     response: attachmentSchema,

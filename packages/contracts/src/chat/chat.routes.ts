@@ -18,7 +18,7 @@ export const chatMessageSchema = z
       .datetime()
       .meta({ description: 'Within a conversation later than that of the message before.' }),
     sequence: z.int().positive().meta({ description: 'Place in its conversation, from 1, without gaps.' }),
-    clientId: z.string().optional().meta({ description: 'As whoever sent it gave it.' }),
+    clientId: z.string().optional().meta({ description: 'As its sender gave it.' }),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -135,7 +135,7 @@ export const chatRoutes = {
     errors: [],
   }),
   conversations: defineRoute('GET /api/chat/conversations', {
-    summary: 'The caller’s conversations with support, the latest first',
+    summary: 'The caller’s conversations with support, latest first',
     access: 'customer',
     effect: 'read',
     status: 200,
@@ -143,7 +143,7 @@ export const chatRoutes = {
     errors: [],
   }),
   unread: defineRoute('GET /api/chat/unread', {
-    summary: 'How many messages of support the caller has not seen',
+    summary: 'How many support messages the caller has not seen',
     access: 'customer',
     effect: 'read',
     status: 200,
@@ -151,7 +151,7 @@ export const chatRoutes = {
     errors: [],
   }),
   receipt: defineRoute('PUT /api/chat/receipts', {
-    summary: 'Report messages of support as delivered or seen',
+    summary: 'Report support messages as delivered or seen',
     access: 'customer',
     effect: 'write',
     body: z.strictObject({ ...receiptFields, trackingNumber: aboutPackage }),
@@ -175,7 +175,7 @@ export const chatRoutes = {
     errors: [],
   }),
   waiting: defineRoute('GET /api/admin/chat/waiting', {
-    summary: 'Customers who wait for an answer, the longest wait first',
+    summary: 'Customers waiting for an answer, longest wait first',
     access: 'admin',
     effect: 'read',
     query: z.strictObject({ limit: pageQuery.limit }),

@@ -51,7 +51,7 @@ const conversationFilter = {
 /** The console's side of support. The default conversation of a customer has the customer's id. */
 export const conversationRoutes = {
   list: defineRoute('GET /api/admin/conversations', {
-    summary: 'Conversations, the longest unanswered first, then the latest',
+    summary: 'Conversations, longest unanswered first, then latest first',
     access: 'admin',
     effect: 'read',
     query: z.strictObject({ ...conversationFilter, ...pageQuery }),
@@ -98,7 +98,7 @@ export const conversationRoutes = {
     errors: ['chat.conversation_not_found', 'chat.newer_messages', 'chat.attachment_not_found'],
   }),
   assign: defineRoute('PUT /api/admin/conversations/:id/assignee', {
-    summary: 'Give a conversation to an administrator, or to nobody',
+    summary: 'Assign a conversation to an administrator, or to nobody',
     access: 'admin',
     effect: 'write',
     params,
@@ -123,7 +123,7 @@ export const conversationRoutes = {
     errors: ['chat.conversation_not_found', 'chat.newer_messages'],
   }),
   receipt: defineRoute('PUT /api/admin/conversations/:id/receipts', {
-    summary: 'Report messages of a customer as delivered or seen',
+    summary: 'Report a customer’s messages as delivered or seen',
     access: 'admin',
     effect: 'write',
     params,

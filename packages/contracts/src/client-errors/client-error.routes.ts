@@ -30,7 +30,7 @@ export type ClientError = z.infer<typeof clientErrorSchema>;
 
 export const clientErrorRoutes = {
   report: defineRoute('POST /api/client-errors', {
-    summary: 'Report an error of a page to the log of the server',
+    summary: 'Report a page’s error to the server log',
     access: 'public',
     effect: 'read',
     body: clientErrorSchema,

@@ -9,7 +9,7 @@ const filter = { kind: z.enum(INBOX_KINDS).optional(), status: z.enum(INBOX_STAT
 /** Requests that visitors send with the forms of the site, and the staff's work on them. Lists are newest first. */
 export const inboxRoutes = {
   token: defineRoute('GET /api/forms/token', {
-    summary: 'A token for a form that is being opened',
+    summary: 'A token to send with a form, requested when the form opens',
     access: 'public',
     effect: 'read',
     status: 200,

@@ -23,7 +23,7 @@ const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') })
 /** The dead letters: background work, emails above all, that is not retried by itself any more. */
 export const failedJobRoutes = {
   list: defineRoute('GET /api/admin/failed-jobs', {
-    summary: 'Jobs that are not retried any more, the last failure first',
+    summary: 'Jobs that are no longer retried, most recent failure first',
     access: 'admin',
     effect: 'read',
     query: z.strictObject(pageQuery),

@@ -5,7 +5,7 @@ import { defineRoute } from '../http/route.ts';
 /** What people do with the emails that they get. */
 export const mailRoutes = {
   unsubscribe: defineRoute('POST /api/unsubscribe', {
-    summary: 'Stop emails about a shipment, or about all of them, to the address that the link was sent to',
+    summary: 'Stop emails about one shipment, or all of them, to the address the link was sent to',
     access: 'public',
     effect: 'write',
     query: z.strictObject({

@@ -55,7 +55,7 @@ export const pushRoutes = {
     errors: [],
   }),
   subscribe: defineRoute('POST /api/push/subscriptions', {
-    summary: 'Send a message to this browser for each new status of a package',
+    summary: 'Send this browser a push message for each new status of a package',
     access: 'public',
     effect: 'write',
     body: z.strictObject({
@@ -68,8 +68,7 @@ export const pushRoutes = {
     errors: ['shipment.not_found', 'push.endpoint_rejected', 'push.limit_reached'],
   }),
   replace: defineRoute('POST /api/push/replace', {
-    summary:
-      'Take a new endpoint in place of one that the push service gave up; also fine when it is unknown',
+    summary: 'Replace an endpoint that the push service retired; succeeds even when it is unknown',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ oldEndpoint: endpoint, endpoint, keys }),
@@ -78,8 +77,7 @@ export const pushRoutes = {
     errors: ['push.endpoint_rejected'],
   }),
   followReplies: defineRoute('POST /api/chat/push', {
-    summary:
-      'Send a message to this browser for replies of support that were not seen, until the session ends',
+    summary: 'Send this browser push messages about unseen support replies until the session ends',
     access: 'customer',
     effect: 'write',
     body: z.strictObject({ endpoint, keys }),
@@ -88,7 +86,7 @@ export const pushRoutes = {
     errors: ['push.endpoint_rejected'],
   }),
   unfollowReplies: defineRoute('POST /api/chat/push/stop', {
-    summary: 'Send this browser of the caller no more messages about replies; also fine when none are sent',
+    summary: 'Stop push messages about replies to this browser; succeeds even when there are none',
     access: 'customer',
     effect: 'write',
     body: z.strictObject({ endpoint }),
@@ -97,7 +95,7 @@ export const pushRoutes = {
     errors: [],
   }),
   unsubscribe: defineRoute('POST /api/push/unsubscribe', {
-    summary: 'Send no more messages about a package to this browser; also fine when none are sent',
+    summary: 'Stop push messages about a package to this browser; succeeds even when there are none',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ trackingNumber: trackingNumberSchema, endpoint }),

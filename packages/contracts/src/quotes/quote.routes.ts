@@ -7,7 +7,7 @@ import { estimateSchema, quoteRequestSchema, quoteTripSchema } from './quote.sch
 /** What it would cost, about; and asking for it. */
 export const quoteRoutes = {
   places: defineRoute('GET /api/places', {
-    summary: 'Cities of the United States whose name begins with this text, the largest first',
+    summary: 'U.S. cities whose names begin with this text, largest first',
     access: 'public',
     effect: 'read',
     query: z.strictObject({ search: searchLine(120).min(2, 'Enter at least two letters') }),
@@ -16,7 +16,7 @@ export const quoteRoutes = {
     errors: [],
   }),
   estimate: defineRoute('POST /api/quotes/estimate', {
-    summary: 'What a shipment would cost, about, line by line',
+    summary: 'The approximate cost of a shipment, line by line',
     access: 'public',
     effect: 'read',
     body: quoteTripSchema,
@@ -25,7 +25,7 @@ export const quoteRoutes = {
     errors: ['quote.place_unknown'],
   }),
   request: defineRoute('POST /api/quotes', {
-    summary: 'Ask the staff for a quote',
+    summary: 'Request a quote from staff',
     access: 'public',
     effect: 'write',
     body: quoteRequestSchema,

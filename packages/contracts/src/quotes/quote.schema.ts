@@ -53,7 +53,7 @@ export const quoteRequestSchema = z
     z.strictObject({ ...vehicleTrip, ...vehicleIdentity, ...person, ...formGuard }),
     z.strictObject({
       ...packageTrip,
-      contents: requiredLine(200, 'Tell us what is in it'),
+      contents: requiredLine(200, 'Tell us what is in the package'),
       ...person,
       ...formGuard,
     }),
@@ -74,7 +74,7 @@ const cents = z.int().meta({ description: 'US cents.' });
 /** A sum shown line by line. It is an estimate: the price is agreed with the staff. */
 export const estimateSchema = z
   .object({
-    miles: z.int().meta({ description: 'By road, about.' }),
+    miles: z.int().meta({ description: 'Approximate, by road.' }),
     lines: z.array(z.object({ item: z.enum(ESTIMATE_ITEMS), label: z.string(), cents })),
     totalCents: cents,
   })

@@ -179,7 +179,7 @@ export const settingsRoutes = {
     errors: [],
   }),
   update: defineRoute('PUT /api/admin/settings', {
-    summary: 'Change settings; in force at once, in every process',
+    summary: 'Change settings; they take effect at once in every process',
     access: 'admin',
     effect: 'write',
     body: settingsUpdateSchema,

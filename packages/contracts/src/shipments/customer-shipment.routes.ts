@@ -40,7 +40,7 @@ export const customerShipmentRoutes = {
     errors: [],
   }),
   rate: defineRoute('POST /api/packages/user/:trackingNumber/rating', {
-    summary: 'Rate a delivered package of the caller’s own, once',
+    summary: 'Rate one of the caller’s delivered packages, once',
     access: 'customer',
     effect: 'write',
     params: z.object({ trackingNumber: trackingNumberSchema }),
@@ -50,7 +50,8 @@ export const customerShipmentRoutes = {
     errors: ['shipment.not_found', 'shipment.not_delivered', 'shipment.already_rated'],
   }),
   attach: defineRoute('POST /api/packages/user', {
-    summary: 'Add a package to the caller’s dashboard, proved by the receiver’s email or end of phone number',
+    summary:
+      'Add a package to the caller’s dashboard, verified by the receiver’s email or the last digits of their phone number',
     access: 'customer',
     effect: 'write',
     body: z.strictObject({

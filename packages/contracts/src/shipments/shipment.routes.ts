@@ -100,7 +100,7 @@ export const shipmentRoutes = {
     errors: [],
   }),
   create: defineRoute('POST /api/packages', {
-    summary: 'Create a package, with a generated tracking number when none is given',
+    summary: 'Create a package; a tracking number is generated if none is given',
     access: 'admin',
     effect: 'write',
     body: newPackageSchema,
@@ -143,7 +143,7 @@ export const shipmentRoutes = {
     errors: [],
   }),
   get: defineRoute('GET /api/admin/packages/:trackingNumber', {
-    summary: 'One package, whole, with its history',
+    summary: 'One package in full, with its history',
     access: 'admin',
     effect: 'read',
     params: byTrackingNumber,
@@ -152,7 +152,7 @@ export const shipmentRoutes = {
     errors: ['shipment.not_found'],
   }),
   lookUpVin: defineRoute('GET /api/admin/vins/:vin', {
-    summary: 'What a VIN says of its vehicle, and which packages on their way have it',
+    summary: 'Year, make and model of a VIN, and the open packages that have it',
     access: 'admin',
     effect: 'read',
     params: z.object({ vin: vinSchema }),
@@ -169,7 +169,7 @@ export const shipmentRoutes = {
     errors: [],
   }),
   delete: defineRoute('DELETE /api/admin/packages/:trackingNumber', {
-    summary: 'Delete a Delivered package; it is purged when the time for undoing is over',
+    summary: 'Delete a Delivered package; it is purged once it can no longer be restored',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -181,7 +181,7 @@ export const shipmentRoutes = {
     errors: ['shipment.not_found', 'shipment.not_delivered'],
   }),
   restore: defineRoute('POST /api/admin/packages/:trackingNumber/restore', {
-    summary: 'Take a deletion back',
+    summary: 'Undo a deletion',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -205,7 +205,7 @@ export const shipmentRoutes = {
     ],
   }),
   updateStatuses: defineRoute('POST /api/admin/packages/status', {
-    summary: 'Update the status of a selection of packages, with the outcome of each',
+    summary: 'Update the status of several packages, with the outcome of each',
     access: 'admin',
     effect: 'write',
     body: bulkStatusUpdateSchema,
@@ -214,7 +214,8 @@ export const shipmentRoutes = {
     errors: [],
   }),
   undoStatus: defineRoute('POST /api/admin/packages/:trackingNumber/status/undo', {
-    summary: 'Undo the last status update within a minute: its event is retracted, the rest is as before',
+    summary:
+      'Undo the last status update within a minute; its event is retracted and everything else is restored',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -224,7 +225,7 @@ export const shipmentRoutes = {
     errors: ['shipment.not_found', 'shipment.changed', 'shipment.undo_expired'],
   }),
   undoStatuses: defineRoute('POST /api/admin/packages/status/undo', {
-    summary: 'Undo the status update of a selection, with the outcome of each',
+    summary: 'Undo the status updates of several packages, with the outcome of each',
     access: 'admin',
     effect: 'write',
     body: bulkStatusUndoSchema,
@@ -233,7 +234,7 @@ export const shipmentRoutes = {
     errors: [],
   }),
   archive: defineRoute('POST /api/admin/packages/archive', {
-    summary: 'Archive Delivered packages, or take them back into the current list, with the outcome of each',
+    summary: 'Archive Delivered packages, or return them to the current list, with the outcome of each',
     access: 'admin',
     effect: 'write',
     body: archivingSchema,

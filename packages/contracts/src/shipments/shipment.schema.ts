@@ -34,7 +34,10 @@ export const trackingEventSchema = z
       .optional()
       .meta({ description: 'Where the location is, when it is in the gazetteer.' }),
     description: z.string().optional(),
-    miles: z.int().optional().meta({ description: 'Road miles from the start of the route to here, about.' }),
+    miles: z
+      .int()
+      .optional()
+      .meta({ description: 'Approximate road miles from the start of the route to here.' }),
     isCorrection: z
       .boolean()
       .meta({ description: 'True when this event took the status back to an earlier stage.' }),
@@ -224,7 +227,7 @@ export const selectionResultSchema = z
       description: 'The time to undo its status update is over.',
     }),
     z.object({ outcome: z.literal('failed'), trackingNumber: z.string() }).meta({
-      description: 'Something went wrong on our side; the package is as it was.',
+      description: 'Something went wrong on our end; the package is as it was.',
     }),
   ])
   .meta({ id: 'SelectionResult' });

@@ -27,7 +27,7 @@ export const newBulletinSchema = z.strictObject({
 /** Service updates by email, to everybody who has confirmed a subscription. */
 export const bulletinRoutes = {
   list: defineRoute('GET /api/admin/bulletins', {
-    summary: 'Service updates that were sent, newest first',
+    summary: 'Sent service updates, newest first',
     access: 'admin',
     effect: 'read',
     query: z.strictObject(pageQuery),
@@ -36,7 +36,7 @@ export const bulletinRoutes = {
     errors: [],
   }),
   receivers: defineRoute('GET /api/admin/bulletins/receivers', {
-    summary: 'How many would get a service update now',
+    summary: 'How many subscribers would get a service update now',
     access: 'admin',
     effect: 'read',
     status: 200,
@@ -47,7 +47,7 @@ export const bulletinRoutes = {
     errors: [],
   }),
   send: defineRoute('POST /api/admin/bulletins', {
-    summary: 'Send a service update to every confirmed subscriber, each once',
+    summary: 'Send a service update to every confirmed subscriber once',
     access: 'admin',
     effect: 'write',
     body: newBulletinSchema,

@@ -6,7 +6,7 @@ import { accepted, emailOfLink, formGuard, linkTokenInput, requiredEmail } from 
 export const subscriptionRoutes = {
   request: defineRoute('POST /api/subscriptions', {
     summary:
-      'Subscribe to service updates by email; the answer is the same for an address that is subscribed already',
+      'Subscribe to service updates by email; the answer is the same for an address that is already subscribed',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ email: requiredEmail, ...formGuard }),
@@ -24,7 +24,8 @@ export const subscriptionRoutes = {
     errors: ['account.link_expired'],
   }),
   stop: defineRoute('POST /api/subscriptions/stop', {
-    summary: 'End a subscription with the link of an email; mail programs call it with one click (RFC 8058)',
+    summary:
+      'End a subscription with the link in an email; mail programs call it for one-click unsubscribe (RFC 8058)',
     access: 'public',
     effect: 'write',
     query: linkTokenInput,

@@ -4,7 +4,7 @@ import { defineRoute } from '../http/route.ts';
 /** Whether somebody of support is there. */
 export const availabilityRoutes = {
   get: defineRoute('GET /api/chat/availability', {
-    summary: 'Whether somebody of support is there, and what to expect',
+    summary: 'Whether support is available, and how soon to expect a reply',
     access: 'customer',
     effect: 'read',
     status: 200,

@@ -45,7 +45,7 @@ const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') })
 /** Replies that staff share. */
 export const cannedReplyRoutes = {
   list: defineRoute('GET /api/admin/canned-replies', {
-    summary: 'All canned replies, by their shortcuts',
+    summary: 'All canned replies, sorted by shortcut',
     access: 'admin',
     effect: 'read',
     status: 200,

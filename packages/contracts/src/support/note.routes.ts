@@ -33,7 +33,7 @@ export const noteRoutes = {
     errors: ['chat.conversation_not_found'],
   }),
   write: defineRoute('POST /api/admin/conversations/:id/notes', {
-    summary: 'Write an internal note; `@name` tells that administrator of it',
+    summary: 'Write an internal note; `@name` notifies that administrator',
     access: 'admin',
     effect: 'write',
     params,
@@ -43,7 +43,7 @@ export const noteRoutes = {
     errors: ['chat.conversation_not_found'],
   }),
   mentions: defineRoute('GET /api/admin/mentions', {
-    summary: 'Notes that mention the caller and that they have not read, newest first',
+    summary: 'Unread notes that mention the caller, newest first',
     access: 'admin',
     effect: 'read',
     status: 200,
@@ -51,7 +51,7 @@ export const noteRoutes = {
     errors: [],
   }),
   read: defineRoute('PUT /api/admin/conversations/:id/notes/read', {
-    summary: 'Mark what mentions the caller in a conversation as read',
+    summary: 'Mark the notes of a conversation that mention the caller as read',
     access: 'admin',
     effect: 'write',
     params,

@@ -42,7 +42,8 @@ export type SupportMetrics = z.infer<typeof supportMetricsSchema>;
 
 export const supportMetricsRoutes = {
   metrics: defineRoute('GET /api/admin/analytics/support', {
-    summary: 'How fast support answered and resolved, when questions stayed unanswered, and by whom',
+    summary:
+      'How fast support answered and resolved conversations, when questions stayed unanswered, and results by assignee',
     access: 'admin',
     effect: 'read',
     query: z.strictObject({ period: z.enum(ANALYTICS_PERIODS).default('month') }),

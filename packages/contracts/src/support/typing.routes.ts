@@ -5,7 +5,7 @@ import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
 /** Who writes in a conversation right now. Forgotten within seconds: there is no change to protect or to repeat. */
 export const typingRoutes = {
   report: defineRoute('POST /api/admin/conversations/:id/typing', {
-    summary: 'Say whether the caller is writing in a conversation, and ask which colleagues are',
+    summary: 'Report whether the caller is typing in a conversation; returns which colleagues are',
     access: 'admin',
     effect: 'read',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
@@ -23,7 +23,7 @@ export const typingRoutes = {
     errors: [],
   }),
   reportOwn: defineRoute('POST /api/chat/typing', {
-    summary: 'Say whether the caller is writing in one of their conversations',
+    summary: 'Report whether the caller is typing in one of their conversations',
     access: 'customer',
     effect: 'read',
     body: z.strictObject({

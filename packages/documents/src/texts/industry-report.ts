@@ -9,7 +9,7 @@ export const industryReport: DocumentText = {
     {
       heading: 'How the industry works',
       paragraphs: [
-        'Most cars travel on open trailers of seven to nine, run by small carriers and owner-operators. Brokers bring shippers and carriers together. An enclosed trailer takes two to six cars and costs about half as much again.',
+        'Most cars travel on open trailers of seven to nine, run by small carriers and owner-operators. Brokers bring shippers and carriers together. An enclosed trailer takes two to six cars and costs about 50 percent more.',
       ],
     },
     {

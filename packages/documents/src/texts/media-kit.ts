@@ -24,12 +24,12 @@ export const mediaKit: DocumentText = {
     {
       heading: 'The mark',
       paragraphs: [
-        'A shield with a road that runs to the horizon: interstate blue #003F87, lane amber #F5B301, white. Use it on white, or with a white outline on blue. Please do not redraw, stretch or recolor it. The mark on this page is drawn with lines and can be enlarged without loss.',
+        'A shield with a road that runs to the horizon: interstate blue #003F87, lane amber #F5B301, white. Use it on white, or with a white outline on blue. Please do not redraw, stretch or recolor it. The mark on this page is vector art, so you can enlarge it without losing quality.',
       ],
     },
     {
       heading: 'The name',
-      paragraphs: ['Moveway, with one capital letter. The word mark is all lowercase: moveway.'],
+      paragraphs: ['Moveway, with one capital letter. The wordmark is all lowercase: moveway.'],
     },
   ],
 };

@@ -25,7 +25,7 @@ export const specialHandlingRequestForm: DocumentText = {
       ],
     },
     {
-      heading: 'Measures',
+      heading: 'Measurements',
       blanks: ['Length, width and height, in inches', 'Weight, in pounds', 'Ground clearance, in inches'],
     },
     {

@@ -156,7 +156,7 @@ describe('files of the next message', () => {
   });
 
   it('come back with the text of a message that was rejected', async () => {
-    server.answers[SEND] = reject(404, 'chat.attachment_not_found', 'There is no such file.');
+    server.answers[SEND] = reject(404, 'chat.attachment_not_found', 'That file was not found.');
     await openAsCustomer();
     const upload = await choose();
     await act(async () => upload.answer(201, title));

@@ -77,7 +77,7 @@ function PackageFields() {
         required
         error={errors.contents?.message}
         autoComplete="off"
-        {...register('contents', required('Tell us what is in it'))}
+        {...register('contents', required('Tell us what is in the package'))}
       />
     </>
   );

@@ -106,7 +106,7 @@ describe('the quote form', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Shipment type' }), 'A package');
     await user.click(screen.getByRole('button', { name: 'Request this quote' }));
     expect(await screen.findByText('Enter the weight in pounds')).toBeTruthy();
-    expect(screen.getByText('Tell us what is in it')).toBeTruthy();
+    expect(screen.getByText('Tell us what is in the package')).toBeTruthy();
     expect(bodiesOf('/api/quotes')).toEqual([]);
   });
 });

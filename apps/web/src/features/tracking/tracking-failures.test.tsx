@@ -91,7 +91,7 @@ it('shows a server failure with the request id to quote', async () => {
   server.answer = () => errorResponse(500, 'internal');
   open('/tracking?number=MW123456789');
   await pass(1500);
-  expect(screen.getByRole('heading', { name: 'Something went wrong on our side' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Something went wrong on our end' })).toBeTruthy();
   expect(screen.getByText('req-1')).toBeTruthy();
   expect(toasts).toEqual([]);
 });

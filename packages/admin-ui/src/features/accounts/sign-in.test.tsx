@@ -150,7 +150,7 @@ describe('signing in', () => {
   it('shows nothing of the console any more to one who lost the right to it', async () => {
     const console = renderConsole();
     await screen.findByRole('heading', { name: 'Admin Control Center' });
-    const lost = () => errorResponse(403, 'forbidden', 'Only administrators may do this.');
+    const lost = () => errorResponse(403, 'forbidden', 'Only administrators can do this.');
     console.answers['GET /api/admin/stats'] = lost;
     console.answers['GET /api/admin/packages'] = lost;
     console.answers['GET /api/auth/user'] = () => ({ body: { ...administrator, isAdmin: false } });

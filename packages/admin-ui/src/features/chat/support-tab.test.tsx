@@ -148,7 +148,7 @@ describe('replying to a customer', () => {
 
   it('begins a conversation with a customer who has not written', async () => {
     const first = `POST /api/admin/chat/${EMMA}/reply`;
-    const none = () => errorResponse(404, 'chat.conversation_not_found', 'There is no such conversation.');
+    const none = () => errorResponse(404, 'chat.conversation_not_found', 'That conversation was not found.');
     const console = renderSupport(
       {
         [`GET /api/admin/conversations/${EMMA}`]: none,

@@ -37,7 +37,7 @@ describe('the failed jobs', () => {
   it('are a press away from the conversations, and say what failed, how often and why', async () => {
     const console = render({}, '');
     await console.user.click(await screen.findByText('Failed jobs'));
-    const row = within(await screen.findByRole('row', { name: /Email about a status/ }));
+    const row = within(await screen.findByRole('row', { name: /Package status email/ }));
     expect(row.getByText('7')).toBeTruthy();
     expect(row.getByText('connect ECONNREFUSED')).toBeTruthy();
   });
@@ -63,7 +63,7 @@ describe('the failed jobs', () => {
     const console = render({ [RETRY]: () => ({ body: { retried: true } }) });
     await screen.findByText('connect ECONNREFUSED');
     console.answers[LIST] = () => ({ body: { items: [] } });
-    await press(console, 'Retry Email about a status');
+    await press(console, 'Retry Package status email');
     expect(await screen.findByText('No failed jobs')).toBeTruthy();
     expect(console.callsOf(RETRY)).toHaveLength(1);
   });
@@ -71,16 +71,16 @@ describe('the failed jobs', () => {
   it('are discarded after a question', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const console = render({ [DISCARD]: () => ({ body: { discarded: true } }) });
-    await press(console, 'Discard Email about a status');
+    await press(console, 'Discard Package status email');
     expect(console.callsOf(DISCARD)).toHaveLength(0);
-    await press(console, 'Discard Email about a status');
+    await press(console, 'Discard Package status email');
     await waitFor(() => expect(console.callsOf(DISCARD)).toHaveLength(1));
     confirm.mockRestore();
   });
 
   it('says when another administrator has retried or discarded the job', async () => {
     const console = render({ [RETRY]: () => errorResponse(404, 'job.not_found', 'This job runs again.') });
-    await press(console, 'Retry Email about a status');
+    await press(console, 'Retry Package status email');
     expect(await screen.findByText('This job runs again.')).toBeTruthy();
   });
 });

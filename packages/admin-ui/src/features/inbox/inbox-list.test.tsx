@@ -84,11 +84,11 @@ describe('the inbox', () => {
 
   it('reports when that failed', async () => {
     const { user } = render({
-      [STATUS]: () => errorResponse(404, 'inbox.not_found', 'There is no such request.'),
+      [STATUS]: () => errorResponse(404, 'inbox.not_found', 'That request was not found.'),
     });
     await request();
     await user.click(screen.getByRole('button', { name: 'Mark as done' }));
-    expect(await screen.findByText('There is no such request.')).toBeTruthy();
+    expect(await screen.findByText('That request was not found.')).toBeTruthy();
   });
 
   it('opens a new package filled with a quote, which goes with it', async () => {

@@ -142,7 +142,7 @@ describe('the notifications', () => {
     );
     const list = await open(console, 'Notifications 2');
     const failed = within(list).getByRole('region', { name: 'Failed jobs' });
-    const link = await within(failed).findByRole('link', { name: 'Email about a status' });
+    const link = await within(failed).findByRole('link', { name: 'Package status email' });
     expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
   });
 

@@ -9,7 +9,7 @@ prepareBrowser();
 const LIST = 'GET /api/admin/packages';
 
 it('shows in place of the list that a search is too broad, and to add a word', async () => {
-  const words = 'This search matches too much. Please add a word or more letters.';
+  const words = 'This search has too many matches. Please add a word or more letters.';
   const console = renderConsole(
     {
       [LIST]: ({ query }) =>

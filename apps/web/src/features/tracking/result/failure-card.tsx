@@ -45,7 +45,7 @@ const titles: Readonly<Record<TrackFailure['kind'], string>> = {
   unreachable: 'We could not reach our server',
   rate_limited: 'Too many searches in a short time',
   rejected: 'That search did not go through',
-  server: 'Something went wrong on our side',
+  server: 'Something went wrong on our end',
 };
 
 const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'rejected'>, string>> = {
