@@ -121,7 +121,7 @@ describe('a user', () => {
       expect(error).toMatchObject({ status: 404, code: 'account.not_found' });
     }
     const malformed = await apiErrorOf(call('GET /api/admin/users/:id', { params: { id: 'me' } }));
-    expect(malformed).toMatchObject({ status: 400, fields: { id: 'Not an id' } });
+    expect(malformed).toMatchObject({ status: 400, fields: { id: 'Not a valid ID' } });
   });
 
   it('shows administrators where it is signed in', async () => {

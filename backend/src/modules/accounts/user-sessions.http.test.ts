@@ -69,7 +69,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     }
     expect(await end({ id, sessionId: 'this' })).toMatchObject({
       status: 400,
-      fields: { sessionId: 'Not an id' },
+      fields: { sessionId: 'Not a valid ID' },
     });
     expect(await theirs.isIn()).toBe(true);
     expect(await entries()).toEqual([]);

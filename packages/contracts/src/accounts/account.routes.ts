@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
+import { idSchema, listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   adminUserSchema,
@@ -12,8 +12,7 @@ import {
   userSchema,
 } from './account.schema.ts';
 
-const id = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id');
-const byId = z.object({ id });
+const byId = z.object({ id: idSchema });
 const changePassword = {
   effect: 'session',
   body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: newPasswordSchema }),
@@ -181,7 +180,7 @@ export const accountRoutes = {
     summary: 'End one of a user’s sessions',
     access: 'admin',
     effect: 'write',
-    params: z.object({ id, sessionId: id }),
+    params: z.object({ id: idSchema, sessionId: idSchema }),
     status: 200,
     response: z.object({ ended: z.int() }),
     errors: ['account.not_found', 'account.session_not_found'],

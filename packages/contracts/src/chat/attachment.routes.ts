@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requiredLine } from '../http/fields.ts';
+import { idSchema, requiredLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { attachmentSchema } from './attachment.schema.ts';
 import { ATTACHMENT_MAX_BYTES, FILE_NAME_MAX } from './chat.constants.ts';
 
-const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+const params = z.object({ id: idSchema });
 
 /**
  * Files of messages. They are seen by whoever uploaded them until they are sent, and then by the customer of the

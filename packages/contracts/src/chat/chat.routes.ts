@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, NOT_PLAIN, PLAIN_TEXT } from '../http/fields.ts';
+import { idSchema, NOT_PLAIN, pageOf, pageQuery, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
 import { attachmentSchema } from './attachment.schema.ts';
@@ -65,7 +65,7 @@ const newMessageFields = z.strictObject({
     .regex(PLAIN_TEXT, NOT_PLAIN)
     .meta({ description: 'Empty only where files are attached.' }),
   attachments: z
-    .array(z.string().regex(/^[0-9a-f]{24}$/, 'Not an id'))
+    .array(idSchema)
     .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files`)
     .optional()
     .meta({ description: 'Files that the caller uploaded before, each for one message.' }),
@@ -164,10 +164,7 @@ export const chatRoutes = {
     access: 'admin',
     effect: 'read',
     query: z.strictObject({
-      userId: z
-        .string()
-        .regex(/^[0-9a-f]{24}$/, 'Not an id')
-        .optional(),
+      userId: idSchema.optional(),
       ...pageQuery,
     }),
     status: 200,
@@ -187,7 +184,7 @@ export const chatRoutes = {
     summary: 'Answer a customer in their default conversation',
     access: 'admin',
     effect: 'write',
-    params: z.object({ userId: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
+    params: z.object({ userId: idSchema }),
     body: newMessage.safeExtend({
       lastSeenSequence: z
         .int()

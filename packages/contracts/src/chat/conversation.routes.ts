@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
+import { idSchema, listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { CONVERSATION_FILTERS, CONVERSATION_STATUSES } from './chat.constants.ts';
 import { adminChatMessageSchema, chatRoutes, messagesQuery, receiptFields } from './chat.routes.ts';
@@ -38,7 +38,7 @@ export const conversationSchema = z
 
 export type Conversation = z.infer<typeof conversationSchema>;
 
-const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+const params = z.object({ id: idSchema });
 
 const conversationFilter = {
   filter: z.enum(CONVERSATION_FILTERS).default('open'),

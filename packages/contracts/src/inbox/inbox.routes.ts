@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCount, pageOf, pageQuery } from '../http/fields.ts';
+import { idSchema, listCount, pageOf, pageQuery } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { INBOX_KINDS, INBOX_STATUSES } from './inbox.constants.ts';
 import { inboxItemSchema, inboxReceiptSchema, inboxRequestSchema } from './inbox.schema.ts';
@@ -52,7 +52,7 @@ export const inboxRoutes = {
     summary: 'Mark a request as done, or open it again',
     access: 'admin',
     effect: 'write',
-    params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
+    params: z.object({ id: idSchema }),
     body: z.strictObject({ status: z.enum(INBOX_STATUSES) }),
     status: 200,
     response: inboxItemSchema,

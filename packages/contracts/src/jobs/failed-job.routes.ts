@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/fields.ts';
+import { idSchema, pageOf, pageQuery } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** A background job that no retry helped. */
@@ -18,7 +18,7 @@ const failedJobSchema = z
 
 export type FailedJob = z.infer<typeof failedJobSchema>;
 
-const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+const params = z.object({ id: idSchema });
 
 /** The dead letters: background work, emails above all, that is not retried by itself any more. */
 export const failedJobRoutes = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   blankIsAbsent,
+  idSchema,
   optionalDate,
   optionalEmail,
   optionalLine,
@@ -11,7 +12,7 @@ import { MOST_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.t
 import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 import { vehicleIdentity } from './vehicle-identity.ts';
 
-/* What the dispatch takes in. Units as in what is shown, see shipment.schema.ts. */
+/* What dispatchers send. Units as in shipment.schema.ts. */
 
 const money = z
   .number('Use an amount like 1250.50')
@@ -57,23 +58,14 @@ const commonNewPackage = {
     .max(200_000, 'Use at most 200,000 pounds')
     .optional(),
   dimensions: dimensionsSchema.optional(),
-  /** What the receiver proves themselves with when attaching the package to an account. */
+  /** What verifies the receiver when they attach the package to an account. */
   receiverEmail: optionalEmail,
   receiverPhone: optionalLine(40),
   /** Whether the receiver gets emails of its status; true where it is left out. */
   notifyReceiver: z.boolean().optional(),
-  customerId: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .regex(/^[0-9a-f]{24}$/, 'Not an id')
-      .optional(),
-  ),
+  customerId: z.preprocess(blankIsAbsent, idSchema.optional()),
   /** The quote request that this package is created from: it is marked done, and its sender gets the number. */
-  quoteId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/, 'Not an id')
-    .optional(),
+  quoteId: idSchema.optional(),
 };
 
 /** What creating a package takes. Without a `kind` it is a parcel; without a number it gets one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCount, searchLine } from '../http/fields.ts';
+import { idSchema, listCount, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   ATTENTION_FILTERS,
@@ -52,10 +52,7 @@ export const packageListQuerySchema = z.strictObject({
   }),
   status: packageStatusSchema.optional(),
   kind: shipmentKindSchema.optional(),
-  customerId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/, 'Not an id')
-    .optional(),
+  customerId: idSchema.optional(),
   attention: z.enum(ATTENTION_FILTERS).optional().meta({
     description:
       'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer).',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_MAX } from '../chat/chat.constants.ts';
-import { requiredText } from '../http/fields.ts';
+import { idSchema, requiredText } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { REPLY_PLACEHOLDERS } from './support.constants.ts';
 
@@ -40,7 +40,7 @@ export const newCannedReplySchema = z.strictObject({
 
 export type NewCannedReply = z.output<typeof newCannedReplySchema>;
 
-const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+const params = z.object({ id: idSchema });
 
 /** Replies that staff share. */
 export const cannedReplyRoutes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_MAX } from '../chat/chat.constants.ts';
-import { requiredText } from '../http/fields.ts';
+import { idSchema, requiredText } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 const person = z.object({ id: z.string(), username: z.string() });
@@ -19,7 +19,7 @@ const noteSchema = z
 
 export type ConversationNote = z.infer<typeof noteSchema>;
 
-const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') });
+const params = z.object({ id: idSchema });
 
 /** Internal notes of conversations, by the conversation's id. */
 export const noteRoutes = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
 
@@ -8,7 +9,7 @@ export const typingRoutes = {
     summary: 'Report whether the caller is typing in a conversation; returns which colleagues are',
     access: 'admin',
     effect: 'read',
-    params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'Not an id') }),
+    params: z.object({ id: idSchema }),
     body: z.strictObject({
       isTyping: z.boolean(),
       isNote: z
