@@ -12,6 +12,19 @@ export function givenOnly<T extends object>(conditions: T): Partial<T> {
   ) as Partial<T>;
 }
 
+/** That an entry of a list starts with this text: a range, so that nothing in a search has a meaning of its own. */
+export function startsWith(text: string) {
+  return { $elemMatch: { $gte: text, $lt: `${text}\u{10FFFF}` } };
+}
+
+/**
+ * The same as a pattern, which MongoDB turns into an exact range of an index. It needs no look at the document, which
+ * `$elemMatch` does. Everything but letters and digits is escaped.
+ */
+export function startsWithPattern(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`);
+}
+
 /** @throws {TypeError} when a condition, however deep, is undefined */
 export function assertNoUndefined(value: unknown, path = 'filter'): void {
   if (value === undefined) {

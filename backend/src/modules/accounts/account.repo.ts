@@ -1,5 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { givenOnly } from '../../storage/filters.ts';
+import { givenOnly, startsWith, startsWithPattern } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
@@ -114,8 +114,8 @@ export const accountRepo = {
     isAdmin,
   }: Pick<AccountFilter, 'search' | 'isAdmin'>): Promise<number | undefined> {
     const key = normalizeName(search ?? '');
-    const [signInNames, nameKeys] = [beginsWith(key), beginsWith(key)];
-    const isMatch = key === '' ? {} : { $or: [{ signInNames }, { nameKeys }] };
+    const isName = startsWithPattern(key);
+    const isMatch = key === '' ? {} : { $or: [{ signInNames: isName }, { nameKeys: isName }] };
     return countListed((limits) =>
       UserModel.countDocuments(
         { ...givenOnly({ isAdmin }), ...isMatch },
@@ -244,16 +244,6 @@ export const accountRepo = {
   /** How many users there are; users are never deleted. */
   count: (): Promise<number> => userCount.total(),
 };
-
-/** The same as a pattern, which MongoDB compares with entries of the index alone. */
-function beginsWith(key: string): RegExp {
-  return new RegExp(`^${key.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`);
-}
-
-/** A range of an index, not a pattern: nothing in a search has a meaning of its own. */
-function startsWith(key: string) {
-  return { $elemMatch: { $gte: key, $lt: `${key}\u{10FFFF}` } };
-}
 
 function toAccount(user: UserRecord): Account {
   return {

@@ -22,10 +22,10 @@ export interface ListFilter {
   after: ListPosition | undefined;
 }
 
-/** Of a shipment on its way. */
+/** The statuses before Delivered. */
 const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status) => status !== 'Delivered');
 
-/** What a shipment has to be to stand in a list, whatever is searched for. */
+/** The conditions of a list, without those of its search. */
 export function isListed(filter: ListFilter) {
   const { customerId, attention, isArchived, status, kind, sort, after } = filter;
   const statuses = status ? [status] : PACKAGE_STATUSES;
@@ -62,12 +62,7 @@ export function isAfterInList(sort: ListSort, position: ListPosition) {
   return isAfter(key, direction, position);
 }
 
-/** That a word of the shipment begins like this: a range, so nothing in a search has a meaning of its own. */
-export function startsWith(word: string) {
-  return { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } };
-}
-
-/** Whether the list is of few shipments, each of which is compared with what is searched for. */
-export function isOfFew({ customerId, attention }: ListFilter): boolean {
+/** Whether a list is so small that a search can look at each of its shipments. */
+export function isSmallList({ customerId, attention }: ListFilter): boolean {
   return customerId !== undefined || attention !== undefined;
 }

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { givenOnly } from '../../storage/filters.ts';
+import { givenOnly, startsWith } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { countListed, withReadTimeLimit } from '../../storage/read-limit.ts';
-import { isListed, isOfFew, orderOf, startsWith, type ListFilter } from './list-query.ts';
+import { isListed, isSmallList, orderOf, type ListFilter } from './list-query.ts';
 import { searchedNumbers, searchWords } from './search-tokens.ts';
 import {
   CUSTOMER_INDEX,
@@ -44,8 +44,8 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return [];
     }
-    // Where the list is of few, it does not matter which word is the rarest.
-    const isSearch = words.length > 0 && !isOfFew(filter);
+    // In a small list it does not matter which word is the rarest.
+    const isSearch = words.length > 0 && !isSmallList(filter);
     const found = await withReadTimeLimit(filter.search, () => {
       if (numbers.length > 0) {
         return page(withNumbers(filter, numbers), limit);
@@ -85,7 +85,7 @@ export const shipmentListRepo = {
     return countListed(({ maxTimeMS }) =>
       ShipmentModel.countDocuments(
         { $and: [isCounted(filter), ...words.map((word) => ({ searchTokens: startsWith(word) }))] },
-        { hint: isOfFew(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS },
+        { hint: isSmallList(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS },
       ),
     );
   },
@@ -101,7 +101,7 @@ export const shipmentListRepo = {
       return;
     }
     const numbers = await knownNumbers(filter.search);
-    const rare = !isOfFew(filter) && numbers.length === 0 ? await findRareWord(filter, words) : undefined;
+    const rare = !isSmallList(filter) && numbers.length === 0 ? await findRareWord(filter, words) : undefined;
     const rarestFirst = words.toSorted((a, b) => Number(b === rare) - Number(a === rare));
     const wanted =
       numbers.length > 0
@@ -185,7 +185,7 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
     .hint(NUMBER_INDEX);
 }
 
-/** What a shipment has to be to be counted; as few conditions as there are, because the indexes know the others only. */
+/** The conditions of a count. One that excludes nothing is left out, because not every index that counts holds its field. */
 function isCounted(filter: ListFilter) {
   const { customerId, attention, isArchived, status, kind } = filter;
   if (attention) {

@@ -1,8 +1,8 @@
-import { givenOnly } from '../../storage/filters.ts';
+import { givenOnly, startsWith, startsWithPattern } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { inScanQueue, isTimeExceeded, searchTooBroad } from '../../storage/read-limit.ts';
 import type { ListPosition } from './list-cursor.ts';
-import { isAfterInList, isListed, orderOf, startsWith, type ListFilter } from './list-query.ts';
+import { isAfterInList, isListed, orderOf, type ListFilter } from './list-query.ts';
 import {
   LIST_INDEXES,
   SEARCH_INDEX,
@@ -13,13 +13,13 @@ import {
 import { toObjectId } from '../../storage/object-id.ts';
 import { byOrder, findWordMatches, type WordMatches } from './word-matches.repo.ts';
 
-/** So many different words of a search are compared: a name has two or three. */
+/** How many different words of a search are compared: a name has two or three. */
 const MOST_COMPARED = 4;
 /** How many matches of each word are compared, and how many shipments are read first to see which match the others. */
 const FIRST_CHUNK = 100;
 const LARGEST_CHUNK = 400;
-/** After so many matches without a full page, a search waits for its turn among those that read much. */
-const MOST_WITHOUT_TURN = 3000;
+/** After this many matches without a full page, a search continues in the queue of large scans. */
+const MOST_OUTSIDE_QUEUE = 3000;
 /** A word with fewer matches leads an export, or a page: in the list's own order they may all stand at the end. */
 const RARE = 3000;
 /** How long the matches of one word may be counted for an export; the filters may let few of many pass. */
@@ -39,8 +39,9 @@ export interface Search {
 
 /**
  * One page of the shipments that match every word. The rarest word leads: its matches are read from the search index in
- * the order of the list, and of these shipments as many as fill the page. Words of which no one can lead, because too
- * much begins with each, are first looked for in the list's own order, unless one has but a few thousand matches.
+ * the order of the list, and of these shipments as many as fill the page. If no word can lead,
+ * because too many others begin with each, the page is first looked for in the list's own order, unless one word has only a
+ * few thousand matches.
  * @throws after `MAX_READ_MS`, for example for common words that never come together: {AppError} `search_too_broad`, or
  *   MongoDB's own error
  */
@@ -78,9 +79,9 @@ async function pickMatches(leading: WordMatches, search: Search): Promise<Found[
   const page: Found[] = [];
   const fill = (mostRead: number, timeMs: number) =>
     fillPage(page, chunks, { others, limit: search.limit, mostRead, timeMs });
-  const begun = performance.now();
-  if (!(await fill(MOST_WITHOUT_TURN, MAX_READ_MS))) {
-    const timeMs = MAX_READ_MS - (performance.now() - begun);
+  const startedAt = performance.now();
+  if (!(await fill(MOST_OUTSIDE_QUEUE, MAX_READ_MS))) {
+    const timeMs = MAX_READ_MS - (performance.now() - startedAt);
     await inScanQueue(() => fill(Number.POSITIVE_INFINITY, timeMs));
   }
   return page;
@@ -244,16 +245,8 @@ function matchesAll(words: readonly string[]) {
 function isMatch(word: string, { isArchived, status, kind, sort, after }: ListFilter) {
   return {
     isArchived,
-    searchTokens: beginsWith(word),
+    searchTokens: startsWithPattern(word),
     ...givenOnly({ status, kind }),
     ...(after ? isAfterInList(sort, after) : {}),
   };
-}
-
-/**
- * A pattern that MongoDB turns into an exact range of the index. It needs no look at the shipment, which `$elemMatch`
- * does. Everything but letters and digits is escaped, so nothing in a search has a meaning of its own.
- */
-function beginsWith(word: string): RegExp {
-  return new RegExp(`^${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`);
 }

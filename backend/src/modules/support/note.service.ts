@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Transaction } from '../../storage/transactions.ts';
+import { FORMER_USER } from '../chat/chat.service.ts';
 import { noteRepo, type StoredNote } from './note.repo.ts';
 
 interface Person {
@@ -32,7 +33,6 @@ export interface NoteServiceDeps {
 
 /** How many names of a note are looked up. */
 const MOST_MENTIONS = 10;
-const FORMER_USER = 'Former user';
 
 export type NoteService = ReturnType<typeof createNoteService>;
 

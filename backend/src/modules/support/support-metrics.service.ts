@@ -2,6 +2,7 @@ import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.r
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { FORMER_USER } from '../chat/chat.service.ts';
 import { localHour } from './business-hours.ts';
 import { supportTimeRepo } from './support-time.repo.ts';
 
@@ -73,8 +74,7 @@ export function createSupportMetricsService({ accounts, waiting, settings, clock
           resolutions = 0,
         } = times.get(id) ?? {};
         return {
-          assignee:
-            id === undefined ? undefined : { id, username: people.get(id)?.username ?? 'Former user' },
+          assignee: id === undefined ? undefined : { id, username: people.get(id)?.username ?? FORMER_USER },
           firstReplyMinutes: inMinutes(firstReplyMs),
           resolutionMinutes: inMinutes(resolutionMs),
           answered: answers,
