@@ -9,11 +9,11 @@ import { storeMessage } from './modules/chat/store-message.ts';
 import { inTransaction } from './storage/transactions.ts';
 import { expectedStatuses } from './testing/expected-statuses.ts';
 import { fetchAs, PDF, PNG, uploadFile, type TestFile } from './testing/files.ts';
+import { NO_LIMITS } from './testing/hostile.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
 import { unauthenticatedCallers } from './testing/unauthenticated-callers.ts';
 
-const roomy = '1000000';
 const NUMBER = 'WALK-EVERY-1';
 
 let backend: TestBackend;
@@ -23,14 +23,7 @@ let other: Account;
 
 beforeAll(async () => {
   backend = await startTestBackend('every_route', {
-    env: {
-      RATE_LIMIT_CALLS: roomy,
-      RATE_LIMIT_TRACKING_MISSES: roomy,
-      RATE_LIMIT_SIGN_IN_ACCOUNT: roomy,
-      RATE_LIMIT_SIGN_IN_ADDRESS: roomy,
-      RATE_LIMIT_SIGN_UP_ACCOUNT: roomy,
-      RATE_LIMIT_SIGN_UP_ADDRESS: roomy,
-    },
+    env: NO_LIMITS,
   });
   // Nobody signs in with a password here.
   const make = (username: string, isAdmin: boolean) =>

@@ -5,6 +5,7 @@ import {
   outcome,
   startLiveServer,
   type LiveServer,
+  type PlainClient,
 } from '../testing/live-server.ts';
 
 const CUSTOMER_ID = '2';
@@ -25,59 +26,52 @@ beforeEach(async () => {
 });
 afterEach(() => live.close());
 
-/** A customer, and administrators on both transports: whether each event that they received carried its message. */
+/** A customer, and administrators on both transports. @returns what gives the events of messages that each received */
 async function listen() {
-  const carried: Record<string, boolean[]> = {};
-  const note = (who: string, event: object) => (carried[who] ??= []).push('message' in event);
-  for (const [who, token] of Object.entries({ customer: CUSTOMER_TOKEN, staff: ADMIN_TOKEN })) {
-    const { socket, opened } = live.plain({ headers: { authorization: `Bearer ${token}` } });
-    socket.on('message', (data: Buffer) => {
-      // A test reads what the server says it sends.
-      const event = JSON.parse(data.toString()) as { type: string };
-      if (event.type === 'new_message') {
-        note(who, event);
-      }
-    });
-    await opened;
-  }
+  const customer = live.plain({ headers: { authorization: `Bearer ${CUSTOMER_TOKEN}` } });
+  await customer.opened;
+  const staff = live.plain({ headers: { authorization: `Bearer ${ADMIN_TOKEN}` } });
+  await staff.opened;
   const console = live.console(ADMIN_TOKEN);
-  console.on('new_message', (event: object) => note('console', event));
+  const received: object[] = [];
+  console.on('new_message', (event: object) => received.push(event));
   expect(await outcome(console)).toBe('connected');
-  return carried;
+  const messagesOf = (client: PlainClient) => client.received.filter(({ type }) => type === 'new_message');
+  return () => ({ customer: messagesOf(customer), staff: messagesOf(staff), console: received });
 }
 
-/** Publishes a message, and waits until all three have its event. */
-async function publish(carried: Record<string, boolean[]>, count: number) {
+/** Publishes a message, and waits until all three have its event. @returns whether it carried the message to each */
+async function publish(events: Awaited<ReturnType<typeof listen>>, count: number) {
   const { id, userId, conversationId } = message;
   live.events.publish('chat.message_sent', { id, userId, conversationId, message });
   await vi.waitFor(() =>
-    expect(Object.values(carried).map(({ length }) => length)).toEqual([count, count, count]),
+    expect(Object.values(events()).map(({ length }) => length)).toEqual([count, count, count]),
   );
-  return Object.fromEntries(Object.entries(carried).map(([who, events]) => [who, events.at(-1)]));
+  return Object.fromEntries(
+    Object.entries(events()).map(([who, received]) => [who, 'message' in (received.at(-1) ?? {})]),
+  );
 }
 
 const TO_ALL = { customer: true, staff: true, console: true };
 const TO_NOBODY = { customer: false, staff: false, console: false };
 
 it('an event carries its message, but not to somebody whose session may have ended, until that is known', async () => {
-  const carried = await listen();
-  expect(await publish(carried, 1)).toEqual(TO_ALL);
+  const events = await listen();
+  expect(await publish(events, 1)).toEqual(TO_ALL);
   const customer = live.people.get(CUSTOMER_TOKEN);
   const found = Promise.withResolvers<typeof customer>();
   live.identify.mockReturnValueOnce(found.promise);
   live.events.publish('session.ended', { userId: CUSTOMER_ID });
-  expect(await publish(carried, 2)).toEqual({ ...TO_ALL, customer: false });
+  expect(await publish(events, 2)).toEqual({ ...TO_ALL, customer: false });
   found.resolve(customer);
   await found.promise;
-  await vi.waitFor(async () =>
-    expect(await publish(carried, (carried['customer']?.length ?? 0) + 1)).toEqual(TO_ALL),
-  );
+  await vi.waitFor(async () => expect(await publish(events, events().customer.length + 1)).toEqual(TO_ALL));
 });
 
 it('an event carries no message to anybody whose session is over, or after events were missed', async () => {
-  const carried = await listen();
+  const events = await listen();
   live.events.publish('events.missed', {});
-  expect(await publish(carried, 1)).toEqual(TO_NOBODY);
+  expect(await publish(events, 1)).toEqual(TO_NOBODY);
   for (const [token, person] of live.people) {
     live.people.set(token, { ...person, sessionEndsAt: new Date(Date.now() - 1) });
   }

@@ -10,21 +10,21 @@ import { storedDigests } from './stored-digests.ts';
 import { inputForms } from './bad-input.ts';
 
 const koa = new Koa();
-const roomy = '1000000';
+const HIGH_LIMIT = '1000000';
 
-/** Limits for a test that makes very many calls. */
+/** Limits that no test reaches, for one that makes very many calls. */
 export const NO_LIMITS = {
-  RATE_LIMIT_CALLS: roomy,
-  RATE_LIMIT_TRACKING_MISSES: roomy,
-  RATE_LIMIT_SIGN_IN_ACCOUNT: roomy,
-  RATE_LIMIT_SIGN_IN_ADDRESS: roomy,
-  RATE_LIMIT_SIGN_UP_ACCOUNT: roomy,
-  RATE_LIMIT_SIGN_UP_ADDRESS: roomy,
-  RATE_LIMIT_ATTACH_ACCOUNT: roomy,
-  RATE_LIMIT_ATTACH_ADDRESS: roomy,
-  RATE_LIMIT_MESSAGES: roomy,
-  RATE_LIMIT_UPLOADS: roomy,
-  RATE_LIMIT_FORMS: roomy,
+  RATE_LIMIT_CALLS: HIGH_LIMIT,
+  RATE_LIMIT_TRACKING_MISSES: HIGH_LIMIT,
+  RATE_LIMIT_SIGN_IN_ACCOUNT: HIGH_LIMIT,
+  RATE_LIMIT_SIGN_IN_ADDRESS: HIGH_LIMIT,
+  RATE_LIMIT_SIGN_UP_ACCOUNT: HIGH_LIMIT,
+  RATE_LIMIT_SIGN_UP_ADDRESS: HIGH_LIMIT,
+  RATE_LIMIT_ATTACH_ACCOUNT: HIGH_LIMIT,
+  RATE_LIMIT_ATTACH_ADDRESS: HIGH_LIMIT,
+  RATE_LIMIT_MESSAGES: HIGH_LIMIT,
+  RATE_LIMIT_UPLOADS: HIGH_LIMIT,
+  RATE_LIMIT_FORMS: HIGH_LIMIT,
 };
 
 /** What no form sends: control characters, halves of characters, marks that change the direction of the text. */

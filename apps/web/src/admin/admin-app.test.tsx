@@ -1,3 +1,4 @@
+import { stats } from '@moveway/admin-ui/testing/render-console.tsx';
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext } from '@moveway/ui/toast/toast.ts';
@@ -40,19 +41,6 @@ const LOGOUT = 'POST /api/auth/logout';
 const STATS = 'GET /api/admin/stats';
 const admin = { id: 'a1', username: 'dispatcher', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
 const rosa = { ...admin, id: 'u1', username: 'rosa', isAdmin: false };
-const stats = {
-  totalUsers: 1,
-  totalPackages: 0,
-  activePackages: 0,
-  pendingPackages: 0,
-  deliveredPackages: 0,
-  chatMessages: 0,
-  deliveryRate: 85,
-  customersWaiting: 0,
-  latePackages: 0,
-  stalledPackages: 0,
-  isCounting: false,
-};
 const error =
   (status: number, code: string, message = 'No.') =>
   () =>

@@ -1,65 +1,23 @@
-import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as api from '../api.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as session from '../session.ts';
+import {
+  accepted,
+  box,
+  FIELDS,
+  prepareForms,
+  rejected,
+  server,
+  submit,
+  unreachable,
+} from './form-server.fixtures.ts';
 import { KeptFormsHost } from './kept-forms-host.tsx';
 import { storedForms, type KeptForm } from './kept-forms.ts';
-import { RequestForm, type RequestField } from './request-form.tsx';
+import { RequestForm } from './request-form.tsx';
 
-const FIELDS: readonly RequestField[] = [
-  { name: 'email', label: 'Email Address', type: 'email' },
-  { name: 'message', label: 'Message', required: 'Write a message' },
-];
-
-interface Sent {
-  body: Record<string, string>;
-  key: string | null;
-}
-let sent: Sent[];
-let tokens: number;
-let answer: () => Response;
-let isOnline: boolean;
-let spies: { mockRestore: () => void }[];
-
-const arrived = () => Response.json({ reference: 'R-4F7K9QX' }, { status: 201 });
-const failed = (status: number, code: string, fields: Record<string, string> = {}) =>
-  Response.json({ code, message: 'It did not work.', requestId: 'r1', fields }, { status });
-const unreachable = () => {
-  throw new TypeError('Failed to fetch');
-};
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  sent = [];
-  tokens = 0;
-  answer = arrived;
-  isOnline = true;
-  spies = [vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)];
-  const server: typeof fetch = async (url, init = {}) => {
-    if (!isOnline) {
-      return unreachable();
-    }
-    if (url === '/api/forms/token') {
-      tokens += 1;
-      return Response.json({ formToken: `token-${tokens}`, validAfterMs: 0 });
-    }
-    // The client sends JSON texts.
-    const body = JSON.parse(init.body as string) as Sent['body'];
-    sent.push({ body, key: new Headers(init.headers).get('Idempotency-Key') });
-    return answer();
-  };
-  spies.push(vi.spyOn(api, 'callApi').mockImplementation(createApiClient({ baseUrl: '', fetch: server })));
-});
-afterEach(() => {
-  cleanup();
-  for (const spy of spies) {
-    spy.mockRestore();
-  }
-});
+prepareForms();
 
 /** A page of the site; with the form, Forms & Publications. */
 function open(pathname: string) {
@@ -73,23 +31,13 @@ function open(pathname: string) {
   );
 }
 const goOffline = () => {
-  isOnline = false;
+  server.isOnline = false;
   dispatchEvent(new Event('offline'));
 };
 const goOnline = () => {
-  isOnline = true;
+  server.isOnline = true;
   dispatchEvent(new Event('online'));
 };
-const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-
-async function submit() {
-  const user = userEvent.setup({ delay: null });
-  await user.type(box('Email Address'), 'jane@example.com');
-  await user.type(box('Message'), 'A bill of lading');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  return user;
-}
-
 const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
   id: 'k1',
   form: 'document',
@@ -106,10 +54,10 @@ describe('a form submitted without a network', () => {
     await submit();
     const heading = await screen.findByRole('heading', { name: 'It will be sent when you are online' });
     expect(document.activeElement).toBe(heading);
-    expect(sent).toEqual([]);
+    expect(server.received).toEqual([]);
     goOnline();
     expect(await screen.findByRole('heading', { name: /We received it.*R-4F7K9QX/ })).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(server.received.map(({ body }) => body)).toEqual([
       {
         email: 'jane@example.com',
         message: 'A bill of lading',
@@ -131,7 +79,7 @@ describe('a form submitted without a network', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
     expect(screen.queryByText(/received/)).toBeNull();
     expect(storedForms.read()).toBeUndefined();
-    expect(sent).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('leads to itself from another page while it waits', async () => {
@@ -153,7 +101,7 @@ describe('a form submitted without a network', () => {
     await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
     expect(storedForms.read()).toBeUndefined();
     goOnline();
-    expect(sent).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   it('leaves room for another one', async () => {
@@ -174,7 +122,7 @@ describe('a form submitted without a network', () => {
     const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('The storage is full.');
     });
-    spies.push(storing);
+    onTestFinished(() => storing.mockRestore());
     await submit();
     expect(box('Message').value).toBe('A bill of lading');
     expect(screen.queryByRole('heading', { name: /will be sent/ })).toBeNull();
@@ -183,31 +131,31 @@ describe('a form submitted without a network', () => {
 
 describe('a kept form', () => {
   it('that may have arrived already is repeated under the same key, with the same content', async () => {
-    answer = unreachable;
+    server.answer = unreachable;
     open('/forms-publications');
     await submit();
     await screen.findByText(/the server cannot be reached right now/);
-    await waitFor(() => expect(sent.length).toBeGreaterThan(1));
-    answer = arrived;
+    await waitFor(() => expect(server.received.length).toBeGreaterThan(1));
+    server.answer = accepted;
     goOffline();
     await screen.findByText(/is saved on this device\. It goes out/);
     goOnline();
     await screen.findByText(/received/);
-    expect(new Set(sent.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
+    expect(new Set(server.received.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
   });
 
   it('that may have arrived more than a day ago is not sent under another key, but offered to be', async () => {
     storedForms.write([kept({ attempt: { formToken: 'of yesterday', idempotencyKey: 'key-of-yesterday' } })]);
-    answer = () => {
-      answer = arrived;
-      return failed(422, 'inbox.form_token_rejected');
+    server.answer = () => {
+      server.answer = accepted;
+      return rejected(422, 'inbox.form_token_rejected');
     };
     open('/faqs');
     expect(await screen.findByText(/We cannot tell whether your document request arrived/)).toBeTruthy();
     cleanup();
     open('/forms-publications');
     await screen.findByRole('heading', { name: 'It may have arrived already' });
-    expect(sent.map(({ body }) => body['formToken'])).toEqual(['of yesterday']);
+    expect(server.received.map(({ body }) => body['formToken'])).toEqual(['of yesterday']);
     const user = userEvent.setup({ delay: null });
     await user.click(screen.getByRole('button', { name: 'Edit and resend' }));
     await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
@@ -219,11 +167,11 @@ describe('a kept form', () => {
     open('/forms-publications');
     await userEvent.click(await screen.findByRole('button', { name: 'I got a reply' }));
     await waitFor(() => expect(storedForms.read()).toBeUndefined());
-    expect(sent).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   it('that the server rejects is offered for editing, here and from every page', async () => {
-    answer = () => failed(400, 'invalid_input', { message: 'Use plain text' });
+    server.answer = () => rejected(400, 'invalid_input', { message: 'Use plain text' });
     storedForms.write([kept()]);
     open('/faqs');
     await screen.findByText(/was not accepted/);
@@ -234,14 +182,14 @@ describe('a kept form', () => {
     expect(card.getByText(/Use plain text/)).toBeTruthy();
     await userEvent.click(card.getByRole('button', { name: 'Edit it' }));
     await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
-    expect(sent).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('waits for a server that has too much to do', async () => {
-    answer = () => failed(429, 'rate_limited');
+    server.answer = () => rejected(429, 'rate_limited');
     storedForms.write([kept()]);
     open('/faqs');
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(server.received).toHaveLength(1));
     expect(await screen.findByText(/will be sent when you are online/)).toBeTruthy();
     expect(storedForms.read()?.[0]?.problem).toBeUndefined();
   });
@@ -250,7 +198,7 @@ describe('a kept form', () => {
     goOffline();
     storedForms.write([kept({ id: 'theirs', userId: 'u1' }), kept({ id: 'of a visitor' })]);
     const someone = vi.spyOn(session, 'useSession');
-    spies.push(someone);
+    onTestFinished(() => someone.mockRestore());
     someone.mockReturnValue({ state: 'unknown' });
     open('/faqs');
     expect(await screen.findAllByText(/is saved on this device/)).toHaveLength(2);
