@@ -52,7 +52,7 @@ import { outbox } from './storage/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
 import { createServices } from './services.ts';
 
-/** A file may take as much longer to arrive than another request: 10 MB from a phone with a poor connection. */
+/** How many times longer than other requests a file may take to arrive: 10 MB from a phone with a poor connection. */
 const UPLOAD_FACTOR = 5;
 
 export interface Backend {

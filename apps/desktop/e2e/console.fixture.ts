@@ -22,7 +22,7 @@ const out = fileURLToPath(new URL('../out/', import.meta.url));
 /** Chromium has no `app://`; this origin counts as secure as well, and needs no server. */
 const CONSOLE_ORIGIN = 'http://console.localhost';
 
-/** What every name of a host leads to. */
+/** The address that every host name resolves to. */
 const ADDRESS = { address: '203.0.113.7', family: 'ipv4' } as const;
 
 type Invoke = (event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>, input: unknown) => Promise<unknown>;
@@ -66,7 +66,7 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
     });
     await page
       ?.evaluate((sent) => window.dispatchEvent(new CustomEvent('ipc-event', { detail: sent })), detail)
-      // As Electron does, it drops what is sent to a page that is being loaded.
+      // Like Electron, drops what is sent to a page that is still loading.
       .catch(() => undefined);
   };
   const server = createServer({

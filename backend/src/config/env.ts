@@ -3,14 +3,14 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from '@moveway/contracts/acc
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
-const flagless = z.coerce.number().int().min(0);
+const countFromZero = z.coerce.number().int().min(0);
 
 /** Whether an address names a site and nothing within it. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }
 
-/** The settings of the server, each an environment variable. The README's table is written after this. */
+/** The settings of the server, each an environment variable. The table in the README lists them. */
 const envSchema = z.object({
   /** Where to listen. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -21,7 +21,7 @@ const envSchema = z.object({
   /** Where `MONGODB_URI` is read from when it is not set: it holds a password. */
   MONGODB_URI_FILE: z.string().min(1).optional(),
   /** How long a start waits for a primary of the replica set. */
-  MONGODB_WAIT_MS: flagless.default(60_000),
+  MONGODB_WAIT_MS: countFromZero.default(60_000),
   /** The built site; without it only the API is served. */
   SITE_DIR: z.string().min(1).optional(),
   /** Where Prometheus finds the metrics; without it they are not served. */
@@ -33,13 +33,13 @@ const envSchema = z.object({
     .optional(),
   /** Who emails are from: an address, or a name and an address in angle brackets. */
   MAIL_FROM: z.string().min(3).optional(),
-  /** Where the site is for its visitors: links in emails lead there, and its pages name it to search engines. */
+  /** The public address of the site: for links in emails, and for what its pages tell search engines. */
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
     .refine(isOrigin, 'must have no path, query or password')
     .optional(),
   /** How long after a change of status emails and push messages are sent: none is for one that is undone meanwhile. */
-  STATUS_MAIL_DELAY_MS: flagless.default(60_000),
+  STATUS_MAIL_DELAY_MS: countFromZero.default(60_000),
   /** How often a server looks for jobs that are due. */
   JOBS_POLL_MS: count.default(5000),
   /** The server's key for push messages: 32 bytes in base64url. Made once and stored in the database when not set. */
@@ -53,7 +53,7 @@ const envSchema = z.object({
     .regex(/^(?:mailto:.+@.+|https:\/\/.+)/, 'must begin with mailto: or https://')
     .default('mailto:webmaster@localhost'),
   /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
-  TRUST_PROXY: flagless.max(10).default(0),
+  TRUST_PROXY: countFromZero.max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The most connections of one address. Not counted behind a proxy, which all visitors then share. */
   CONNECTIONS_PER_ADDRESS: count.default(500),
@@ -61,15 +61,15 @@ const envSchema = z.object({
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(200),
   /** How long a request may take to arrive. An answer that is not read for as long is given up. */
   REQUEST_TIMEOUT_MS: count.min(1000).default(30_000),
-  /** Calls per minute from one address. Roomy: an office or a family behind one address never meets it. */
+  /** Calls per minute from one address. High enough for an office behind one address. */
   RATE_LIMIT_CALLS: count.default(3000),
-  /** Tracking numbers that were not found, per ten minutes and address. Tight: it stops guessing. */
+  /** Tracking numbers that were not found, per ten minutes and address. Low, to stop guessing. */
   RATE_LIMIT_TRACKING_MISSES: count.default(60),
   /** Failed sign-ins per 15 minutes: of one account from one address, and from one address. */
   RATE_LIMIT_SIGN_IN_ACCOUNT: count.default(10),
+  RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50),
   /** Failed sign-ins per six hours of one account, from all addresses where it is not recognized. */
   RATE_LIMIT_SIGN_IN_ANYWHERE: count.default(100),
-  RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50),
   /** Sign-ups per hour: with one email address, and from one network address. */
   RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10),
   RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30),
@@ -90,8 +90,8 @@ const envSchema = z.object({
   /** Emails asked for per hour (a new password, a new link): for one account, and from one network address. */
   RATE_LIMIT_MAIL_ACCOUNT: count.default(4),
   RATE_LIMIT_MAIL_ADDRESS: count.default(20),
-  /** How long a stopping server says at `/readyz` that it is, and answers everything still. */
-  DRAIN_MS: flagless.default(5000),
+  /** How long a stopping server keeps answering requests while `/readyz` reports that it stops. */
+  DRAIN_MS: countFromZero.default(5000),
   /** How long it then waits for running requests. */
   SHUTDOWN_TIMEOUT_MS: count.default(10_000),
 });

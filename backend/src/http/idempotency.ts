@@ -79,7 +79,7 @@ export async function withIdempotency(
     });
     return { json, isRepeated: false };
   } catch (error) {
-    // The call that came first may be what was in the way of this one.
+    // This call may have failed because another one under the same key was stored first.
     const earlier = key && (await findAnswer(key));
     if (!earlier) {
       throw error;

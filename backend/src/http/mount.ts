@@ -20,7 +20,7 @@ import { receiveFile } from './upload.ts';
 /** What every handler is given. */
 interface AnyCall<R extends Route> {
   input: RouteParsed<R>;
-  /** Not known to a public route that only reads: finding it out costs a session. Such a one may `identify`. */
+  /** Undefined on a public route that only reads, to save the look-up of a session; its handler may call `identify`. */
   actor: R['access'] extends 'public' ? Actor | undefined : Actor;
   /** The signed-in caller, also of a public route that only reads. */
   identify: () => Promise<Actor | undefined>;
@@ -28,18 +28,18 @@ interface AnyCall<R extends Route> {
   ctx: Context;
 }
 
-/** What the handler of a write is given besides: the only ways to its answer. */
+/** What the handler of a write is given in addition: the only ways to make its answer. */
 interface WriteCall<R extends Route> {
   /**
    * The transaction that a service does the write in, with the call's idempotency key and its answer.
    * @param present makes the answer of the transaction's result, inside the transaction
    */
   answer: <T>(present: (result: T) => RouteReturn<R> | Promise<RouteReturn<R>>) => Transaction<T, Answer>;
-  /** For many things that succeed or fail each for itself: `run` does each in a transaction of its own. */
+  /** For a batch whose parts succeed or fail one by one: `run` does each in a transaction of its own. */
   answerBatch: (run: (inPart: PartTransaction) => Promise<RouteReturn<R>>) => Promise<Answer>;
 }
 
-/** What the handler of a route is given that takes a file. */
+/** What the handler of a route that takes a file is given in addition. */
 interface UploadCall {
   /** Reads the file, which may take minutes. @throws {AppError} as `receiveFile` */
   receive: () => Promise<Buffer>;
@@ -52,8 +52,8 @@ export type Call<R extends Route> = AnyCall<R> &
 
 interface MountOptions {
   /**
-   * The handler of a write does nothing before its transaction. Whether its key was used is found out at the end of that
-   * alone, which spares each call that is the first under its key a read.
+   * Set where the handler of a write does nothing before its transaction. Whether the key was used is then found out only
+   * when the transaction stores it, which saves a read for each call that is the first under its key.
    */
   startsWithTransaction?: boolean;
 }
@@ -117,7 +117,7 @@ export function mount<R extends Route>(
       answer: (present) => (work) => withIdempotency(key, async () => toJson(await present(await work()))),
       answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),
     };
-    // Who is not signed in waits for the turn of the own network.
+    // Callers who are not signed in share the turn of their network.
     const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
       // Before the handler counts attempts and hashes passwords for a call that is answered already.
       const earlier = key && !startsWithTransaction ? await findAnswer(key) : undefined;

@@ -21,7 +21,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 const CLOSE_TIMEOUT_MS = 1000;
 /** From this many listeners on they are asked to spread their requests. */
 const SPREAD_FROM = 50;
-/** So many requests are expected in a millisecond then. */
+/** How many of their requests are to arrive per millisecond then. */
 const SPREAD_PER_MS = 4;
 
 export interface PlainWebSocketDeps {
@@ -47,7 +47,7 @@ export interface PlainWebSocket {
   handleUpgrade: UpgradeHandler;
   /** Sends a message to everybody in these audiences, once each. */
   publish(audiences: readonly Audience[], message: PublishedMessage): void;
-  /** The same with what only a listener receives who is certain to be allowed to fetch it; the others do without. */
+  /** The same, with content for listeners who certainly may fetch it; the others receive the message without it. */
   publishWith(audiences: readonly Audience[], message: PublishedMessage, content: object): void;
   /** Asks every client to fetch again, because events may have been missed. */
   askToRefetch(): void;
@@ -181,7 +181,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   };
 }
 
-/** Until the next check: what changed the actor's rights may have been missed, or has just been published. */
+/** Withholds content until the actor's next check, because an event about their rights may have been missed. */
 export function makeUncertain(actor: LiveActor | undefined): void {
   if (actor) {
     actor.certainUntil = 0;
@@ -194,8 +194,8 @@ function count(actor: LiveActor | undefined, by: 1 | -1): void {
 }
 
 /**
- * Who opens a connection. A cookie whose session is over makes them anonymous, as on every page; a bearer token that
- * stands for nobody is an error of whoever sends it.
+ * Who opens a connection. A cookie whose session is over makes them anonymous, as on every page; an invalid
+ * bearer token is rejected.
  */
 async function authenticateUpgrade(
   request: IncomingMessage,

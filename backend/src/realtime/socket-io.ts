@@ -103,7 +103,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
       });
     }
   });
-  // After the limits, which so count each packet first.
+  // After the limits, so that these count each packet first.
   io.bind(engine);
 
   async function rejectionOf(request: IncomingMessage): Promise<RawErrorCode | undefined> {

@@ -10,7 +10,7 @@ import { createDomainEventBus, type DomainEventBus } from '../kernel/domain-even
 import { createLogger } from '../kernel/logger.ts';
 import { createRealtime, type RealtimeDeps } from '../realtime/realtime.ts';
 
-/** The live transports on a server of their own: with known people by token, and every number in `existing`. */
+/** The live transports on a server of their own: people are known by token, and each number that starts with MW exists. */
 export interface LiveServer {
   readonly url: string;
   readonly server: Server;

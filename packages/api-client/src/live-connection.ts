@@ -6,7 +6,7 @@ import {
 import type { NewMessage, PackageChanged, Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { openLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-socket.ts';
 
-/** After so many failures and no success the network lets no WebSocket through. */
+/** After this many failures without a success, the network is taken to block WebSockets. */
 const FAILURES_UNTIL_BLOCKED = 3;
 /** The polling interval of subscribers without live events, in milliseconds. */
 const POLL_MS = 30_000;
@@ -39,7 +39,7 @@ export interface LiveSubscription {
   onChange?: (change: PackageChanged) => void;
   /** A message was written in the user's conversations with support. */
   onMessage?: (message: NewMessage) => void;
-  /** Support writes in one of these conversations, or has stopped. */
+  /** Support is typing in one of these conversations, or has stopped. */
   onTyping?: (typing: Typing) => void;
   /** One of these conversations changed otherwise: its status, or how far support has seen it. */
   onConversationChange?: () => void;
@@ -213,7 +213,10 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     pollWhereNeeded();
   }
 
-  /** A subscriber that still follows its user's data later has a session again, and is given another try. */
+  /**
+   * Tells subscribers of the user's own data that there is no session. As long as one stays subscribed, the connection is
+   * opened again from time to time, because there may be a session by then.
+   */
   function endOwn(): void {
     const own = [...subscribers].filter(({ isOwn }) => isOwn);
     for (const subscriber of own) {

@@ -18,10 +18,10 @@ const FIELD = '#f2f4f7';
 const LINE_HEIGHT = 22;
 const NOTE_HEIGHT = 58;
 const GAP = 16;
-/** So that the same text is the same file, whenever it is built. */
+/** Fixed, so that the same text gives the same file whenever it is built. */
 const DATE = new Date('2026-01-01T00:00:00Z');
 
-/** Its types do not know this subset yet. */
+/** The types of pdfkit do not know this subset yet. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' };
 
 /** Our mark, a shield with a road, in a box of 36 by 40. */
@@ -61,7 +61,7 @@ export async function renderDocument({ title, subject, sections }: DocumentText)
     drawSection(pdf, root, section, fields);
   }
   root.end();
-  drawFeet(pdf, title);
+  drawFooters(pdf, title);
   pdf.end();
   return bytes;
 }
@@ -178,7 +178,7 @@ function drawFields(
 }
 
 /** The title and the number of the page at the foot of each: decoration to a screen reader. */
-function drawFeet(pdf: Pdf, title: string): void {
+function drawFooters(pdf: Pdf, title: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);

@@ -44,7 +44,7 @@ import { createWindows } from './windows.ts';
 
 const outDirectory = join(import.meta.dirname, '..');
 
-/** Makes the modules of each other, in order; what protects the window comes before the window. */
+/** Creates the modules in the order of their dependencies; what restricts the window comes before the window. */
 function start(): void {
   const inUserData = (name: string) => join(app.getPath('userData'), name);
   const log = createLog(inUserData('logs/main.log'));

@@ -11,9 +11,9 @@ export interface PageHead {
   structuredData?: Readonly<Record<string, unknown>>;
 }
 
-/** What the build, and nobody else, needs to know of a page: it would only make the first visit larger. */
+/** What only the build needs to know about a page. Beside the page table, so that browsers do not download it. */
 export interface PageBuild {
-  /** The source file `load` of the page table imports, from the root of the app, as the build knows it. */
+  /** The source file that `load` of the page table imports, as a path from the root of the app. */
   module: string;
   /** The most its first visit may download, in KB (1024 bytes) of gzipped scripts and styles. */
   kilobytes: number;
@@ -210,7 +210,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
   '*': {
     module: 'src/app/not-found-page.tsx',
     kilobytes: 89,
-    head: { description: 'There is no such page on Moveway.', isUnlisted: true },
+    head: { description: 'This page does not exist on Moveway.', isUnlisted: true },
   },
 };
 

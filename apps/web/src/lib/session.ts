@@ -51,7 +51,7 @@ export const sessionStore = {
 };
 
 /**
- * Checks the session, and again whenever another tab notifies of a change, and once the network is back that a check lacked.
+ * Checks the session, and again whenever another tab reports a change, and once the network is back after a failed check.
  * @returns a function that stops watching
  */
 export function watchSession(): () => void {
@@ -125,7 +125,7 @@ async function requestCurrentUser(): Promise<User | undefined> {
     }
     return user;
   } catch (error) {
-    // A page that knows nobody is a visitor's; a logout has its own answer.
+    // A page without a known user shows a visitor; a logout sets the state itself.
     if (check === checks && currentSession.get().state !== 'signed-in' && !loggingOut.get()) {
       becomeAnonymous({ isRejected: false, checkError: error });
     }
@@ -165,8 +165,8 @@ export function mayBeSignedIn(): boolean {
  * @param checkError why it could not be asked
  */
 function becomeAnonymous({ isRejected, checkError }: { isRejected: boolean; checkError?: unknown }): void {
-  // Signing out takes the hint along, in whichever tab; a session that was ended from elsewhere leaves it. Here, the
-  // live connection may tell of the end before the answer to the logout is here.
+  // Signing out removes the hint, in whichever tab; a session that was ended from elsewhere leaves it. In this tab, the
+  // live connection may report the end before the logout has its answer.
   const session = currentSession.get();
   const hasSignedOut =
     loggingOut.get() ||

@@ -34,7 +34,7 @@ export interface AccountEmailServiceDeps {
 
 export type AccountEmailService = ReturnType<typeof createAccountEmailService>;
 
-/** Confirming an email address, and a new password by way of it. */
+/** Confirms and changes email addresses, and resets passwords, by links in emails. */
 export function createAccountEmailService({
   mails,
   sendsEmail,
@@ -86,16 +86,16 @@ export function createAccountEmailService({
     return true;
   }
 
-  /** @returns whether the account still was as the link found it. @throws a duplicate-key error */
+  /** @returns whether the account was still as it was when the link was requested. @throws a duplicate-key error */
   async function changeEmail(
     { userId, email, earlier, passwordVersion }: LinkPurposes['change-address'],
     caller: Caller,
   ): Promise<boolean> {
     const before = await accountRepo.findById(userId);
     // MongoDB stores what is undefined as null.
-    const isAsFound =
+    const isUnchanged =
       before && before.email === (earlier ?? undefined) && before.passwordVersion === passwordVersion;
-    if (!isAsFound || before.isDisabled) {
+    if (!isUnchanged || before.isDisabled) {
       return false;
     }
     const account = await accountRepo.changeEmail(before, email, clock());
@@ -152,7 +152,7 @@ export function createAccountEmailService({
     },
 
     /**
-     * Sends a link to another address of the actor. Does the same whether another account has it.
+     * Sends a link to another address of the actor. Behaves the same whether or not another account has that address.
      * @throws {AppError} `account.email_off`, `account.wrong_password`, `rate_limited`
      */
     async requestEmailChange<A>(
@@ -194,8 +194,8 @@ export function createAccountEmailService({
     },
 
     /**
-     * Sets a new password with the link that was sent, ends every session, and lets the caller sign in however many
-     * others guess at the account.
+     * Sets a new password with the link that was sent, ends every session, and remembers the caller as recognized: a lock
+     * of the account, caused by others who guess its password, does not keep them out.
      * @throws {AppError} `account.link_expired`
      */
     async resetPassword(token: string, newPassword: string, caller: Caller): Promise<Account> {

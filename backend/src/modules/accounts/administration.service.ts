@@ -15,7 +15,7 @@ import { sessionNotFound } from './session.service.ts';
 
 export interface AdministrationServiceDeps {
   shipments: {
-    /** How many packages each of these customers has; nobody's zero need be there. */
+    /** How many packages each of these customers has; customers without any may be left out. */
     countByCustomers(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   };
   audit: AuditService;
@@ -69,7 +69,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
 
   /**
    * Signs a user out, in a transaction, and records it when there was a session.
-   * @returns how many places
+   * @returns how many sessions ended
    * @throws {AppError} `account.not_found`
    */
   async function signOut(
@@ -125,7 +125,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       return sessionRepo.list(id);
     },
 
-    /** Signs one place of a user out. @throws {AppError} `account.not_found`, `account.session_not_found` */
+    /** Ends one session of a user. @throws {AppError} `account.not_found`, `account.session_not_found` */
     endSession: <A>(
       actor: Actor,
       { id, sessionId }: { id: string; sessionId: string },
@@ -142,8 +142,8 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       ),
 
     /**
-     * Signs a user out everywhere, but for the place the administrator is calling from.
-     * @returns how many places
+     * Ends all sessions of a user, except the one the administrator is calling with.
+     * @returns how many ended
      * @throws {AppError} `account.not_found`
      */
     endSessions: <A>(actor: Actor, id: string, transaction: Transaction<number, A>): Promise<A> =>
@@ -154,7 +154,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
         }),
       ),
 
-    /** Whoever is an administrator no longer loses the bearer tokens too. @throws as `administer` */
+    /** Grants or removes administrator rights; removing them also ends the bearer tokens. @throws as `administer` */
     changeRole: <A>(
       actor: Actor,
       { id, isAdmin }: { id: string; isAdmin: boolean },
@@ -180,7 +180,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
         }),
       ),
 
-    /** Whoever is disabled is signed out everywhere. @throws as `administer` */
+    /** Disables a user, which ends all their sessions, or enables them again. @throws as `administer` */
     changeDisabled: <A>(
       actor: Actor,
       { id, isDisabled }: { id: string; isDisabled: boolean },

@@ -14,9 +14,9 @@ import { SessionModel, UserModel } from './account.model.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-/** A session ends when it was not used for this long, */
+/** A session ends when it was not used for this long. */
 export const IDLE_MS = 7 * DAY;
-/** and this long after signing in, however much it is used. */
+/** A session ends this long after signing in, however much it is used. */
 const ABSOLUTE_MS = 30 * DAY;
 /** The most sessions that are listed. */
 const LIST_MAX = 100;
@@ -77,7 +77,7 @@ export const sessionRepo = {
   },
 
   /**
-   * Notes that a session is used, once a minute at most. This extends a token; a browser's session is extended when its cookie
+   * Stores that a session is used, once a minute at most. This extends a token; a browser's session is extended when its cookie
    * is renewed.
    */
   async touch({ id, kind, createdAt, lastUsedAt }: StoredSession, address: string): Promise<void> {
@@ -113,13 +113,13 @@ export const sessionRepo = {
     return found.map(toSession);
   },
 
-  /** @returns the session, if there was such a one of this user */
+  /** @returns the session; undefined when this user has none of this id */
   async end(userId: string, id: string): Promise<StoredSession | undefined> {
     const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...isValid(Date.now()) }).lean();
     return ended ? toSession(ended) : undefined;
   },
 
-  /** @returns whose it was */
+  /** @returns the id of its user; undefined when there was no such session */
   async endBySecret(secret: string): Promise<string | undefined> {
     const ended = await SessionModel.findOneAndDelete({ secretHash: digest(secret) }).lean();
     return ended?.userId.toHexString();
@@ -146,7 +146,7 @@ export const sessionStore: SessionStore = {
   async renew(secret) {
     const session = await sessionRepo.find(secret, 'browser');
     const expiresAt = session && endOf(session.createdAt.getTime(), Date.now());
-    // In its last days a session ends when it ends, and each call would write down the same.
+    // In the last days of a session its end cannot be extended, so there is nothing to write.
     if (expiresAt && expiresAt > session.expiresAt) {
       await SessionModel.updateOne({ _id: session.id }, { $set: { expiresAt } });
     }

@@ -25,7 +25,7 @@ import type { AnalyticsCounter } from './analytics-counter.ts';
 import { endsOf, type Metric } from './shipment-contributions.ts';
 
 /** The rate shown while there are no packages (specification, section 9). */
-const DELIVERY_RATE_OF_NOTHING = 85;
+const EMPTY_DELIVERY_RATE = 85;
 const HOUR_MS = 60 * 60 * 1000;
 
 export interface AttentionRequest {
@@ -69,7 +69,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     return { label, coordinates };
   }
 
-  /** Only a search may stay without a count. */
+  /** Only the count of a search may be missing. */
   const countAttention = async (attention: AttentionFilter) =>
     (await shipments.count({ attention, archived: 'false' })) ?? 0;
 
@@ -104,7 +104,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         pendingPackages: byStatus.Pending,
         deliveredPackages,
         chatMessages,
-        deliveryRate: percent(deliveredPackages, totalPackages) ?? DELIVERY_RATE_OF_NOTHING,
+        deliveryRate: percent(deliveredPackages, totalPackages) ?? EMPTY_DELIVERY_RATE,
         customersWaiting,
         latePackages,
         stalledPackages,
@@ -133,7 +133,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         created: both((span) => sum(span, 'created')),
         delivered: both((span) => sum(span, 'delivered')),
         deliveryRate: both(
-          (span) => percent(sum(span, 'createdDelivered'), sum(span, 'created')) ?? DELIVERY_RATE_OF_NOTHING,
+          (span) => percent(sum(span, 'createdDelivered'), sum(span, 'created')) ?? EMPTY_DELIVERY_RATE,
         ),
         onTimeShare: both((span) => percent(sum(span, 'onTime'), sum(span, 'delivered'))),
         revenue: both((span) => sum(span, 'revenueCents') / 100),
@@ -193,7 +193,7 @@ function total(days: ReadonlyMap<string, DayMetrics>, { from, to }: Span, metric
   return sum;
 }
 
-/** In whole percent; null of nothing. */
+/** In whole percent; null when the whole is zero. */
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
 }

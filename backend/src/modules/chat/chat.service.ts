@@ -84,7 +84,7 @@ export function createChatService(deps: ChatServiceDeps) {
           ),
         );
       } catch (error) {
-        // Of two calls at the same time, the one that came first may be what was in the way of this one.
+        // Of two simultaneous calls under one client id, this one may have failed because the other was stored.
         const first = await findStored(userId, clientId);
         if (!first) {
           throw error;

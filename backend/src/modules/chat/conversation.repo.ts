@@ -65,7 +65,7 @@ type ConversationRecord = mongoose.InferSchemaType<typeof ConversationModel.sche
   _id: mongoose.Types.ObjectId;
 };
 
-/** The index of conversations that wait knows these only. */
+/** The index of unanswered conversations holds only these. */
 const IS_WAITING = { waitingSince: { $exists: true } };
 
 function toConversation({ _id, ...conversation }: ConversationRecord): StoredConversation {
@@ -167,8 +167,8 @@ export const conversationRepo = {
   },
 
   /**
-   * What a message changes, with its sequence number; makes the conversation with its first message. Inside the
-   * transaction that read it: of two writers of one conversation MongoDB lets the second begin anew.
+   * What a message changes, with its sequence number; creates the conversation with its first message. Inside the
+   * transaction that read it: of two writers of one conversation, MongoDB makes the second one retry.
    */
   async addMessage(
     { id, userId, trackingNumber }: StoredConversation,

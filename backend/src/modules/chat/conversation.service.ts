@@ -65,7 +65,7 @@ interface TextReply {
   message: string;
 }
 
-/** Of one email. */
+/** The most replies in one email. */
 const MOST_REPLIES = 50;
 
 const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
@@ -225,7 +225,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
       }),
 
     /**
-     * Resolves a conversation, by which nobody waits in it any more, or opens it again.
+     * Resolves a conversation, which then no longer waits for an answer, or opens it again.
      * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages` when the customer wrote more than was shown
      */
     setStatus: <A>(

@@ -10,11 +10,11 @@ import { JobModel } from './job.model.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** After a failure a job waits for this long, and after the last one it is a dead letter. */
+/** The delays before the retries of a failed job; after the last one it is a dead letter. */
 const RETRY_DELAYS_MS = [15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
 /** The jobs of a process that was killed are taken over by another one after this time. */
 const LOCK_LIFETIME_MS = 5 * MINUTE;
-/** Of one kind, in one process: how many run, and how many are locked to run next. */
+/** How many jobs of one kind run in one process, and how many are locked to run next. */
 const CONCURRENCY = 5;
 const LOCK_LIMIT = 20;
 
@@ -23,16 +23,16 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
-/** What a job knows of its own run. */
+/** What a job knows about its own run. */
 export interface JobRun {
   /** The same for every attempt. */
   id: string;
   /**
-   * Notes that something begins which must not be done twice.
-   * @returns false when an earlier attempt noted it and did not say that it came to nothing
+   * Stores that something begins which must not be done twice.
+   * @returns false when an earlier attempt began it and did not abandon it
    */
   begin(): Promise<boolean>;
-  /** Notes that nothing came of what was begun. */
+  /** Stores that what was begun had no effect, so that another attempt may begin it. */
   abandon(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface Jobs {
    * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
    */
   define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
-  /** Runs a job that is due right after the commit, instead of at the next look. */
+  /** Runs a job that is due right after the commit, instead of at the next poll. */
   runSoon(name: string, id: string): void;
   start(): Promise<void>;
   /** Takes no more jobs and waits for those that run, at most for this time; another process then repeats the rest. */
@@ -67,7 +67,7 @@ export interface JobsDeps {
   retryDelaysMs?: readonly number[];
 }
 
-/** Work outside of calls, stored in MongoDB and shared by all processes. Needs the database connection. */
+/** Work outside of requests, stored in MongoDB and shared by all processes. Needs the database connection. */
 export function createJobs({
   log,
   pollMs,
@@ -109,34 +109,34 @@ export function createJobs({
     jobsFinished.inc({ job: attrs.name, outcome: 'failed' });
     log.warn({ err: error, job: attrs.name, jobId: attrs._id, failures: attrs.failCount }, 'A job failed');
   });
-  // A process holds a limited number of jobs. Without this it would take the next ones only at its next look.
-  agenda.on('complete', ({ attrs }: Job) => lookSoon(attrs.name, String(attrs._id)));
+  // A process holds a limited number of jobs. Without this it would take the next ones only at its next poll.
+  agenda.on('complete', ({ attrs }: Job) => pollSoon(attrs.name, String(attrs._id)));
   agenda.on('retry exhausted', (_error: Error, { attrs }: Job) => {
     jobsFinished.inc({ job: attrs.name, outcome: 'dead' });
     log.error({ job: attrs.name, jobId: attrs._id }, 'A job is given up');
   });
 
-  /** The kinds of jobs that are looked for in a moment. */
-  const lookingFor = new Set<string>();
+  /** The kinds of jobs that are polled in a moment. */
+  const pollingFor = new Set<string>();
 
-  /** Looks for jobs of a kind: once, however many were stored or finished at the same time. */
-  function lookSoon(name: string, id: string): void {
-    if (lookingFor.has(name)) {
+  /** Polls for jobs of a kind: once, however many were stored or finished at the same time. */
+  function pollSoon(name: string, id: string): void {
+    if (pollingFor.has(name)) {
       return;
     }
-    lookingFor.add(name);
+    pollingFor.add(name);
     // agenda counts a job as held until after it has emitted that it is complete.
     setImmediate(() => {
-      lookingFor.delete(name);
+      pollingFor.delete(name);
       const now = new Date();
       const notification = { jobId: toJobId(id), jobName: name, nextRunAt: now, priority: 0, timestamp: now };
-      // Before `start` and after `stop` nobody listens: the job is found by the next process that looks.
+      // Rejected before `start` and after `stop`, when nothing listens: the next process that polls finds the job.
       stored.publish(notification).catch(() => undefined);
     });
   }
 
   function runSoon(name: string, id: string): void {
-    afterCommit(() => lookSoon(name, id));
+    afterCommit(() => pollSoon(name, id));
   }
 
   return {
@@ -175,7 +175,7 @@ export function createJobs({
       const { timedOut } = await agenda.drain({ timeout: timeoutMs });
       if (!timedOut) {
         try {
-          // What was locked to run next is free for other processes.
+          // Releases what was locked to run next, for other processes.
           await JobModel.updateMany(
             { lastModifiedBy: processName, lockedAt: { $ne: null } },
             { $set: { lockedAt: null } },

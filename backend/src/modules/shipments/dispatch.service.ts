@@ -158,7 +158,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           return before;
         }
         if (before.customerId !== undefined) {
-          await assertWithinQuota(deps.settings, before.customerId, ownerHasEnough);
+          await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
         }
         const restored = await repo.restore(trackingNumber, clock());
         if (!restored) {
@@ -195,6 +195,6 @@ function editedFields({
   return fields;
 }
 
-function ownerHasEnough(limit: number): AppError {
+function customerLimitReached(limit: number): AppError {
   return new AppError('shipment.limit_reached', `The customer has reached the limit of ${limit} packages.`);
 }

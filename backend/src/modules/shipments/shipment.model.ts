@@ -191,7 +191,7 @@ shipment.index(
   },
   { name: SEARCH_INDEX },
 );
-// Lists and counts of a customer's shipments; the others have no place in it.
+// Lists and counts of a customer's shipments; the index holds no others.
 shipment.index(
   { customerId: 1, isArchived: 1, status: 1, updatedAt: -1, _id: -1 },
   { name: CUSTOMER_INDEX, partialFilterExpression: { customerId: { $exists: true } } },
@@ -204,7 +204,10 @@ shipment.index(
 // MongoDB itself purges what was archived when the time for undoing is over.
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
-/** What every change writes. Of two simultaneous changes the second may have read the clock first; time still runs forward. */
+/**
+ * What every change writes. `$max`, because of two simultaneous changes the one that commits last may have read the clock
+ * first.
+ */
 export function changedAt(now: Date) {
   return { $max: { updatedAt: now }, $inc: { version: 1 } };
 }

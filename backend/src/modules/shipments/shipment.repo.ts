@@ -28,7 +28,7 @@ export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'>
 
 /** Shipments in MongoDB, one by one. Every change is one conditional write. */
 export const shipmentRepo = {
-  /** @returns undefined when the tracking number is taken, by a deleted shipment perhaps. */
+  /** @returns undefined when the tracking number is taken, possibly by a deleted shipment */
   async insert({ customerId, ...shipment }: NewShipment): Promise<TrackedShipment | undefined> {
     try {
       const [created] = await ShipmentModel.create([
@@ -81,7 +81,7 @@ export const shipmentRepo = {
     return findActive({ trackingNumber });
   },
 
-  /** One that is not deleted. A number goes first: one with the form of an id is a number all the same. */
+  /** A shipment that is not deleted. The number is tried first, because a number may look like an id. */
   async findByIdOrNumber(idOrNumber: string): Promise<Shipment | undefined> {
     const byNumber = { trackingNumber: idOrNumber };
     const targets = /^[\dA-F]{24}$/i.test(idOrNumber)
@@ -180,7 +180,7 @@ export const shipmentRepo = {
     return current ? toShipment(current) : undefined;
   },
 
-  /** Takes a deleted shipment back, unless its time is over. */
+  /** Restores a deleted shipment, unless the time for it is over. */
   async restore(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
     const restored = await ShipmentModel.findOneAndUpdate(
       { trackingNumber, isArchived: true, purgeAt: { $gt: now } },

@@ -122,7 +122,7 @@ const standard: Answers = {
 };
 
 /**
- * The whole console over a server that exists only as answers by `METHOD /path`; unknown calls are a 404.
+ * The whole console with a server that consists of answers by `METHOD /path`; unknown calls are a 404.
  * Answers may be changed in between.
  * @param at the address the console is opened at
  * @param shell what only some shells have

@@ -30,17 +30,17 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
 }
 
 /**
- * Lazy parts that are not of the first visit: other pages, what a click, typing, a message, a shared text, an error, a lost network or
- * answers of an earlier visit bring, forms further down a page, and the map with its data.
+ * Lazy parts that a first visit does not load: other pages, forms further down a page, the map with its data, and what is
+ * loaded by a click, typing, a message, a shared text, an error, a lost network or answers of an earlier visit.
  */
 const NOT_OF_THE_PAGE =
   /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|views?|palette|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
-/** And what only a sign-in or a found package brings: calls, the live connection, and what a customer has of the chat. */
+/** What is loaded only after a sign-in or for a found package: calls, the live connection, and a customer's chat. */
 const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-|\/signed-in-chat\.tsx$/;
 /** The console shows no chat of the site. */
 const NOT_FOR_STAFF = /\/signed-in-chat\.tsx$/;
 
-/** What outlives minification: a property name in every part of Ant Design, an event's name in socket.io's client. */
+/** What remains after minification: a property name in every part of Ant Design, an event's name in socket.io's client. */
 const SIGNS: Readonly<Record<Library, RegExp>> = {
   'Ant Design': /\bprefixCls\b/,
   'socket.io': /\breconnect_attempt\b/,

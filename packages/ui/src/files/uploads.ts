@@ -4,7 +4,7 @@ import { createStore } from '../store/store.ts';
 export interface Upload<T> {
   key: string;
   name: string;
-  /** An address of the chosen picture. */
+  /** An object URL of the chosen picture. */
   preview?: string;
   status:
     | { is: 'sending'; share: number }
@@ -29,7 +29,7 @@ export interface UploadLimits {
 export interface UploadsOptions<T> {
   send: (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<T>;
   limits: UploadLimits;
-  /** Why a file was not uploaded; `canRetry` where it may be by trying again, and is by itself once the network is back. */
+  /** Why a file was not uploaded. `canRetry`: it can be tried again, which happens by itself once the network is back. */
   failureOf: (error: unknown) => { problem: string; canRetry: boolean };
 }
 
@@ -49,7 +49,7 @@ export interface Uploads<T> {
 
 const NO_UPLOADS = { items: [], problem: undefined };
 const MEGABYTE = 1024 * 1024;
-/** Whose photos are HEIC; their file input converts to a type that it may take. */
+/** The photos of an iPhone are HEIC; its file input converts them to a type that is accepted. */
 const HEIC_ADVICE =
   'An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.';
 

@@ -52,7 +52,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
   const { text, write, unsent, waitingFor, failure, send, retry, takeBack } = useOutbox(askToSignIn);
-  // Of the panel, so that they stay while it is closed.
+  // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
   // Until the session is known, sending does nothing and the text stays.
@@ -82,7 +82,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     }
     return () => chatWasOpened.set(false);
   }, []);
-  // With the panel, not some time after it: whoever types at once types into the box.
+  // In the commit that opens the panel, so that what is typed right away goes into the box.
   useLayoutEffect(() => {
     if (isOpen) {
       (box.current ?? closing.current)?.focus();
@@ -159,13 +159,13 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   );
 }
 
-/** What a browser's own bars cover is less, and no keyboard. In pixels. */
+/** A browser's own bars cover less than this, a keyboard more. In pixels. */
 const LEAST_KEYBOARD = 120;
 
 /**
- * Sets as properties of an element's style how much an on-screen keyboard covers of the page, and what it leaves: a keyboard makes
- * only the visual viewport smaller, so that what is fixed to the bottom of the page would be beneath it. Sets
- * `--keyboard` and `--above-keyboard`, in pixels, while there is one.
+ * Sets on an element, while an on-screen keyboard is open, `--keyboard`, the height that it covers of the page, and
+ * `--above-keyboard`, the height that it leaves. A keyboard makes only the visual viewport smaller, so that what is fixed to
+ * the bottom of the page would be beneath it.
  */
 function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -174,7 +174,7 @@ function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
     const measure = () => {
       const { height = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
       const covered = Math.round(innerHeight - height - offsetTop);
-      // Whoever zooms in makes the visual viewport smaller, too.
+      // Zooming in makes the visual viewport smaller, too.
       const isKeyboard = scale === 1 && covered >= LEAST_KEYBOARD;
       element.current?.style.setProperty('--keyboard', isKeyboard ? `${covered}px` : null);
       element.current?.style.setProperty('--above-keyboard', isKeyboard ? `${Math.round(height)}px` : null);

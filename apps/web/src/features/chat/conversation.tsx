@@ -55,7 +55,7 @@ export function Conversation(props: ConversationProps) {
   const fetchNewer = () => void catchUp(queryClient, { userId, trackingNumber });
   const showOlder = async () => {
     await query.fetchNextPage();
-    // That ended a fetch of newer messages.
+    // Fetching a page has cancelled a running fetch of newer messages.
     fetchNewer();
   };
   const live = useLiveChat({
@@ -80,7 +80,7 @@ export function Conversation(props: ConversationProps) {
   const lastReply = messages?.findLast(({ isFromAdmin }) => isFromAdmin)?.sequence ?? 0;
   const reportSeen = useReportReceipts(trackingNumber, lastReply);
   const answer = useNewAnswer(query.data);
-  // An event may be quicker than the answer to sending.
+  // An event may arrive before the answer to sending.
   const received = new Set(messages?.map(({ clientId }) => clientId));
 
   return (
@@ -186,9 +186,9 @@ function useLiveChat(on: {
   return state;
 }
 
-/** Whether support writes in a conversation: until it has stopped, or was not reported again. */
+/** Whether support is typing in a conversation: until it reports that it stopped, or reports nothing for a while. */
 function useSupportTyping() {
-  /** When it was reported last; undefined while nobody writes. */
+  /** When it was reported last; undefined while nobody is typing. */
   const [reportedAt, setReportedAt] = useState<number>();
   useEffect(() => {
     if (reportedAt === undefined) {

@@ -84,7 +84,7 @@ const loadClients = async () => ({
 let deployment: Deployment;
 let adminToken: string;
 let customerId: string;
-/** Of both. */
+/** The browser that the customer and the administrator share. */
 let browser: TestBrowser;
 let clients: Awaited<ReturnType<typeof loadClients>>;
 

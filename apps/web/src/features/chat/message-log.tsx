@@ -15,7 +15,6 @@ interface MessageLogProps {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   unsent: readonly UnsentMessage[];
-  /** Whether what is to be sent waits for the network. */
   /** What the messages of this device wait for, instead of being sent. */
   waitingFor: 'network' | 'server' | undefined;
   /** How far support has received and seen the conversation. */
@@ -44,7 +43,7 @@ export function MessageLog(props: MessageLogProps) {
   );
 
   const lastSequence = messages.at(-1)?.sequence ?? 0;
-  /** Whether the end is shown; who has scrolled up is not moved by a new message. */
+  /** Whether the end is shown; a new message does not move a reader who has scrolled up. */
   const [isAtEnd, setAtEnd] = useState(true);
   const [readUpTo, setReadUpTo] = useState(lastSequence);
   if (isAtEnd && readUpTo !== lastSequence) {

@@ -57,7 +57,7 @@ export const conversationDetail = (api: AdminApi, id: string) =>
       api.call('GET /api/admin/conversations/:id', { params: { id } }, { signal }).catch(nullIfNone),
   });
 
-/** Its messages, newest first, further back page by page. Fetched again, they are given what came after the last one. */
+/** Its messages, newest first, further back page by page. A refetch only asks for what came after the last one. */
 export const conversationMessages = (api: AdminApi, id: string) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.chat, 'messages', id],
@@ -164,7 +164,7 @@ export function useReportSeen(id: string) {
   });
 }
 
-/** Reports that messages up to this one have reached a console; who lists them learns of it by the event. */
+/** Reports that messages up to this one have reached a console; lists are refreshed by the event of it. */
 export function useReportDelivered(id: string) {
   const api = useAdminApi();
   return useMutation({

@@ -30,7 +30,7 @@ interface ReplyBoxProps {
   /** Whether nobody has written in it yet. */
   isFirst: boolean;
   trackingNumber: string | undefined;
-  /** To whom, as the screen calls them. */
+  /** The customer's name, as the screen shows it. */
   customer: string;
   /** The last message that is shown; undefined until they are loaded. */
   lastSeenSequence: number | undefined;
@@ -39,7 +39,7 @@ interface ReplyBoxProps {
 
 /**
  * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification, sections
- * 2 and 4). A reply that somebody wrote past is not sent until its writer was shown what came.
+ * 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile.
  */
 export function ReplyBox(props: ReplyBoxProps) {
   const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, onClose } = props;

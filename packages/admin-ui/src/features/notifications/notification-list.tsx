@@ -33,7 +33,7 @@ interface NotificationListProps {
   onLeave: () => void;
 }
 
-/** Who waits for an answer and which packages need somebody, the most pressing first; each leads to where it is done. */
+/** Mentions, customers and packages that need attention, and failed jobs, most urgent first; each links to its screen. */
 export function NotificationList({ stats, mentioned, onLeave }: NotificationListProps) {
   const { customersWaiting = 0, latePackages = 0, stalledPackages = 0, failedJobs = 0 } = stats ?? {};
   return (

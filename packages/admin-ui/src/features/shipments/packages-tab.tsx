@@ -42,9 +42,9 @@ function preloadDialogs(): void {
 
 /** The open dialog, with its packages as they were when it was opened. */
 type Work =
-  | { kind: 'move'; item: AdminPackage }
+  | { kind: 'update'; item: AdminPackage }
   | { kind: 'edit'; item: AdminPackage }
-  | { kind: 'move-selection'; items: AdminPackage[] };
+  | { kind: 'update-selection'; items: AdminPackage[] };
 
 /** The list of packages with its dialogs. */
 export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
@@ -71,7 +71,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const isWide = Grid.useBreakpoint().xl ?? true;
 
   const handlers: PackageActionHandlers = {
-    onUpdateStatus: (item) => begin({ kind: 'move', item }),
+    onUpdateStatus: (item) => begin({ kind: 'update', item }),
     onUndoStatus: (item) => {
       expectFocusLoss();
       void undo(item);
@@ -135,7 +135,7 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       </QueryView>
       <SelectionBar
         selection={selection}
-        onUpdateStatus={() => begin({ kind: 'move-selection', items: selection.items })}
+        onUpdateStatus={() => begin({ kind: 'update-selection', items: selection.items })}
         onArchive={(items, isArchived) => {
           selection.toggle(items, false);
           void setArchived(items, isArchived);
@@ -146,9 +146,9 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
         onClose={() => list.openPackage(undefined)}
         handlers={handlers}
       />
-      {work?.kind === 'move' && <UpdateStatusDialog item={work.item} onClose={endWork} />}
+      {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={endWork} />}
       {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={endWork} />}
-      {work?.kind === 'move-selection' && (
+      {work?.kind === 'update-selection' && (
         <BulkStatusDialog
           items={work.items}
           onClose={endWork}

@@ -65,7 +65,7 @@ export const placeOptions = (api: AdminApi, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a VIN says, and which packages on their way have it. */
+/** What a VIN decodes to, and which packages on their way have it. */
 export const vinDetail = (api: AdminApi, vin: string) =>
   queryOptions({
     queryKey: [...queryKeys.packages, 'vin', vin],
