@@ -15,7 +15,7 @@ interface ReceivedForm {
 export const server = {
   received: [] as ReceivedForm[],
   tokens: 0,
-  answer: accepted as () => Response,
+  answer: accepted,
   isOnline: true,
 };
 
