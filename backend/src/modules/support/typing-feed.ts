@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { typingRepo } from './typing.repo.ts';
 
-/** How often it is read who writes, in milliseconds. */
+/** How often it is read who is typing, in milliseconds. */
 const READ_EVERY_MS = 1000;
 
-/** A side of a conversation that writes. */
+/** A side of a conversation that is typing. */
 interface TypingSide {
   conversationId: string;
   toCustomerId: string | undefined;
@@ -22,10 +23,19 @@ export interface TypingFeed {
 }
 
 /**
- * Publishes on the bus of this process who writes in which conversation, whichever process it was reported to: each
+ * Publishes on the bus of this process who is typing in which conversation, whichever process it was reported to: each
  * report once, and each end. An internal note is not published.
  */
-export function createTypingFeed({ events, clock }: { events: DomainEventBus; clock: Clock }): TypingFeed {
+export function createTypingFeed({
+  events,
+  clock,
+  log,
+}: {
+  events: DomainEventBus;
+  clock: Clock;
+  log: Logger;
+}): TypingFeed {
+  const failures = createFailureLog(log, 'Reading who is typing');
   const closing = new AbortController();
   let known = new Map<string, TypingSide>();
 
@@ -61,8 +71,12 @@ export function createTypingFeed({ events, clock }: { events: DomainEventBus; cl
   async function follow(): Promise<void> {
     const { signal } = closing;
     while (!signal.aborted) {
-      // While the database is away nothing is published; what reads events logs that it is.
-      await read().catch(() => undefined);
+      try {
+        await read();
+        failures.succeeded();
+      } catch (error) {
+        failures.failed(error);
+      }
       // Rejects only when the feed is closed, which ends the loop.
       await sleep(READ_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }

@@ -43,7 +43,7 @@ function startFeed() {
   const events = createDomainEventBus(createLogger({ level: 'silent' }));
   const published: ReceivedEvents['chat.typing'][] = [];
   events.subscribe('chat.typing', (typing) => published.push(typing));
-  const feed = createTypingFeed({ events, clock: () => new Date() });
+  const feed = createTypingFeed({ events, clock: () => new Date(), log: createLogger({ level: 'silent' }) });
   return async () => {
     published.length = 0;
     await feed.read();
