@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,6 +45,11 @@ it('has written a change at once, as the place of a window whose app quits', () 
 it('leaves out a value that is not as it should be, and keeps the others', async () => {
   await writeFile(file, '{"serverUrl":"https://moveway.example","window":{"x":"left"},"skippedUpdate":2}');
   expect(openSettingsFile(file).get()).toEqual({ serverUrl: 'https://moveway.example' });
+});
+
+it('names a file that cannot be read instead of overwriting it', async () => {
+  await mkdir(file);
+  expect(() => openSettingsFile(file)).toThrow(/settings\.json cannot be read/);
 });
 
 it('names a file that is not JSON instead of overwriting it', async () => {

@@ -32,7 +32,8 @@ export interface SettingsFile {
 /**
  * What the app remembers on this computer, in one JSON file that an administrator may edit. Values that are not as they
  * should be count as not set. Written whole beside the file and moved over it, so that a crash leaves one or the other.
- * @throws with one clear line when the file is there and not JSON: overwriting it would lose what was meant
+ * @throws with one clear line when the file is there and cannot be read, or is not JSON: overwriting it would lose what
+ *   was meant
  */
 export function openSettingsFile(file: string): SettingsFile {
   let settings = readSettings(file);
@@ -51,8 +52,11 @@ function readSettings(file: string): Settings {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
-  } catch {
-    return {};
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return {};
+    }
+    throw new Error(`${file} cannot be read`, { cause: error });
   }
   let stored: unknown;
   try {
