@@ -15,7 +15,7 @@ afterEach(() => {
   vi.mocked(console.log).mockRestore();
 });
 
-it('counts a failed command once: by its failed tests, or by its exit code where it names none', async () => {
+it('counts a failed command once: by its failed tests, by its exit code where it names none, or by its missing report', async () => {
   const stages = new Stages(new Closers());
   await stages.command('passes', node(''));
   expect(stages.isPassing).toBe(true);
@@ -28,13 +28,17 @@ it('counts a failed command once: by its failed tests, or by its exit code where
   await stages.command('leaves no report', node('process.exit(4)'), {
     read: () => Promise.reject(new Error('no such file')),
   });
+  await stages.command('passes without a report', node(''), {
+    read: () => Promise.reject(new Error('no such file')),
+  });
 
   expect(stages.isPassing).toBe(false);
   expect(stages.closingLines().split('\n').slice(1)).toEqual([
     'failed: a › b: wrong',
     'failed: names none: exit code 3, see its output above',
     'failed: leaves no report: exit code 4, see its output above',
-    '3 passed, 3 failed, 0 skipped',
+    'failed: passes without a report: it left no report of its tests',
+    '3 passed, 4 failed, 0 skipped',
   ]);
 });
 

@@ -45,6 +45,7 @@ export class Stages {
       this.#timed(title, () => step(title, () => this.#run(title, words, options)));
     let exitCode = await run(name, command);
     let results = await options.read?.().catch(() => undefined);
+    // Without a report there is no reason for a second try, and the first one counts.
     const again = exitCode === 0 ? undefined : await options.secondTry?.().catch(() => undefined);
     if (again) {
       exitCode = await run(`${name}, second try`, again.command);
@@ -53,9 +54,11 @@ export class Stages {
     if (results !== undefined) {
       this.#results.push(results);
     }
-    // A stage that failed without a failed test must not vanish from the count.
+    // A stage that failed without a failed test, or whose tests cannot be counted, must not vanish from the count.
     if (exitCode !== 0 && (results === undefined || results.failed.length === 0)) {
       this.#fail(name, `exit code ${exitCode}, see its output above`);
+    } else if (options.read && results === undefined) {
+      this.#fail(name, 'it left no report of its tests');
     }
   }
 
