@@ -121,7 +121,7 @@ const isCurrent = (page: ReturnType<typeof openPage>) =>
   page.isLive && page.running === 0 && page.shown !== '';
 const opened = await until(pages, isCurrent);
 console.log(`${opened.length} of ${PAGES} pages open`);
-// A connection counts as good after five seconds, and its next delay begins anew.
+// A connection counts as good after five seconds, and its next delay is the first one again.
 await sleep(6000);
 
 await backend.stop();

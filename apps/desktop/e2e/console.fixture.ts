@@ -141,7 +141,7 @@ async function giveBridge(page: Page, handlers: IpcHandlers): Promise<void> {
   await page.addInitScript({ content: asPageScript(readFileSync(`${out}preload/index.cjs`, 'utf8')) });
 }
 
-/** Answers what the page asks of its origin, in the place of Electron's protocol. */
+/** Answers what the page requests from its origin, instead of Electron's protocol. */
 async function routeTo(page: Page, respond: MainProcess['respond']): Promise<void> {
   await page.route(`${CONSOLE_ORIGIN}/**`, async (route) => {
     const request = route.request();

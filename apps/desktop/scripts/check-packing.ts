@@ -18,5 +18,5 @@ const all = problems.length === 0 ? await startBundle(directory) : problems;
 for (const problem of all) {
   console.error(problem);
 }
-// The app that was started goes on otherwise.
+// The app that was started would keep running.
 process.exit(all.length === 0 ? 0 : 1);

@@ -45,7 +45,7 @@ async function findOne(directory: string, patterns: string[]): Promise<string | 
   return undefined;
 }
 
-/** @throws where electron-builder has a fuse of which the reader of fuses knows nothing */
+/** @throws where electron-builder has a fuse that the reader of fuses does not know */
 function numberOf(fuse: string): FuseV1Options {
   const name = `${fuse.charAt(0).toUpperCase()}${fuse.slice(1)}`;
   const number = Object.entries(FuseV1Options).find(([key]) => key === name)?.[1];

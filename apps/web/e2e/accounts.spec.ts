@@ -190,7 +190,7 @@ test('a customer searches, filters, and changes the password, which signs out ev
 
   const elsewhere = await newPerson({ reducedMotion: 'reduce' });
   const dialogs = accountDialogs(elsewhere);
-  // Whoever is not signed in is asked to, and comes back to the dashboard.
+  // A visitor is asked to sign in, and returns to the dashboard.
   await customerDashboard(elsewhere).goto();
   await dialogs.trySignIn(customer.username, customer.password);
   await expect(customerDashboard(elsewhere).greeting).toContainText(customer.username);

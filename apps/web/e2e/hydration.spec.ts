@@ -34,7 +34,7 @@ async function openHeld(page: Page, address: string): Promise<() => void> {
   return held.resolve;
 }
 
-/** Remembers the nodes the server sent. Returns how many of them are on the page no more. */
+/** Stores the nodes the server sent. @returns what tells how many of them are no longer on the page */
 async function rememberNodes(page: Page): Promise<() => Promise<string[]>> {
   const nodes = await page.evaluateHandle(() => [...document.querySelectorAll('#root *')]);
   return () =>

@@ -3,7 +3,7 @@ import { expectSteadyLayout, watchLayoutOfSlowPage } from '@moveway/testing/brow
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
-/** Widths of phones, among them Lighthouse's, and of a desk: at each, other lines of the text are nearly full. */
+/** Widths of phones, among them Lighthouse's, and of a desktop: at each, other lines of the text are nearly full. */
 const LATE_FONTS = [
   ['/', 360],
   ['/', 390],

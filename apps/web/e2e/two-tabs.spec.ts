@@ -33,7 +33,7 @@ test('a customer who signs out or in in one tab has done so in every tab', async
   await expect(siteShell(third).signIn).toBeVisible();
   await expect(other.getByText(trackingNumber)).toBeHidden();
   await expect(other.getByText(customer.username)).toBeHidden();
-  // Whoever has just left is not asked to come back, in no tab.
+  // A user who has just signed out is not asked to sign in again, in any tab.
   await expect(other.getByText('You are signed out')).toBeVisible();
   for (const tab of [page, other, third]) {
     await expect(tab.getByRole('dialog')).toBeHidden();

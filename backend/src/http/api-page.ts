@@ -28,7 +28,7 @@ export function renderApiPage(document: ApiDocument): string {
         return `<article>
 <h3>${method.toUpperCase()} ${escape(path)}</h3>
 <p>${escape(summary)}. ${security.length > 0 ? 'Needs a session or a bearer token.' : 'Open to everyone.'}</p>
-${details('Parameters', parameters)}${details('Body', requestBody)}${details('Answers', responses)}
+${details('Parameters', parameters)}${details('Body', requestBody)}${details('Responses', responses)}
 </article>`;
       });
     return `<section><h2>${escape(tag)}</h2>${articles.join('')}</section>`;
@@ -41,7 +41,7 @@ ${details('Parameters', parameters)}${details('Body', requestBody)}${details('An
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head>
 <body><main><h1>${escape(title)}</h1><p>${escape(description)}</p>
-<p>For machines: <a href="/api/openapi.json">openapi.json</a></p>
+<p>Machine-readable version: <a href="/api/openapi.json">openapi.json</a></p>
 ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></main></body></html>`;
 }
 

@@ -23,7 +23,7 @@ export interface RenderedPage extends CompressedText {
 
 /**
  * A page of the build, which takes the public settings and the address of the site, such as `https://moveway.example`.
- * It is rendered and compressed anew only when they change.
+ * It is rendered and compressed again only when they change.
  * @param template the HTML of the build
  */
 export function createSitePage(template: string): (settings: PublicSettings, origin: string) => RenderedPage {

@@ -220,7 +220,7 @@ describe('staff', () => {
     const changed = await admin.call('PUT /api/admin/settings', { body: settings });
     for (const { received } of clients) {
       await vi.waitFor(() =>
-        // A console hears the day first, as it connects.
+        // A console receives the day first, when it connects.
         expect(received.filter(([name]) => name !== 'business.day')).toEqual([
           ['new_message', { id: message.id, userId: jane.id, conversationId: jane.id, message }],
           ['user.changed', { id: jane.id }],

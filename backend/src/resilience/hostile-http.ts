@@ -117,7 +117,7 @@ export const hostileHttp: readonly HostileKind[] = [
     name: 'huge and deep JSON',
     outcomes: ['payload_too_large', 'invalid_input'],
     attack: asking(60, () => [
-      // Said to be huge: the answer does not wait for it.
+      // Its declared length is huge: the answer does not wait for it.
       post('x'.repeat(10_000_000)).slice(0, 1000),
       post('['.repeat(BODY / 2) + ']'.repeat(BODY / 2)),
       post('{"a":'.repeat(1400) + '1' + '}'.repeat(1400)),

@@ -10,7 +10,7 @@ import { startProxy } from '@moveway/testing/own-proxy.ts';
 const haproxy = await findHaproxy();
 const suffix = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 
-/** A server in the place of a backend, and what it was asked. */
+/** A server instead of a backend, and the requests it received. */
 interface Standin {
   server: Server;
   url: string;

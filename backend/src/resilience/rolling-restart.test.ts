@@ -22,7 +22,7 @@ const CALLERS = 12;
 const WRITE_EVERY = 25;
 const TRACKED = 'ROLLING-1';
 const SENDER = 'Unrepeated';
-/** The proxy asks each backend this often, and lets go of it after two failures. */
+/** The proxy checks each backend this often, and stops using it after two failures. */
 const CHECK_INTERVAL = '200ms';
 const DRAIN_MS = 2000;
 

@@ -24,7 +24,7 @@ export interface OutboxFeed {
 /**
  * Publishes every event that is committed to the outbox from now on, by whichever process, on the bus of this one: a
  * change stream, reopened where it broke off after any error. Where MongoDB can not resume it (its log no longer goes
- * back that far), the stream begins anew and `events.missed` is published. Needs the database connection.
+ * back that far), a new stream starts at the present and `events.missed` is published. Needs the database connection.
  */
 export async function followOutbox({
   events,

@@ -25,7 +25,7 @@ export const OutboxEventModel = mongoose.model('OutboxEvent', schema, 'outbox');
 
 /**
  * The transactional outbox: an event is stored in the transaction that is running, so it exists if and only if the
- * change does, whatever the process learns of the commit. Outside a transaction it is stored at once. Every process
+ * change does, whether or not the process gets the answer to the commit. Outside a transaction it is stored at once. Every process
  * receives it by `followOutbox`.
  */
 export const outbox: DomainEventPublisher = {

@@ -1,7 +1,7 @@
 import type { Dialog } from 'electron';
 import type { ConsoleWindow } from './windows.ts';
 
-/** So many crashes within so long, in milliseconds, and loading anew is no help. */
+/** After this many crashes within this time, in milliseconds, reloading does not help. */
 const MOST_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
@@ -12,7 +12,7 @@ interface CrashRecoveryOptions {
 }
 
 /**
- * Loads a window anew after its page has crashed, and offers to when it hangs. Drafts are in the page's own storage and
+ * Reloads a window after its page has crashed, and offers to when it hangs. Drafts are in the page's own storage and
  * are there again.
  */
 export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecoveryOptions) {
@@ -47,7 +47,7 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
       });
       isAsking = false;
       if (response === 1 && !window.isDestroyed()) {
-        // A page that hangs does not follow `reload`; ended, it is loaded anew as after a crash.
+        // A page that hangs does not follow `reload`. Once ended, it is reloaded as after a crash.
         window.webContents.forcefullyCrashRenderer();
       }
     };

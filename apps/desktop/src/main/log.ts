@@ -83,7 +83,7 @@ export function logUncaughtErrors({ app, process, log }: UncaughtErrorsOptions):
   );
   app.on('web-contents-created', (_event, contents) => {
     contents.on('console-message', ({ level, message }) => {
-      // Failed calls are errors on the console as well, and none of the page's.
+      // The browser reports failed calls as console errors too; they are no errors of the page.
       if (level === 'error' && message.startsWith('Uncaught ')) {
         log(`Page: ${message}`);
       }

@@ -9,7 +9,7 @@ export interface Reachability {
   report: (isReachable: boolean) => void;
   /** Tries at once. @returns whether it worked. */
   retry: () => Promise<boolean>;
-  /** Forgets everything about the server before, because there is another one. */
+  /** Discards everything known about the previous server, because there is another one. */
   reset: () => void;
 }
 

@@ -32,7 +32,7 @@ export function createServerFetch(
       ...init,
       credentials: 'omit',
       cache: 'no-store',
-      // The app's own protocol is none of this session's.
+      // The app's own protocol does not belong to this session.
       bypassCustomProtocolHandlers: true,
     });
 }

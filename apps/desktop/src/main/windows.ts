@@ -40,7 +40,7 @@ interface WindowsOptions {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
   preload: string;
   settings: SettingsFile;
-  /** Whether closing the main window only hides it: its live connection feeds the tray and the notifications. */
+  /** Whether closing the main window only hides it: the tray and the notifications need its live connection. */
   hidesOnClose: () => boolean;
 }
 

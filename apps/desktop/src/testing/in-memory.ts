@@ -1,7 +1,7 @@
 import type { LastKnown } from '../main/last-known.ts';
 import type { Settings, SettingsFile } from '../main/settings-file.ts';
 
-/** Settings that no disk remembers. */
+/** Settings that are not stored on disk. */
 export function settingsInMemory(settings: Settings = {}): SettingsFile {
   let current = settings;
   return {

@@ -18,7 +18,7 @@ export const webSession = {
   signIn: async (credentials) => {
     const token = await signInBySession(callApi, credentials);
     if (token === undefined) {
-      // One of an earlier sign-in must not go on speaking for whoever signs in now.
+      // The token of an earlier sign-in must not be sent for the user who signs in now.
       clearAdminToken();
     } else {
       storeAdminToken(token);

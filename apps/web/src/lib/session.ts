@@ -11,7 +11,7 @@ export type Session =
   | { state: 'unknown' }
   /**
    * `hasSignedOut`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran out or
-   * was ended from elsewhere, so they are told. `checkError`: why nobody could be asked who is here.
+   * was ended from elsewhere, so the page says so. `checkError`: why nobody could be asked who is here.
    */
   | { state: 'anonymous'; hasSignedOut: boolean; wasEnded: boolean; checkError?: unknown }
   | { state: 'signed-in'; user: User };

@@ -29,6 +29,7 @@ export function UpdateBanner() {
   useEffect(() => watchVersion(setUpdate), []);
 
   useEffect(() => {
+    // A failed download is tried again when the page reloads for a new version.
     const load = () => void loadTypedText().catch(() => undefined);
     addEventListener('input', load, { once: true });
     return () => removeEventListener('input', load);
@@ -126,6 +127,7 @@ function restoreLater(pathname: string): () => void {
       stop = restoreTypedText(pathname);
     }
   };
+  // Without its code the stored text stays where it is, until the next load of this page.
   restore().catch(() => undefined);
   return () => {
     isOver = true;

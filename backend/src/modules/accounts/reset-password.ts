@@ -29,7 +29,7 @@ export async function resetPassword(name: string, password: string): Promise<str
     const account = await accountRepo.changePassword(id, found.passwordHash, passwordHash);
     if (!account) {
       throw new Error(
-        'The password was changed at this moment. Run the command again if it is still needed.',
+        'Someone changed the password at the same moment. Run the command again if it is still needed.',
       );
     }
     await sessionRepo.endAll(id);

@@ -40,7 +40,7 @@ export interface AnalyticsCounter {
    * this takes long, as the first count of a large database does. However many wait, one counts.
    */
   upToDate(): Promise<boolean>;
-  /** Goes on counting in the background from now on. */
+  /** Counts in the background from now on. */
   start(): void;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
       }
       const versions = await analyticsRepo.versionsOf(changes.map(({ id }) => id));
       const ids = changes.filter(({ id, version }) => version !== versions.get(id)).map(({ id }) => id);
-      // Without a mark it is set anew even when nothing is new: else every run would read all shipments.
+      // A missing mark is set even when nothing has changed; otherwise every run would read all shipments.
       if (ids.length > 0 || countedUntil === undefined) {
         const shipments = await history.findByIds(ids);
         const { timeZone } = settings.get();

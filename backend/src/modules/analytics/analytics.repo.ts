@@ -123,7 +123,7 @@ export const analyticsRepo = {
 
   async countByStatus(): Promise<Record<PackageStatus, number>> {
     const progress = await ProgressModel.findById(PROGRESS._id).lean<{ statuses?: Record<string, number> }>();
-    // Object.fromEntries forgets which keys it was given.
+    // The type of Object.fromEntries does not keep the keys.
     return Object.fromEntries(
       PACKAGE_STATUSES.map((status) => [status, progress?.statuses?.[status] ?? 0]),
     ) as Record<PackageStatus, number>;

@@ -68,7 +68,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
     try {
       await transport.sendMail({
         from,
-        // As an object it is one address, whatever stands in it.
+        // As an object it is one address, whatever characters it has.
         to: { name: '', address: to },
         subject,
         ...renderMail(content, siteUrl),

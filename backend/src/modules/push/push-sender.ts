@@ -42,6 +42,7 @@ export function createPushSender({
         contentEncoding: 'aes128gcm',
       });
     } catch {
+      // The library throws for keys that are no points of the curve, or of another length.
       return undefined;
     }
   }

@@ -18,7 +18,7 @@ const schema = new mongoose.Schema(
 schema.index({ trackingNumber: 1, endpoint: 1 }, { unique: true });
 // All that one browser follows.
 schema.index({ endpoint: 1 });
-// A shipment is under way for weeks. Whoever followed one for half a year has long forgotten it.
+// A shipment takes weeks at most; a subscription of half a year is no longer of use.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 180 * 24 * 60 * 60 });
 
 export const PushSubscriptionModel = mongoose.model('PushSubscription', schema, 'push_subscriptions');

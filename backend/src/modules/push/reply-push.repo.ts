@@ -44,7 +44,7 @@ export const replyPushRepo = {
     await ReplySubscriptionModel.deleteOne({ userId, endpoint });
   },
 
-  /** Of whoever it is: the push service no longer knows it, or its session has ended. */
+  /** For every user of it: the push service no longer knows it, or its session has ended. */
   async removeEndpoint(endpoint: string): Promise<void> {
     await ReplySubscriptionModel.deleteOne({ endpoint });
   },

@@ -8,7 +8,7 @@ import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';
 import { replyPushRepo, type StoredReplySubscription } from './reply-push.repo.ts';
 
-/** Whoever looks at the conversation has reported it as seen by then, in milliseconds. */
+/** By then, in milliseconds, a reader who has the conversation open has reported it as seen. */
 const DELAY_MS = 10_000;
 /** More than a line of a notification shows. */
 const SHOWN_LENGTH = 120;

@@ -70,7 +70,7 @@ describe('generated numbers', () => {
   });
 
   it('that race for one value both end with a number of their own', async () => {
-    // Two calls get the same first choice; whoever comes late chooses again.
+    // Two calls get the same first choice; the second one to insert generates another.
     const choices = ['MW000000001', 'MW000000001', 'MW000000002', 'MW000000003', 'MW000000004'];
     const racing = serviceWith(() => choices.shift() ?? 'MW000000005');
     const created = await Promise.all([

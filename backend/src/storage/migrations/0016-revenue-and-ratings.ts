@@ -2,7 +2,7 @@ import type { mongoose } from '../mongoose.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Has what each shipment adds to analytics computed anew, because amounts are added by now: version 0 is older than any
+ * Makes analytics compute the contributions of each shipment again, because they include amounts now: version 0 is older than any
  * shipment, and without a mark the server looks through all of them. Contributions of purged shipments stay as they are.
  */
 export const revenueAndRatings: Migration = {

@@ -74,6 +74,7 @@ async function stateOf(address: string): Promise<'member' | 'new' | 'away'> {
     );
     return setName === undefined ? 'new' : 'member';
   } catch {
+    // No connection, or no answer in time; the command itself needs no rights.
     return 'away';
   }
 }

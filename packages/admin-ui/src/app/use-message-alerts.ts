@@ -37,6 +37,7 @@ export function useMessageAlerts(): (message: Pick<NewMessage, 'conversationId'>
       return;
     }
     if (messageSound.read() === true) {
+      // A browser plays nothing before the page was used.
       playChime().catch(() => undefined);
     }
     if (showsNotifications() && !isInFront) {
@@ -53,7 +54,7 @@ export function useMessageAlerts(): (message: Pick<NewMessage, 'conversationId'>
     if (notifications === undefined && isWanted && !timers.current.has(id)) {
       const timer = setTimeout(() => {
         timers.current.delete(id);
-        // What cannot be asked is in the list all the same.
+        // A message that cannot be fetched now is still in the list.
         alert(id).catch(() => undefined);
       }, SEEN_WITHIN_MS);
       timers.current.set(id, timer);

@@ -12,7 +12,7 @@ export type SessionState =
       state: 'anonymous';
       /** By signing out in this shell: what was being written goes with them. */
       hasSignedOut: boolean;
-      /** The sign-in ran out or was ended from elsewhere, so they are told. */
+      /** The sign-in expired or was ended from elsewhere, so the page says so. */
       wasEnded: boolean;
       /** Why nobody could be asked, where nobody was known before. */
       checkError?: unknown;

@@ -38,7 +38,7 @@ export const ANALYTICS_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
 
 /** A metric of the period and of the equally long one before; null where nothing happened to compute it from. */
 const compared = z.object({ current: z.number().nullable(), previous: z.number().nullable() });
-/** The share of satisfied customers that Home states; it stands in Analytics until enough customers have rated. */
+/** The share of satisfied customers that Home states; Analytics shows it until enough customers have rated. */
 export const PUBLISHED_SATISFACTION = 98.5;
 /** So many ratings take the place of the published share. */
 export const RATINGS_NEEDED = 20;

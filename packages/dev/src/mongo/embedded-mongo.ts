@@ -83,7 +83,7 @@ async function becomePrimary(host: string, deadline: number): Promise<void> {
   }
 }
 
-/** A new data directory starts a set; an old one remembers the port of its last run, so its set is reconfigured with the new one. */
+/** A new data directory starts a set; an old one holds the port of its last run, so its set is reconfigured with the new one. */
 async function configure(host: string, deadline: number): Promise<void> {
   const client = await new MongoClient(`mongodb://${host}/?directConnection=true`).connect();
   const admin = client.db('admin');

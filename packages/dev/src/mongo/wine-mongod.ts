@@ -47,6 +47,7 @@ async function settled(): Promise<void> {
     return;
   }
   const env = { WINEPREFIX: join(home, 'prefix'), WINEDEBUG: '-all' };
+  // A wine server that does not end in time is used again by the next start.
   await run(WINE_SERVER, ['-w'], { env, timeoutMs: 2000 }).catch(() => undefined);
 }
 

@@ -33,7 +33,7 @@ const random = seededRandom(SEED);
 const connections = countCuts();
 
 function givenBy(variable: string): string | undefined {
-  // oxlint-disable-next-line node/no-process-env -- how long it takes, and what is repeated, is said by who starts it.
+  // oxlint-disable-next-line node/no-process-env -- the run's length and its seed are set by whoever starts it.
   return process.env[variable];
 }
 

@@ -42,7 +42,7 @@ export function createReplyChime() {
         timer ??= setTimeout(() => {
           timer = undefined;
           if ((unread ?? 0) > before) {
-            // A browser that plays nothing is none of the reader's troubles.
+            // A browser that plays no sound needs no message: the count on the button shows the same.
             playChime().catch(() => undefined);
           }
         }, SEEN_WITHIN_MS);

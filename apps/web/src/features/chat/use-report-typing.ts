@@ -27,6 +27,7 @@ function createReporter() {
   let last: { at: number; trackingNumber: string | undefined } | undefined;
   const age = () => (last === undefined ? Infinity : performance.now() - last.at);
   const report = (isTyping: boolean, trackingNumber: string | undefined) => {
+    // A report that is lost is repeated while the text changes, and forgotten by itself.
     callApi('POST /api/chat/typing', { body: { isTyping, trackingNumber } }).catch(() => undefined);
   };
   const stop = () => {

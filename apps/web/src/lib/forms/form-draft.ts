@@ -7,7 +7,7 @@ const PREFIX = 'moveway.form.';
 /** What was typed into a form, by field: stored for this tab, over a reload, until the form is sent. */
 export const formDraft = (form: InboxKind) => stored(`${PREFIX}${form}`, [], isObject, 'sessionStorage');
 
-/** They name and quote whoever typed them. */
+/** Removes all drafts, because they hold what a user typed. */
 export function clearFormDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {

@@ -16,7 +16,7 @@ export interface KeptForm {
   form: InboxKind;
   /** When it was submitted, ISO 8601. */
   at: string;
-  /** Whoever was signed in; with them it leaves. */
+  /** Who was signed in; the form is removed when they sign out. */
   userId?: string | undefined;
   /** What is sent, without the token. Nothing of it is kept once it has arrived. */
   body: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface KeptForm {
   reference?: string;
   /** Where the server rejected it: why. */
   problem?: string;
-  /** It was under way when the connection ended, and the server remembers such calls no longer: it may be sent twice. */
+  /** It was being sent when the connection ended, and its idempotency key has expired: sending it again may send it twice. */
   isUnconfirmed?: true;
 }
 

@@ -130,7 +130,7 @@ export async function* placeEntries(): AsyncGenerator<Place[]> {
   }
 }
 
-/** A city lies in the middle of its ZIP codes; a few of them are misplaced, which would pull a mean far away. */
+/** A city is at the median of its ZIP codes: a few of them are misplaced, which would move a mean far away. */
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -13,7 +13,7 @@ export const ownSessions = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/auth/sessions', {}, { signal }),
   });
 
-/** Every other place is signed out by it, and this one signed in anew. */
+/** Ends every other session, and gives this one a new session. */
 export function useChangePassword() {
   const api = useAdminApi();
   const queryClient = useQueryClient();

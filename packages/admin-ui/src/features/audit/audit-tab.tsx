@@ -107,7 +107,7 @@ interface DayBoxProps {
 /** A day of the business. What is typed and no day does not filter. */
 function DayBox({ label, day, onChange }: DayBoxProps) {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
-  // Another list would fill the field anew, and remove what is being typed.
+  // Another list would fill the field again, and remove what is being typed.
   const fields = useMemo(() => [{ name: 'day', value: day ?? '' }], [day]);
   return (
     <span title={settings && `Days in ${settings.timeZone}`}>

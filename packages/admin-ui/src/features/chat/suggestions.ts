@@ -29,7 +29,7 @@ export function wordAtCaret(
     : { trigger, word: word.slice(trigger.length), from: caret - word.length };
 }
 
-/** Puts a suggestion in the place of the word. */
+/** Replaces the word with a suggestion. */
 export function insertSuggestion(
   value: string,
   { from, trigger, word }: TriggeredWord,

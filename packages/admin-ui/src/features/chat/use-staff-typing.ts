@@ -43,6 +43,7 @@ export function useStaffTyping(id: string, text: string, isNote: boolean) {
     /** Nothing is written any more. */
     stop: () => {
       if (hasReported.current) {
+        // Where this is lost, the last report expires.
         const body = { isTyping: false };
         api.call('POST /api/admin/conversations/:id/typing', { params: { id }, body }).catch(() => undefined);
       }

@@ -72,7 +72,7 @@ export function CustomerSelect({
         onChange={(choice: CustomerChoice | undefined) => {
           const user = data?.items.find(({ id }) => id === choice?.value);
           if (user) {
-            // Before the form learns of the choice, so that it stores what was filled too.
+            // Before the form receives the choice, so that it stores what was filled in as well.
             onPick?.(user);
           }
           onChange?.(choice && { value: choice.value, label: choice.label });

@@ -59,6 +59,7 @@ function InstallOffer() {
     setIsDismissed(true);
     // The browser's prompt can be used only once, whatever the answer.
     installPrompt.set(undefined);
+    // Rejected where the browser has used it up already.
     await prompt.prompt().catch(() => undefined);
   };
   return (

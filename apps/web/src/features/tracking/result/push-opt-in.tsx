@@ -51,7 +51,7 @@ function useStops(trackingNumber: string, onCheck: (isOn: boolean) => void): voi
   useEffect(() => {
     const { serviceWorker } = navigator;
     const check = async () => handleCheck(await isStillFollowing(trackingNumber));
-    // Where the browser forbids caches, what the page remembers stands.
+    // Where the browser forbids caches, the stored numbers apply.
     const checkIfAllowed = () => void check().catch(() => undefined);
     const onMessage = ({ data }: MessageEvent) => {
       if (typeof data === 'object' && data !== null && data.type === PUSH_STOPPED) {

@@ -29,7 +29,7 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
     >
       <UsLand {...insets} />
       {now && destination && <path className={styles.ahead} d={pathOf([now, destination])} />}
-      {/* Drawn anew when it grows, so that the new stretch is seen to be driven. */}
+      {/* Drawn again when it grows, so that the animation shows the new stretch. */}
       <g key={road}>
         <path className={styles.shoulder} d={road} />
         <path className={styles.asphalt} d={road} pathLength={1} />
