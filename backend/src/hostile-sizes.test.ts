@@ -7,8 +7,8 @@ import { inputErrorOf, NO_LIMITS, paramsOf } from './testing/hostile.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
-const MOST_ANSWERED = 16 * 1024;
-const MOST_FIELDS = 20;
+const MAX_ANSWERED = 16 * 1024;
+const MAX_FIELDS = 20;
 /** Somewhat less than a body, and the head of a request, may have. */
 const BODY = 100_000;
 const HEAD = 14_000;
@@ -94,10 +94,10 @@ async function expectSmall(answer: Response, label: string): Promise<number> {
 }
 
 function expectSmallText(text: string, label: string): void {
-  expect(text.length, label).toBeLessThanOrEqual(MOST_ANSWERED);
+  expect(text.length, label).toBeLessThanOrEqual(MAX_ANSWERED);
   // An export is the only answer that is no JSON, and only a rejection has fields.
   const { fields = {} } = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<ErrorBody>;
-  expect(Object.keys(fields).length, label).toBeLessThanOrEqual(MOST_FIELDS);
+  expect(Object.keys(fields).length, label).toBeLessThanOrEqual(MAX_FIELDS);
 }
 
 const withBody = allRoutes.flatMap((route) => ('body' in route ? [[route.endpoint, route] as const] : []));
@@ -166,7 +166,7 @@ describe('many undeclared fields', () => {
     expect(answer.status).toBe(400);
     const { message, fields = {} } = (await answer.json()) as ErrorBody;
     expect(message).toBe('trackingNumbers is required');
-    expect(Object.entries(fields)).toHaveLength(MOST_FIELDS);
+    expect(Object.entries(fields)).toHaveLength(MAX_FIELDS);
     expect(fields).toMatchObject({ trackingNumbers: message, k0: 'k0 is not expected here' });
   });
 });

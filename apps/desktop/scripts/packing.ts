@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 /** Of everything that is packed, in bytes; the console itself and nothing else. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 const NEEDED = [
   'out/main/index.js',
   'out/preload/index.cjs',
@@ -73,7 +73,7 @@ export async function inspectPacking(
       ...(config.protocols.some(({ schemes }) => schemes.includes('moveway'))
         ? []
         : ['moveway:// is not registered.']),
-      ...(bytes > MOST_BYTES ? [`${bytes} bytes are more than ${MOST_BYTES}.`] : []),
+      ...(bytes > MAX_BYTES ? [`${bytes} bytes are more than ${MAX_BYTES}.`] : []),
     ],
   };
 }

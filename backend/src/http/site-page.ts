@@ -13,7 +13,7 @@ const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 /** Not one that holds data: browsers do not run those, and the policy says nothing of them. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
 /** A site has few names. More come from forged `Host` headers, so their pages are not kept. */
-const MOST_ORIGINS = 8;
+const MAX_ORIGINS = 8;
 
 /** A page as it is sent while the settings stay the same. */
 export interface RenderedPage extends CompressedText {
@@ -32,7 +32,7 @@ export function createSitePage(template: string): (settings: PublicSettings, ori
   const renderedFor = new Map<string, RenderedPage>();
   return ({ contacts, credentials, defaultTheme, sendsEmail }, origin) => {
     const settings = JSON.stringify({ contacts, credentials, defaultTheme, sendsEmail });
-    if (settings !== writtenSettings || renderedFor.size > MOST_ORIGINS) {
+    if (settings !== writtenSettings || renderedFor.size > MAX_ORIGINS) {
       writtenSettings = settings;
       renderedFor.clear();
     }

@@ -5,7 +5,7 @@ import { measureQueue, rateLimitRejections } from '../metrics/instruments.ts';
 /** A transaction holds a connection to the database, and those of one caller are often in each other's way. */
 const AT_A_TIME = 5;
 /** Far more than any screen sends at once. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Runs a caller's write in its turn. @throws {AppError} `rate_limited` when too many of the caller's wait */
@@ -17,7 +17,7 @@ export function createWriteQueue(): WriteQueue {
   measureQueue('writes', () => [...byCaller.values()].reduce((sum, limit) => sum + limit.pendingCount, 0));
   return async (caller, work) => {
     const limit = byCaller.get(caller) ?? pLimit(AT_A_TIME);
-    if (limit.pendingCount >= MOST_WAITING) {
+    if (limit.pendingCount >= MAX_WAITING) {
       rateLimitRejections.inc({ limit: 'waiting-writes' });
       throw new AppError('rate_limited', 'Too many changes at once. Please wait a moment and try again.', {
         retryAfter: RETRY_AFTER_SECONDS,

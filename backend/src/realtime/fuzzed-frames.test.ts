@@ -12,7 +12,7 @@ import {
 
 const RUNS = { numRuns: 60 };
 /** A connection is closed after more frames that are no messages. */
-const MOST_FRAMES = 5;
+const MAX_FRAMES = 5;
 /** What the server sends: a client that sends it back must not have it published. */
 const EVENTS = ['new_message', 'conversation.changed', 'typing', 'user.changed', 'refetch', 'connected'];
 
@@ -90,17 +90,13 @@ async function heardByOthers(): Promise<unknown[]> {
 
 it('no frame of a visitor or a customer on the plain WebSocket reaches anybody else or ends the server', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(texts, { maxLength: MOST_FRAMES }),
-      fc.boolean(),
-      async (frames, isSignedIn) => {
-        const socket = sender('/ws', isSignedIn ? asCustomer() : {});
-        await once(socket, 'open');
-        frames.forEach((frame) => socket.send(frame));
-        socket.close();
-        await once(socket, 'close');
-      },
-    ),
+    fc.asyncProperty(fc.array(texts, { maxLength: MAX_FRAMES }), fc.boolean(), async (frames, isSignedIn) => {
+      const socket = sender('/ws', isSignedIn ? asCustomer() : {});
+      await once(socket, 'open');
+      frames.forEach((frame) => socket.send(frame));
+      socket.close();
+      await once(socket, 'close');
+    }),
     RUNS,
   );
   expect(await heardByOthers()).toEqual([]);
@@ -108,7 +104,7 @@ it('no frame of a visitor or a customer on the plain WebSocket reaches anybody e
 
 it('no packet of a visitor or an administrator on socket.io reaches anybody else or ends the server', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(packets, { maxLength: MOST_FRAMES }), fc.boolean(), async (frames, isStaff) => {
+    fc.asyncProperty(fc.array(packets, { maxLength: MAX_FRAMES }), fc.boolean(), async (frames, isStaff) => {
       const socket = sender('/socket.io/?EIO=4&transport=websocket');
       await once(socket, 'message');
       if (isStaff) {

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** What is older than this is committed, and clocks of several servers differ by less. */
 const SETTLED_AFTER_MS = 5 * MINUTE;
 /** So many later ones are counted each time without a thought. */
-const MOST_RECENT = 10_000;
+const MAX_RECENT = 10_000;
 
 /** The part of a mongoose model that is used here. */
 interface CountedModel {
@@ -42,7 +42,7 @@ export function createCountByTime(model: CountedModel, timeField: string): () =>
     const stored = await DocumentCountModel.findById(_id).lean();
     const before = { upTo: stored?.upTo ?? new Date(0), count: stored?.count ?? 0 };
     const recent = await model.countDocuments({ [timeField]: { $gt: before.upTo } });
-    if (recent > MOST_RECENT) {
+    if (recent > MAX_RECENT) {
       await settle(before);
     }
     return before.count + recent;

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { measureQueue } from '../metrics/instruments.ts';
 import { MAX_READ_MS } from './max-read-time.ts';
@@ -59,7 +59,7 @@ export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Counts the rows of a list up to one more than `MOST_LISTED`, in an index where there is one for the filter.
+ * Counts the rows of a list up to one more than `MAX_LISTED`, in an index where there is one for the filter.
  * @returns undefined when it takes too long
  * @throws {AppError} `unavailable`
  */
@@ -67,7 +67,7 @@ export async function countListed(
   count: (limits: { limit: number; maxTimeMS: number }) => PromiseLike<number>,
 ): Promise<number | undefined> {
   try {
-    return await inScanQueue(async () => count({ limit: MOST_LISTED + 1, maxTimeMS: COUNT_MS }));
+    return await inScanQueue(async () => count({ limit: MAX_LISTED + 1, maxTimeMS: COUNT_MS }));
   } catch (error) {
     if (isTimeExceeded(error)) {
       return undefined;

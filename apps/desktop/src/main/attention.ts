@@ -8,7 +8,7 @@ import type {
   NotificationConstructorOptions,
   Tray,
 } from 'electron';
-import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { Link } from '../ipc/window.contract.ts';
 
@@ -85,4 +85,4 @@ export function createAttention(
 }
 
 /** The server ends counting there. */
-const counted = (count: number) => (count > MOST_LISTED ? `${MOST_LISTED}+` : `${count}`);
+const counted = (count: number) => (count > MAX_LISTED ? `${MAX_LISTED}+` : `${count}`);

@@ -2,7 +2,7 @@ import type { Dialog } from 'electron';
 import type { ConsoleWindow } from './windows.ts';
 
 /** After this many crashes within this time, in milliseconds, reloading does not help. */
-const MOST_CRASHES = 3;
+const MAX_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
 interface CrashRecoveryOptions {
@@ -25,7 +25,7 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
       }
       log(`The page has ended: ${reason} (${exitCode}).`);
       crashes = [...crashes.filter((at) => at > now() - WITHIN_MS), now()];
-      if (crashes.length > MOST_CRASHES) {
+      if (crashes.length > MAX_CRASHES) {
         dialog.showErrorBox(
           'The console keeps crashing',
           'It crashed several times within a minute. Quit and reopen it; what you were writing is saved.',

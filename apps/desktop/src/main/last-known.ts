@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Keychain } from './secrets.ts';
 
 /** Answers that are stored at most; the oldest leave. */
-const MOST_ENTRIES = 400;
+const MAX_ENTRIES = 400;
 /** Longer answers are not stored, in characters. */
 const LONGEST_BODY = 1_000_000;
 
@@ -48,8 +48,8 @@ export function createLastKnown(keychain: Keychain, directory: string, now = () 
     const entry: LastKnownAnswer = { at: now().toISOString(), body };
     await writeFile(fileOf(url), keychain.encrypt(JSON.stringify(entry)), { mode: 0o600 });
     count = (count ?? (await readdir(directory)).length) + 1;
-    if (count > MOST_ENTRIES) {
-      count = await deleteOldest(directory, MOST_ENTRIES / 2);
+    if (count > MAX_ENTRIES) {
+      count = await deleteOldest(directory, MAX_ENTRIES / 2);
     }
   };
 

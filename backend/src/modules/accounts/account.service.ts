@@ -23,7 +23,7 @@ export interface AccountServiceDeps {
 }
 
 /** Whom a search of another module finds at most. */
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -102,7 +102,7 @@ export function createAccountService({ lockout, countSignUp, mails, audit, event
       const found = await accountRepo.list({
         search,
         isAdmin: undefined,
-        limit: MOST_FOUND,
+        limit: MAX_FOUND,
         after: undefined,
       });
       return found.map(({ id }) => id);

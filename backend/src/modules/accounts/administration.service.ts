@@ -103,7 +103,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       return { items: await counted(items), nextCursor };
     },
 
-    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
     count: ({ search, role }: Pick<UserListQuery, 'search' | 'role'>): Promise<number | undefined> =>
       accountRepo.countListed({ search, isAdmin: role === undefined ? undefined : role === 'admin' }),
 

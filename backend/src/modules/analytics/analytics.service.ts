@@ -5,7 +5,7 @@ import {
   type AnalyticsReport,
   type ATTENTION_REASONS,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { PACKAGE_STATUSES, type AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
@@ -89,11 +89,11 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         accounts.count(),
         analyticsRepo.countByStatus(),
         chat.count(),
-        chat.countUnanswered(MOST_LISTED + 1),
+        chat.countUnanswered(MAX_LISTED + 1),
         countAttention('late'),
         countAttention('stalled'),
         countAttention('unassigned'),
-        failedJobs.count(MOST_LISTED + 1),
+        failedJobs.count(MAX_LISTED + 1),
       ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;

@@ -57,7 +57,7 @@ export function createAuditSearch({ accounts, settings }: AuditSearchDeps) {
       return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
     },
 
-    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
     async count(query: AuditCountQuery): Promise<number | undefined> {
       return auditRepo.count({ ...(await toFilter(query)), after: undefined });
     },

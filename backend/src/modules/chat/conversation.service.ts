@@ -66,7 +66,7 @@ interface TextReply {
 }
 
 /** The most replies in one email. */
-const MOST_REPLIES = 50;
+const MAX_REPLIES = 50;
 
 const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
 
@@ -127,7 +127,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
       };
     },
 
-    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
     async count(actor: Actor, { filter, search: text = '', userId }: Omit<ListRequest, 'limit' | 'cursor'>) {
       const found = text === '' ? undefined : await search(text);
       return conversationRepo.count({ filter, staffId: actor.userId, userId, found });
@@ -140,7 +140,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
 
     /** The replies of support after a message, oldest first, as text. */
     async repliesAfter(id: string, after: number): Promise<TextReply[]> {
-      const found = await messageRepo.range(id, { after, limit: MOST_REPLIES });
+      const found = await messageRepo.range(id, { after, limit: MAX_REPLIES });
       return found
         .filter(({ isFromAdmin }) => isFromAdmin)
         .map((reply) => ({ id: reply.id, sequence: reply.sequence, message: textOf(reply) }));

@@ -33,7 +33,7 @@ export interface MessageRange {
 }
 
 /** Messages that match a search are read up to this number. */
-const MOST_FOUND = 1000;
+const MAX_FOUND = 1000;
 
 type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.schema> & {
   _id: mongoose.Types.ObjectId;
@@ -139,12 +139,12 @@ export const messageRepo = {
     const found = await withReadTimeLimit(words.join(' '), () =>
       inScanQueue(async () =>
         ChatMessageModel.find({ $and: begins }, { conversationId: 1 })
-          .limit(MOST_FOUND + 1)
+          .limit(MAX_FOUND + 1)
           .maxTimeMS(MAX_READ_MS)
           .lean(),
       ),
     );
-    if (found.length > MOST_FOUND) {
+    if (found.length > MAX_FOUND) {
       throw searchTooBroad();
     }
     return [...new Set(found.map(({ conversationId }) => conversationId.toHexString()))];

@@ -4,8 +4,8 @@ import { createSharedLimiter } from '../../storage/shared-limiter.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** In this process, each with up to 10 MB in memory. */
-const MOST_AT_ONCE = 16;
-const MOST_AT_ONCE_OF_ONE = 3;
+const MAX_AT_ONCE = 16;
+const MAX_AT_ONCE_OF_ONE = 3;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface UploadLimit {
@@ -26,7 +26,7 @@ export function createUploadLimit(perDay: number): UploadLimit {
     },
     async run(userId, work) {
       const own = running.filter((each) => each === userId).length;
-      if (running.length >= MOST_AT_ONCE || own >= MOST_AT_ONCE_OF_ONE) {
+      if (running.length >= MAX_AT_ONCE || own >= MAX_AT_ONCE_OF_ONE) {
         rateLimitRejections.inc({ limit: 'uploads-at-once' });
         throw new AppError('rate_limited', 'Too many files at once. Please try again shortly.', {
           retryAfter: RETRY_AFTER_SECONDS,

@@ -61,7 +61,7 @@ export function createInboxService({ audit, events, clock, countForm, mails }: I
       });
     },
 
-    /** How many there are, up to one more than `MOST_LISTED`; undefined where counting takes too long. */
+    /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
     count: (filter: Pick<PageRequest, 'kind' | 'status'>): Promise<number | undefined> =>
       inboxRepo.count(filter),
 

@@ -1,6 +1,6 @@
-import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { MOST_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MAX_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { attentionAt } from './attention-filter.ts';
 import { decodeListPosition, encodeListPosition } from './list-cursor.ts';
@@ -53,9 +53,9 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       return { items, nextCursor };
     },
 
-    /** How many there are, up to one more than `MOST_LISTED`; undefined where a search matches too much to count soon. */
+    /** How many there are, up to one more than `MAX_LISTED`; undefined where a search matches too much to count soon. */
     async count(query: PackageCountQuery): Promise<number | undefined> {
-      return shipmentListRepo.count(toFilter({ ...query, sort: '-updatedAt' }), MOST_LISTED + 1);
+      return shipmentListRepo.count(toFilter({ ...query, sort: '-updatedAt' }), MAX_LISTED + 1);
     },
 
     /** The whole list of a filter, in batches, read as they are consumed. */
@@ -74,7 +74,7 @@ export function createListService({ repo, settings, clock }: ListDeps) {
 
     /** Tracking numbers of the vehicles on their way that have this VIN, the last changed first; a few at most. */
     async findOpenByVin(vin: string): Promise<string[]> {
-      return shipmentListRepo.findOpenByVin(vin, MOST_OPEN_WITH_VIN);
+      return shipmentListRepo.findOpenByVin(vin, MAX_OPEN_WITH_VIN);
     },
 
     /** How many shipments each of these customers has, in one query; who has none is left out. */

@@ -9,7 +9,7 @@ type Searched = Pick<
 >;
 
 /** So many words of a search count; a sentence that was pasted has no more. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 /** Of a VIN, dealers name the last eight, tracking shows the last six, and people read out the last four. */
 const VIN_ENDINGS = [4, 6, 8];
 const LOCAL_PHONE_LENGTH = 7;
@@ -40,7 +40,7 @@ export function searchTokens(shipment: Searched, texts: readonly string[] = []):
  * phone number is one word, however it is written.
  */
 export function searchWords(text: string): string[] {
-  return wordsOf(joinPhones(text)).slice(0, MOST_WORDS);
+  return wordsOf(joinPhones(text)).slice(0, MAX_WORDS);
 }
 
 /** The tracking numbers of a search that has nothing but numbers, each of which has a digit; else none. */

@@ -14,12 +14,12 @@ import { toObjectId } from '../../storage/object-id.ts';
 import { byOrder, findWordMatches, type WordMatches } from './word-matches.repo.ts';
 
 /** How many different words of a search are compared: a name has two or three. */
-const MOST_COMPARED = 4;
+const MAX_COMPARED = 4;
 /** How many matches of each word are compared, and how many shipments are read first to see which match the others. */
 const FIRST_CHUNK = 100;
 const LARGEST_CHUNK = 400;
 /** After this many matches without a full page, a search continues in the queue of large scans. */
-const MOST_OUTSIDE_QUEUE = 3000;
+const MAX_OUTSIDE_QUEUE = 3000;
 /** A word with fewer matches leads an export, or a page: in the list's own order they may all stand at the end. */
 const RARE = 3000;
 /** How long the matches of one word may be counted for an export; the filters may let few of many pass. */
@@ -50,7 +50,7 @@ export async function searchPage(search: Search): Promise<Found[]> {
   const words = [...new Set(search.words)];
   const size = words.length === 1 ? limit : FIRST_CHUNK;
   const compared = await Promise.all(
-    words.slice(0, MOST_COMPARED).map((word) => findWordMatches(word, filter, size)),
+    words.slice(0, MAX_COMPARED).map((word) => findWordMatches(word, filter, size)),
   );
   const leading = rarest(
     compared.filter((matches) => matches !== undefined),
@@ -80,7 +80,7 @@ async function pickMatches(leading: WordMatches, search: Search): Promise<Found[
   const fill = (mostRead: number, timeMs: number) =>
     fillPage(page, chunks, { others, limit: search.limit, mostRead, timeMs });
   const startedAt = performance.now();
-  if (!(await fill(MOST_OUTSIDE_QUEUE, MAX_READ_MS))) {
+  if (!(await fill(MAX_OUTSIDE_QUEUE, MAX_READ_MS))) {
     const timeMs = MAX_READ_MS - (performance.now() - startedAt);
     await inScanQueue(() => fill(Number.POSITIVE_INFINITY, timeMs));
   }
@@ -214,7 +214,7 @@ export async function findRareWord(
 ): Promise<string | undefined> {
   const counts = await Promise.all(
     [...new Set(words)]
-      .slice(0, MOST_COMPARED)
+      .slice(0, MAX_COMPARED)
       .map(async (word) => ({ word, count: await count(word, filter, timeMs) })),
   );
   return counts.filter(({ count: matches }) => matches < RARE).toSorted((a, b) => a.count - b.count)[0]?.word;

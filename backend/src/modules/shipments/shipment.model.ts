@@ -1,5 +1,5 @@
 import {
-  MOST_STARS,
+  MAX_STARS,
   PACKAGE_STATUSES,
   SERVICE_TYPES,
   SHIPMENT_KINDS,
@@ -106,7 +106,7 @@ const shipment = new Schema(
     lastEventAt: { type: Date, required: true },
     rating: new Schema(
       {
-        stars: { type: Number, min: 1, max: MOST_STARS, required: true },
+        stars: { type: Number, min: 1, max: MAX_STARS, required: true },
         comment: line(200),
         ratedAt: { type: Date, required: true },
       },

@@ -5,9 +5,9 @@ import { isListed, orderOf, type ListFilter } from './list-query.ts';
 import { SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
 
 /** So many matches are read at most to be sorted here. */
-const MOST_SORTED = 1000;
+const MAX_SORTED = 1000;
 /** So many are read at a time at most. */
-const MOST_READ = 400;
+const MAX_READ = 400;
 
 /** The matches of one word, each by its place in the list, in the list's order. */
 export interface WordMatches {
@@ -61,7 +61,7 @@ export async function findWordMatches(
     let read = exact;
     for (let wanted = size; read.length === wanted;) {
       const after = read.at(-1);
-      wanted = Math.min(2 * wanted, MOST_READ);
+      wanted = Math.min(2 * wanted, MAX_READ);
       read = await readInOrder(word, { ...filter, after }, wanted);
       yield* merge(read, read.length < wanted);
     }
@@ -114,11 +114,11 @@ async function readSorted(
     .min(firstEntry(isArchived, lowest))
     .max(firstEntry(isArchived, highest))
     .project({ status: 1, kind: 1, [key]: 1 })
-    .limit(MOST_SORTED)
-    .batchSize(MOST_SORTED + 1)
+    .limit(MAX_SORTED)
+    .batchSize(MAX_SORTED + 1)
     .maxTimeMS(MAX_READ_MS)
     .toArray();
-  if (found.length === MOST_SORTED) {
+  if (found.length === MAX_SORTED) {
     return undefined;
   }
   const compare = byOrder(filter);

@@ -13,7 +13,7 @@ export interface StoredNote {
 }
 
 /** The most notes that one answer has. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 type NoteRecord = mongoose.InferSchemaType<typeof NoteModel.schema> & { _id: mongoose.Types.ObjectId };
 
@@ -43,7 +43,7 @@ export const noteRepo = {
   async ofConversation(conversationId: string): Promise<StoredNote[]> {
     const found = await NoteModel.find({ conversationId })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(MOST_NOTES)
+      .limit(MAX_NOTES)
       .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.toReversed().map(toNote);
@@ -53,7 +53,7 @@ export const noteRepo = {
   async unreadBy(userId: string): Promise<StoredNote[]> {
     const found = await NoteModel.find({ unreadBy: userId })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(MOST_NOTES)
+      .limit(MAX_NOTES)
       .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toNote);

@@ -32,7 +32,7 @@ export interface NoteServiceDeps {
 }
 
 /** How many names of a note are looked up. */
-const MOST_MENTIONS = 10;
+const MAX_MENTIONS = 10;
 
 export type NoteService = ReturnType<typeof createNoteService>;
 
@@ -42,7 +42,7 @@ export function createNoteService({ accounts, conversations, events, clock }: No
   async function mentionedIn(text: string): Promise<string[]> {
     const names = new Set(Array.from(text.matchAll(/(?<!\S)@(\w+)/g), ([, name = '']) => name));
     const ids = await Promise.all(
-      [...names].slice(0, MOST_MENTIONS).map((name) => accounts.findIdByName(name)),
+      [...names].slice(0, MAX_MENTIONS).map((name) => accounts.findIdByName(name)),
     );
     const people = await accounts.findUsersByIds(ids.filter((id) => id !== undefined));
     return [...people.values()]

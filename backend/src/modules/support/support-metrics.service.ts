@@ -14,7 +14,7 @@ const LATE_MS = 60 * MINUTE;
 const USUAL_DAYS = 28;
 const FEWEST_ANSWERS = 5;
 /** Waiting conversations that are looked at, the longest wait first. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 const PERIOD_DAYS: Record<(typeof ANALYTICS_PERIODS)[number], number> = {
   week: 7,
@@ -88,7 +88,7 @@ export function createSupportMetricsService({ accounts, waiting, settings, clock
   return {
     async metrics(period: keyof typeof PERIOD_DAYS): Promise<SupportMetrics> {
       const since = daysAgo(PERIOD_DAYS[period]);
-      const [sums, stillWaiting] = await Promise.all([supportTimeRepo.sums(since), waiting(MOST_WAITING)]);
+      const [sums, stillWaiting] = await Promise.all([supportTimeRepo.sums(since), waiting(MAX_WAITING)]);
       const [hours, assignees] = await Promise.all([
         byHour(since, stillWaiting),
         byAssignee(since, stillWaiting),

@@ -12,7 +12,7 @@ export interface Typist {
 }
 
 /** More are not reported at a time. */
-const MOST = 1000;
+const MAX_TYPISTS = 1000;
 
 /** Who writes right now: short-lived documents that all processes share. */
 export const typingRepo = {
@@ -48,7 +48,7 @@ export const typingRepo = {
   async all(since: Date) {
     const found = await TypingModel.find({ at: { $gt: since } })
       .sort({ at: 1 })
-      .limit(MOST)
+      .limit(MAX_TYPISTS)
       .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(({ conversationId, side, toCustomerId, at }) => ({

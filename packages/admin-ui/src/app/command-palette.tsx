@@ -29,7 +29,7 @@ interface Entry {
 }
 
 const SHORTEST = 2;
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 
 /** Finds packages and customers, and names everything the console does; what is chosen runs once it is closed. */
 export function CommandPalette({ actions, onClose }: { actions: PaletteActions; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
   const input = useRef<HTMLInputElement>(null);
   const search = useDeferredValue(text.trim());
   const isSearch = search.length >= SHORTEST;
-  const packages = useQuery({ ...packageList(api, { search, limit: MOST_FOUND }), enabled: isSearch });
+  const packages = useQuery({ ...packageList(api, { search, limit: MAX_FOUND }), enabled: isSearch });
   const customers = useQuery({ ...customerOptions(api, search), enabled: isSearch });
   const navigate = useNavigate();
   const to = (link: { search: string }) => () => void navigate(link);
@@ -66,7 +66,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
     [
       'Customers',
       isSearch
-        ? (customers.data?.items ?? []).slice(0, MOST_FOUND).map(({ id, username, email }) => ({
+        ? (customers.data?.items ?? []).slice(0, MAX_FOUND).map(({ id, username, email }) => ({
             name: username,
             note: email,
             run: to(userLink(id)),

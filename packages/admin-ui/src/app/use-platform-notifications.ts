@@ -6,7 +6,7 @@ import { useAdminPlatform } from '../platform/admin-platform.ts';
 import type { LiveListeners } from './use-live-console.ts';
 
 /** Packages that became late overnight are counted up to here. */
-const MOST_LATE = 100;
+const MAX_LATE = 100;
 /** Among so many of a conversation's last messages the new one is looked for. */
 const LAST_MESSAGES = 25;
 /** Systems show two or three lines of a notification. */
@@ -45,14 +45,14 @@ export function usePlatformNotifications(): LiveListeners {
     });
   const notifyOfLateSince = async (since: string) => {
     const { items, nextCursor } = await api.call('GET /api/admin/analytics/attention', {
-      query: { reason: 'late', since, limit: MOST_LATE },
+      query: { reason: 'late', since, limit: MAX_LATE },
     });
     const [first] = items;
     if (items.length === 1 && first) {
       await notifyOfLate(first.package.trackingNumber);
     } else if (first) {
       await notifications?.show({
-        title: `${nextCursor === undefined ? items.length : `More than ${MOST_LATE}`} packages are late`,
+        title: `${nextCursor === undefined ? items.length : `More than ${MAX_LATE}`} packages are late`,
         body: latePackageText,
         link: { kind: 'late' },
       });

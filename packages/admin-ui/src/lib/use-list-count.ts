@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOST_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 
 interface CountedList {
@@ -31,7 +31,7 @@ export function useListCount({ key, count, hasPrevious, page, noun }: CountedLis
   return `${countedUpTo(counted)} ${counted === 1 ? noun[0] : noun[1]}`;
 }
 
-/** A count that the server ends after `MOST_LISTED`: `10,000+` beyond it. */
+/** A count that the server ends after `MAX_LISTED`: `10,000+` beyond it. */
 export function countedUpTo(count: number): string {
-  return count > MOST_LISTED ? `${formatCount(MOST_LISTED)}+` : formatCount(count);
+  return count > MAX_LISTED ? `${formatCount(MAX_LISTED)}+` : formatCount(count);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../http/fields.ts';
-import { MOST_LISTED } from '../http/list-count.ts';
+import { MAX_LISTED } from '../http/list-count.ts';
 import { defineRoute } from '../http/route.ts';
 import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
-const upTo = { description: `Up to ${MOST_LISTED}; one more means that there are more.` };
+const upTo = { description: `Up to ${MAX_LISTED}; one more means that there are more.` };
 
 const isCounting = z.boolean().meta({
   description:

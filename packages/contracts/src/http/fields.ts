@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_LISTED } from './list-count.ts';
+import { MAX_LISTED } from './list-count.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 
 /*
@@ -82,7 +82,7 @@ export const listCount = z.object({
     .int()
     .optional()
     .meta({
-      description: `Up to ${MOST_LISTED}; one more means that there are more. Left out where counting takes too long.`,
+      description: `Up to ${MAX_LISTED}; one more means that there are more. Left out where counting takes too long.`,
     }),
 });
 

@@ -1,2 +1,2 @@
 /** A list says how many there are up to here; one more means that there are more. Free of zod: the console imports this. */
-export const MOST_LISTED = 10_000;
+export const MAX_LISTED = 10_000;

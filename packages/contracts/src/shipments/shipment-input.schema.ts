@@ -8,7 +8,7 @@ import {
   optionalText,
   requiredLine,
 } from '../http/fields.ts';
-import { MOST_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
+import { MAX_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
 import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 import { vehicleIdentity } from './vehicle-identity.ts';
 
@@ -148,7 +148,7 @@ export const bulkStatusUndoSchema = z
 
 /** What a customer says of a delivery, once: one to five stars, and in their own words if they like. */
 export const newRatingSchema = z
-  .strictObject({ stars: z.int().min(1).max(MOST_STARS), comment: optionalLine(200) })
+  .strictObject({ stars: z.int().min(1).max(MAX_STARS), comment: optionalLine(200) })
   .meta({ id: 'NewRating' });
 
 /** Which packages to archive, or to take back into the current list; each row succeeds or fails on its own. */

@@ -24,13 +24,13 @@ export const MAX_TRACKED_NUMBERS = 35;
 export const MAX_SEARCH_LENGTH = 1000;
 
 /** How many open packages with one VIN are named. */
-export const MOST_OPEN_WITH_VIN = 5;
+export const MAX_OPEN_WITH_VIN = 5;
 
 /** How many events one package can have; its history is stored with it, in one document. */
 export const MAX_EVENTS = 500;
 
 /** From one to so many, a customer rates a delivery. */
-export const MOST_STARS = 5;
+export const MAX_STARS = 5;
 
 /** How long a status update can be undone, in milliseconds: as long as its e-mails and push messages wait. */
 export const STATUS_UNDO_MS = 60_000;

@@ -5,7 +5,7 @@ import {
   ATTENTION_FILTERS,
   MAX_SEARCH_LENGTH,
   MAX_TRACKED_NUMBERS,
-  MOST_OPEN_WITH_VIN,
+  MAX_OPEN_WITH_VIN,
 } from './shipment.constants.ts';
 import {
   archivingSchema,
@@ -160,7 +160,7 @@ export const shipmentRoutes = {
       model: z.string().optional(),
       openPackages: z
         .array(z.string())
-        .max(MOST_OPEN_WITH_VIN)
+        .max(MAX_OPEN_WITH_VIN)
         .meta({ description: 'Tracking numbers of packages with this VIN that are not Delivered.' }),
     }),
     errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  MOST_STARS,
+  MAX_STARS,
   PACKAGE_STATUSES,
   SERVICE_TYPES,
   SHIPMENT_KINDS,
@@ -117,7 +117,7 @@ export const publicPackageSchema = z
 /** What a customer thought of a delivery. */
 export const ratingSchema = z
   .object({
-    stars: z.int().min(1).max(MOST_STARS),
+    stars: z.int().min(1).max(MAX_STARS),
     comment: z.string().optional().meta({ description: 'In the customer’s own words.' }),
     ratedAt: z.iso.datetime(),
   })

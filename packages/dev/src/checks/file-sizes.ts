@@ -9,10 +9,10 @@ const FILES = [
   'backend/{src,bench}/**/*.ts',
 ];
 /** A longer file has more than one subject. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 /** Many files of at most this length mean that what is read together was taken apart. */
 const SHORT_LINES = 30;
-const MOST_SHORT_PERCENT = 18;
+const MAX_SHORT_PERCENT = 18;
 
 /** @returns one entry per file that is too long, and one when too many are short; empty when all is well */
 export function sizeProblems(linesOf: ReadonlyMap<string, number>): string[] {
@@ -20,11 +20,11 @@ export function sizeProblems(linesOf: ReadonlyMap<string, number>): string[] {
   const percent = (short.length / linesOf.size) * 100;
   return [
     ...[...linesOf]
-      .filter(([, lines]) => lines > MOST_LINES)
-      .map(([file, lines]) => `${file} has ${lines} lines, of ${MOST_LINES}: move one of its subjects out`),
-    ...(percent > MOST_SHORT_PERCENT
+      .filter(([, lines]) => lines > MAX_LINES)
+      .map(([file, lines]) => `${file} has ${lines} lines, of ${MAX_LINES}: move one of its subjects out`),
+    ...(percent > MAX_SHORT_PERCENT
       ? [
-          `${percent.toFixed(1)} % of the TypeScript files have at most ${SHORT_LINES} lines, of ${MOST_SHORT_PERCENT} %: merge what is read together`,
+          `${percent.toFixed(1)} % of the TypeScript files have at most ${SHORT_LINES} lines; the limit is ${MAX_SHORT_PERCENT} %: merge what is read together`,
         ]
       : []),
   ];

@@ -7,9 +7,9 @@ import type { Mongod } from './mongod-providers.ts';
 export type OnRestart = (reason: string, lastLines: string) => void;
 
 /** A `mongod` that ends this often does not just crash now and then. */
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 /** After a crash wine sometimes leaves a process that answers nothing: it is ended after so many pings in a row. */
-const MOST_MISSED_PINGS = 3;
+const MAX_MISSED_PINGS = 3;
 const PING_MS = 5000;
 const PAUSE_MS = 2000;
 
@@ -40,7 +40,7 @@ export async function startRestartingMongo(
       const ended = await server.ended;
       watching.abort();
       const reason = silence + ended;
-      if (isStopping || restarts === MOST_RESTARTS) {
+      if (isStopping || restarts === MAX_RESTARTS) {
         return reason;
       }
       running = startReplicaSet(mongod, directory, port);
@@ -73,7 +73,7 @@ async function killWhenSilent(
     socketTimeoutMS: PING_MS,
   });
   let missed = 0;
-  while (!signal.aborted && missed < MOST_MISSED_PINGS) {
+  while (!signal.aborted && missed < MAX_MISSED_PINGS) {
     await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
     missed = await client
       .db('admin')

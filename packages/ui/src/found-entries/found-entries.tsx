@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** Of the words left out, so many are named, each cut to so many characters. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 const LONGEST_NAMED = 20;
 
 interface FoundEntriesProps {
@@ -17,13 +17,13 @@ interface FoundEntriesProps {
 /** What was found in a text that was pasted, in a sentence, and its entries as chips that can be removed. */
 export function FoundEntries({ name, found: { count, ignored }, entries, onChange }: FoundEntriesProps) {
   const named = ignored
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((word) => (word.length > LONGEST_NAMED ? `${word.slice(0, LONGEST_NAMED)}…` : word));
   return (
     <div style={FOUND}>
       <output style={BLOCK}>
         Found {count} {count === 1 ? name : `${name}s`}.
-        {named.length > 0 && ` Ignored: ${named.join(', ')}${ignored.length > MOST_NAMED ? ', …' : ''}`}
+        {named.length > 0 && ` Ignored: ${named.join(', ')}${ignored.length > MAX_NAMED ? ', …' : ''}`}
       </output>
       <ul style={CHIPS} aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}s: ${entries.length}`}>
         {entries.map((entry) => (

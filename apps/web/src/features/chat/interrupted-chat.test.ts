@@ -24,7 +24,7 @@ const BACKENDS = ['backend-1', 'backend-2'] as const;
 /** So often a backend is killed, one after the other, while messages are written. */
 const KILLS = Math.ceil(MESSAGES / 250);
 /** The customer writes on while so many messages are not sent yet. */
-const MOST_UNSENT = 5;
+const MAX_UNSENT = 5;
 /** Only to end what hangs. */
 const TIME_LIMIT_MS = 240_000 + 2000 * MESSAGES;
 
@@ -249,7 +249,7 @@ describe.skipIf('missing' in haproxy)(
 async function writeAsCustomer(messages: readonly string[], box: HTMLElement): Promise<void> {
   for (const message of messages) {
     clients.write(box, message);
-    await sentUntil(MOST_UNSENT);
+    await sentUntil(MAX_UNSENT);
   }
   await sentUntil(0);
 }

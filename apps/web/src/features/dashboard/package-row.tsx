@@ -1,4 +1,4 @@
-import { MOST_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MAX_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
@@ -63,7 +63,7 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
         <div className={styles.body}>
           {shipment.rating && (
             <p>
-              You rated this delivery {shipment.rating.stars} of {MOST_STARS}
+              You rated this delivery {shipment.rating.stars} of {MAX_STARS}
               {shipment.rating.comment && `: “${shipment.rating.comment}”`}
             </p>
           )}

@@ -53,7 +53,7 @@ function isZipAlone([zip, extension, ...rest]: readonly string[]): boolean {
 /** Names of cities that begin like the text, as "Austin, TX", the largest first. */
 export type SuggestPlaces = (text: string) => Promise<string[]>;
 
-const MOST = 8;
+const MAX_SUGGESTED = 8;
 
 export const suggestPlaces: SuggestPlaces = async (text) => {
   const prefix = placeWords(text).join(' ');
@@ -63,6 +63,6 @@ export const suggestPlaces: SuggestPlaces = async (text) => {
   const { citiesStartingWith } = await placeTables();
   return citiesStartingWith(prefix)
     .toSorted((a, b) => b.zips - a.zips)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTED)
     .map(({ label }) => label);
 };

@@ -22,7 +22,7 @@ import { lastFailedJobs, unreadMentions, waitingCustomers, worstPackages } from 
 import styles from './notifications.module.css';
 
 /** The others are shown once these are read. */
-const MOST_MENTIONS = 4;
+const MAX_MENTIONS = 4;
 
 interface NotificationListProps {
   /** Undefined until they are loaded. */
@@ -79,7 +79,7 @@ function Mentions({ count }: { count: number }) {
   return (
     <Group title="Mentions of you" count={count} all={supportLink} query={query} what="the notes">
       {({ items }) =>
-        items.slice(0, MOST_MENTIONS).map(({ id, conversationId, author, text, createdAt }) => (
+        items.slice(0, MAX_MENTIONS).map(({ id, conversationId, author, text, createdAt }) => (
           <Entry key={id} to={conversationLink(conversationId)} name={author.username}>
             <span className={styles.clipped}>{text}</span>
             <time dateTime={createdAt} title={formatFullInstant(createdAt)}>

@@ -10,7 +10,7 @@ import { unreadMentions } from './notifications.queries.ts';
 import styles from './notifications.module.css';
 
 /** More than this is "many". */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** What waits for a person, counted, and opened as a list to work from (specification, section 2). */
 export function NotificationsButton() {
@@ -22,7 +22,7 @@ export function NotificationsButton() {
   const count = stats
     ? mentioned + stats.customersWaiting + stats.latePackages + stats.stalledPackages + stats.failedJobs
     : 0;
-  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
   return (
     <PanelButton
       label="Notifications"
@@ -36,7 +36,7 @@ export function NotificationsButton() {
           <>
             <span className={styles.word}>Notifications</span>{' '}
             {/* A key of its own: for a second the kit shows the digits of two counts, and the button's name has but one. */}
-            <Badge key={count} count={count} overflowCount={MOST_SHOWN} />
+            <Badge key={count} count={count} overflowCount={MAX_SHOWN} />
           </>
         ),
       }}

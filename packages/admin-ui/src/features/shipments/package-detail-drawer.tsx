@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton, Empty } from 'antd';
-import { MOST_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MAX_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -124,7 +124,7 @@ function valuesOf(item: AdminPackage): [label: string, value: string][] {
 }
 
 function ratingText({ rating }: AdminPackage): string | undefined {
-  return rating && `${rating.stars} of ${MOST_STARS}${rating.comment ? `: “${rating.comment}”` : ''}`;
+  return rating && `${rating.stars} of ${MAX_STARS}${rating.comment ? `: “${rating.comment}”` : ''}`;
 }
 
 /** The tracking events, newest first. */

@@ -4,7 +4,7 @@ import { useAdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { packageTitle } from './package-fields.ts';
-import { MOST_REPORTED, customerDetail, packageReport } from './shipment.queries.ts';
+import { MAX_REPORTED, customerDetail, packageReport } from './shipment.queries.ts';
 import { usePackageFilter } from './use-package-filter.ts';
 import styles from './package-report.module.css';
 
@@ -44,7 +44,7 @@ export function PackageReport() {
         <>
           <p>
             {covered.join(', ')}: {items.length === 1 ? '1 package' : `${items.length} packages`}.
-            {!isWhole && ` These are the first ${MOST_REPORTED}; the CSV export has all of them.`}
+            {!isWhole && ` These are the first ${MAX_REPORTED}; the CSV export has all of them.`}
           </p>
           {/* A plain table, for paper. What scrolls on a phone has to be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above. */}

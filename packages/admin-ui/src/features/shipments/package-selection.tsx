@@ -4,7 +4,7 @@ import { Button, Checkbox } from 'antd';
 import styles from './package-selection.module.css';
 
 /** The most packages of one call (contract). */
-const MOST = 200;
+const MAX_SELECTED = 200;
 
 export interface PackageSelection {
   /** In their latest loaded state, in the order of selecting. */
@@ -29,7 +29,7 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
     for (const item of items) {
       if (!isChosen(item)) {
         next.delete(item.id);
-      } else if (item.can.updateStatus && next.size < MOST) {
+      } else if (item.can.updateStatus && next.size < MAX_SELECTED) {
         next.set(item.id, item);
       }
     }
@@ -38,7 +38,7 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
     items: [...selected.values()].map((item) => latest.get(item.id) ?? item),
-    isFull: selected.size >= MOST,
+    isFull: selected.size >= MAX_SELECTED,
     has: ({ id }) => selected.has(id),
     toggle: (items, isSelected) => change(items, () => isSelected),
     choose: (items, ids) => change(items, ({ id }) => ids.has(id)),

@@ -20,7 +20,7 @@ export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
   });
 
 /** The most rows of a printed report; the CSV export has no limit. */
-export const MOST_REPORTED = 500;
+export const MAX_REPORTED = 500;
 const LARGEST_PAGE = 100;
 
 /** The beginning of the filtered list, over as many pages as it takes. */
@@ -35,7 +35,7 @@ export const packageReport = (api: AdminApi, filter: Omit<PackageListQueryInput,
         const page = await api.call('GET /api/admin/packages', { query }, { signal });
         items.push(...page.items);
         cursor = page.nextCursor;
-      } while (cursor !== undefined && items.length < MOST_REPORTED);
+      } while (cursor !== undefined && items.length < MAX_REPORTED);
       return { items, isWhole: cursor === undefined };
     },
   });

@@ -5,7 +5,7 @@ import { selectionFailureText } from './bulk-outcome.tsx';
 import { useUndoStatus, useUndoStatuses, type UpdatedPackage } from './shipment.queries.ts';
 
 /** How many packages a message names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Undoes status updates, with a toast about the outcome. */
 export function useStatusUndo() {
@@ -43,10 +43,10 @@ export function useStatusUndo() {
           });
         } else {
           const named = failed
-            .slice(0, MOST_NAMED)
+            .slice(0, MAX_NAMED)
             .map(({ trackingNumber, outcome }) => `${trackingNumber} (${selectionFailureText[outcome]})`);
           showFailure(
-            `${failed.length} of ${results.length} updates were not undone: ${named.join(', ')}${failed.length > MOST_NAMED ? ', …' : ''}`,
+            `${failed.length} of ${results.length} updates were not undone: ${named.join(', ')}${failed.length > MAX_NAMED ? ', …' : ''}`,
           );
         }
         return results;
