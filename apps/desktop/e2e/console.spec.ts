@@ -48,7 +48,7 @@ test('signs in by token, stays signed in when opened again, and deletes the toke
   expect(await token()).toBeUndefined();
 });
 
-test('creates a vehicle, and sees what others do without a reload', async ({ page, main, site }) => {
+test('creates a vehicle, and shows what others do without a reload', async ({ page, main, site }) => {
   const adminPage = adminConsole(page);
   await main.open(page);
   await signIn(page);

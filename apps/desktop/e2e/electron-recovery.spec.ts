@@ -59,7 +59,7 @@ async function expectDrafts(app: ElectronApplication): Promise<void> {
 test.describe('the real Electron, with a reply and a package being written', () => {
   test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
 
-  test('loads a crashed page anew, with both', async ({ app, site, request }) => {
+  test('reloads a crashed page, with both', async ({ app, site, request }) => {
     await writeDrafts(app, await openConversation(request, site.url));
     await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
@@ -67,7 +67,7 @@ test.describe('the real Electron, with a reply and a package being written', () 
     await expectDrafts(app);
   });
 
-  test('asks about a page that hangs, and loads it anew with both when told to', async ({
+  test('asks about a page that hangs, and reloads it with both when told to', async ({
     app,
     site,
     request,

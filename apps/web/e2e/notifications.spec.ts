@@ -16,7 +16,7 @@ test.describe('on a site of its own', () => {
   });
   test.afterAll(() => site.close());
 
-  test('the bell counts live who waits and what is late, leads there, and is empty when all is done', async ({
+  test('the bell counts unanswered conversations and late packages live, leads there, and is empty when all is done', async ({
     page,
     newPerson,
   }) => {

@@ -54,7 +54,7 @@ test('the API document is a readable page', async ({ page }) => {
   await expect(page.getByText('/api/admin/stats').first()).toBeVisible();
 });
 
-test('hashed files are kept for ever, sent small, and pages are asked for anew', async ({
+test('hashed files are cached forever and sent compressed, and pages are revalidated', async ({
   page,
   request,
 }) => {

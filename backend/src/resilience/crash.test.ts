@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('keeps every answered write, none by halves, when it is killed in the middle of 200', async () => {
+it('keeps every answered write, and none in part, when it is killed in the middle of 200', async () => {
   const writes = Array.from({ length: WRITES }, (_, index) => writeAt(index));
   await sendUntilKilled(writes);
   const answered = writes.filter(({ outcome }) => outcome === 'answered');

@@ -26,7 +26,7 @@ beforeEach(() => {
 const crash = (reason = 'crashed') =>
   window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
 
-it('loads the window anew after a crash, and logs why', () => {
+it('reloads the window after a crash, and logs why', () => {
   crash('oom');
   expect(window.calls).toEqual(['reload']);
   expect(log.mock.calls).toEqual([['The page has ended: oom (5).']]);
@@ -39,7 +39,7 @@ it('leaves a page alone that ended because it was closed', () => {
   expect(window.calls).toEqual([]);
 });
 
-it('gives up when it keeps crashing, and starts anew after a quiet minute', () => {
+it('gives up when it keeps crashing, and tries again after a quiet minute', () => {
   for (let i = 0; i < 4; i += 1) {
     crash();
   }
@@ -50,7 +50,7 @@ it('gives up when it keeps crashing, and starts anew after a quiet minute', () =
   expect(window.calls).toHaveLength(4);
 });
 
-it('asks once about a page that hangs, and ends it, which loads it anew, only when told to', async () => {
+it('asks once about a page that hangs, and ends it, which reloads it, only when told to', async () => {
   window.emit('unresponsive');
   window.emit('unresponsive');
   await expect.poll(() => log.mock.calls).toEqual([['The page is not responding.']]);

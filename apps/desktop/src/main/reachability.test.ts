@@ -57,7 +57,7 @@ it('tries at once when asked, and says whether it worked', async () => {
   expect(changes).toBe(2);
 });
 
-it('knows nothing of another server', async () => {
+it('has no data of another server', async () => {
   reachability.report(false);
   reachability.reset();
   expect(reachability.isReachable()).toBe(true);

@@ -51,7 +51,7 @@ it.each([
   await expect(access(file)).rejects.toThrow('ENOENT');
 });
 
-it('lets in whoever keeps the keychain locked, until the app closes, and forgets the one before', async () => {
+it('keeps the token of a user whose keychain stays locked until the app closes, and drops the one before', async () => {
   await create(keychain, file).store('token-1');
   const encrypt = () => {
     throw new Error('The user said no.');

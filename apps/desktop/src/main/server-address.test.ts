@@ -34,7 +34,7 @@ it('is what was chosen, also after a restart, and nothing before', async () => {
   expect(address(settings).get()).toBe('https://moveway.example');
 });
 
-it('is rather what the environment says, which the settings do not remember', () => {
+it('is taken from the environment first, which the settings do not store', () => {
   const settings = settingsInMemory({ serverUrl: 'https://a.example' });
   expect(address(settings, 'https://b.example').get()).toBe('https://b.example');
   expect(settings.get().serverUrl).toBe('https://a.example');

@@ -71,7 +71,7 @@ it('opens again after the window was closed, where it was and as large', () => {
   expect(newest().webContents.zoomFactor).toBe(1.25);
 });
 
-it('keeps what was zoomed when the page is loaded anew', () => {
+it('keeps the zoom when the page is reloaded', () => {
   openWindows().open();
   newest().webContents.emit('did-finish-load');
   newest().webContents.zoomFactor = 1.5;

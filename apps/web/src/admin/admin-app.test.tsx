@@ -182,7 +182,7 @@ it('says that the server cannot be reached, and opens both once it can', async (
   await headerSays('Logout (dispatcher)');
 });
 
-it('keeps who is here while the network is away', async () => {
+it('keeps the user while the network is away', async () => {
   serverKnows(admin);
   open();
   await isOpen();
@@ -218,7 +218,7 @@ it('signs out of both, and clears what was loaded', async () => {
   expect(localStorage.getItem('moveway.admin.draft')).toBeNull();
 });
 
-it('leaves both signed in after a logout that failed, and loads everything anew', async () => {
+it('leaves both signed in after a logout that failed, and loads everything again', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   serverKnows(admin);
   server.answers[LOGOUT] = () => new Response('<html>Bad gateway</html>', { status: 502 });

@@ -140,7 +140,7 @@ describe('support', () => {
     ]);
   });
 
-  it('cannot answer nobody, or with nothing; and nothing is written down then', async () => {
+  it('gets an error for an unknown customer and for a blank text, and nothing is stored', async () => {
     const reply = (userId: string, message: string) =>
       apiErrorOf(admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message } }));
     expect(await reply('0'.repeat(24), 'Hello')).toMatchObject({ status: 404, code: 'chat.user_not_found' });
@@ -151,13 +151,13 @@ describe('support', () => {
   });
 });
 
-describe('who waits for an answer', () => {
+describe('an unanswered conversation', () => {
   const waiting = async () => (await admin('GET /api/admin/chat/waiting', {})).items;
   const counted = async () => (await admin('GET /api/admin/stats', {})).customersWaiting;
   const answer = ({ id: userId }: Customer) =>
     admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Here.' } });
 
-  it('is whoever wrote last, the longest wait first, until an answer', async () => {
+  it('is listed by its wait, the longest first, until it is answered', async () => {
     const before = await counted();
     const ada = await signUp('ada');
     const ben = await signUp('ben');
@@ -178,7 +178,7 @@ describe('who waits for an answer', () => {
     expect((await waiting()).at(-1)).toMatchObject({ username: 'ada', waitingSince: again.timestamp });
   });
 
-  it('is no customer whom support wrote to first', async () => {
+  it('is none that support began', async () => {
     const cleo = await signUp('cleo');
     await answer(cleo);
     expect((await waiting()).map(({ username }) => username)).not.toContain('cleo');
@@ -202,7 +202,7 @@ describe('who waits for an answer', () => {
     expect(JSON.stringify(plan)).not.toContain('"SORT"');
   });
 
-  it('is asked for in portions that are some', async () => {
+  it('is listed at most a hundred at a time', async () => {
     const call = admin('GET /api/admin/chat/waiting', { query: { limit: 1000 } });
     expect(await apiErrorOf(call)).toMatchObject({ status: 400, code: 'invalid_input' });
   });

@@ -100,7 +100,7 @@ conversationSchema.index({ userId: 1, trackingNumber: 1 }, { unique: true });
 conversationSchema.index({ listOrder: 1, _id: 1 });
 conversationSchema.index({ status: 1, listOrder: 1, _id: 1 });
 conversationSchema.index({ status: 1, assigneeId: 1, listOrder: 1, _id: 1 });
-// Only who waits has a place in it.
+// It holds unanswered conversations only.
 conversationSchema.index(
   { waitingSince: 1, _id: 1 },
   { partialFilterExpression: { waitingSince: { $exists: true } } },

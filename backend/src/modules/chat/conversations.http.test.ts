@@ -125,7 +125,7 @@ describe('a customer', () => {
 });
 
 describe('support', () => {
-  it('sees who waits longest first, then the latest, page by page', async () => {
+  it('sees the longest unanswered first, then the latest, page by page', async () => {
     const people = [jane];
     for (const name of ['ann', 'ben', 'cleo']) {
       people.push(await signUpCustomer(dispatch.backend, `${name}${serial}`));

@@ -101,7 +101,7 @@ it('goes out once when the call is repeated under its key', async () => {
   expect(addressees()).toEqual(['ann@example.com']);
 });
 
-it('goes at a retry to whom the mail server did not take it for, but not to who has left meanwhile', async () => {
+it('is retried for those the mail server rejected, but not for those who have unsubscribed meanwhile', async () => {
   await confirmed(['ann@example.com', 'bob@example.com']);
   mails.failWith(451);
   await send();

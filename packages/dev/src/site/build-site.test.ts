@@ -7,7 +7,7 @@ import { SITE_SOURCES } from './build-site.ts';
 /** What builds and tests the site, and is no part of it. */
 const TOOLS = ['@moveway/dev', '@moveway/testing'];
 
-it('builds the site anew when any package changes that it is made of', async () => {
+it('rebuilds the site when a package that it consists of changes', async () => {
   const manifest: unknown = JSON.parse(await readFile(join(root, 'apps/web/package.json'), 'utf8'));
   const { dependencies, devDependencies } = manifest as Record<string, Record<string, string>>;
   const packages = Object.entries({ ...dependencies, ...devDependencies })

@@ -82,7 +82,7 @@ describe('a form submitted without a network', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('leads to itself from another page while it waits', async () => {
+  it('is linked from another page while it waits', async () => {
     goOffline();
     storedForms.write([kept()]);
     open('/faqs');

@@ -146,7 +146,7 @@ describe('the notifications', () => {
     expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
   });
 
-  it('call many many, and say what is counted only so far', async () => {
+  it('count up to a limit, and show a plus sign beyond it', async () => {
     const list = await open(render({ stalledPackages: 10_001 }), 'Notifications 99+');
     expect(within(list).getByRole('heading', { name: 'Stalled packages: 10,000+' })).toBeTruthy();
   });
